@@ -40,13 +40,13 @@ let layers: [(name: String, imports: [String])] = [
   ),
 ]
 
-let outside: [String: Target.Dependency] = [
+let externalDependencies: [String: Target.Dependency] = [
   "BigInt": .product(name: "BigInt", package: "BigInt"),
   "ArgumentParser": .product(name: "ArgumentParser", package: "swift-argument-parser"),
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
-  names.map { outside[$0] ?? .target(name: $0) }
+  names.map { externalDependencies[$0] ?? .target(name: $0) }
 }
 
 // The assets of the preview's page. They are separate files in their own languages, embedded in the binary, so that no
@@ -63,7 +63,7 @@ let support = [
 ]
 
 // External test oracles, which only tests import.
-let judges = ["Numerics": ["BigInt"]]
+let testOracles = ["Numerics": ["BigInt"]]
 
 let package = Package(
   name: "Scrollwork",
@@ -91,7 +91,7 @@ let package = Package(
       .testTarget(
         name: layer.name + "Tests",
         dependencies: dependencies(
-          (Set([layer.name, "TestSupport"] + layer.imports + support + (judges[layer.name] ?? []))
+          (Set([layer.name, "TestSupport"] + layer.imports + support + (testOracles[layer.name] ?? []))
             .subtracting(["CLibYAML"])).sorted()))
     }
     + [.testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"])],

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func theCodeMapListsEveryTarget() throws {
+  @Test func codeMapListsEveryTarget() throws {
     let map = try Self.text("ARCHITECTURE.md")
     for layer in LayerTests.layers { #expect(map.contains("| `\(layer.name)` |"), "\(layer.name)") }
   }
@@ -31,7 +31,7 @@ import Testing
     for name in named { #expect(suites.contains(name), "ARCHITECTURE.md names \(name)") }
   }
 
-  @Test func theChangelogHasTheVersion() throws {
+  @Test func changelogNamesTheReleasedVersion() throws {
     let source = try Self.text("Sources/ScrollworkCLI/Version.swift")
     let version = try #require(source.firstMatch(of: #/version = "([0-9.]+)"/#)?.1)
     let released = try Self.text("CHANGELOG.md").firstMatch(of: #/\n## \[([0-9.]+)\] - [0-9]{4}-[0-9]{2}-[0-9]{2}\n/#)?

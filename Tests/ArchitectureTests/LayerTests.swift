@@ -1,6 +1,6 @@
 import Testing
 
-/// The house's floors, as Package.swift draws them.
+/// The imports between targets, compared with the table in Package.swift.
 @Suite struct LayerTests {
   struct Layer {
     var name: String
@@ -37,8 +37,8 @@ import Testing
     return layers
   }()
 
-  /// From the ground up; what stands on one line does not import its neighbors unless `rightward` says so.
-  static let floors: [[String]] = [
+  /// The rows of the code map in ARCHITECTURE.md, from bottom to top.
+  static let rows: [[String]] = [
     ["Source", "Numerics", "ProgramIR", "CLibYAML"],
     ["Syntax", "Model", "Solver", "Machine"],
     ["Proofs", "Lint", "Formatter", "Verifier", "Backends"],
@@ -46,45 +46,45 @@ import Testing
     ["ScrollworkLanguageServer", "ScrollworkCLI"],
   ]
 
-  /// Packages of others, and what they are for.
-  static let guests: Set<String> = ["ArgumentParser"]
-  /// What every file may import: the language's own modules and the C library.
+  /// Modules of other packages.
+  static let externalPackages: Set<String> = ["ArgumentParser"]
+  /// Modules of the language and of the C library, which every file may import.
   static let standard: Set<String> = ["Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]
 
-  @Test func theTableIsThere() {
+  @Test func manifestTableIsParsed() {
     #expect(Self.layers.map(\.name).contains("ScrollworkCompiler"))
     #expect(Self.layers.count >= 11)
   }
 
-  @Test func importsGoDownOrAlongTheFloor() {
+  @Test func targetsImportOnlyLowerLayersOrEarlierNeighbors() {
     for layer in Self.layers {
-      guard let floor = Self.floors.firstIndex(where: { $0.contains(layer.name) }) else {
-        Issue.record("\(layer.name) stands on no floor")
+      guard let row = Self.rows.firstIndex(where: { $0.contains(layer.name) }) else {
+        Issue.record("\(layer.name) is in no row")
         continue
       }
-      for target in layer.imports where !Self.guests.contains(target) {
-        guard let below = Self.floors.firstIndex(where: { $0.contains(target) }) else {
-          Issue.record("\(target), which \(layer.name) imports, stands on no floor")
+      for target in layer.imports where !Self.externalPackages.contains(target) {
+        guard let below = Self.rows.firstIndex(where: { $0.contains(target) }) else {
+          Issue.record("\(target), which \(layer.name) imports, is in no row")
           continue
         }
-        if below < floor { continue }
-        // Ground, phases and the rim follow each other, and Lint uses Proofs; the others in a row are independent.
-        let isAlong =
-          below == floor && ([0, 1, 4].contains(floor) || (layer.name, target) == ("Lint", "Proofs"))
-          && (Self.floors[floor].firstIndex(of: target) ?? 0) < (Self.floors[floor].firstIndex(of: layer.name) ?? 0)
-        #expect(isAlong, "\(layer.name) imports \(target)")
+        if below < row { continue }
+        // Foundations, phases and entry points may import earlier targets of their row, and Lint imports Proofs.
+        let isEarlierNeighbor =
+          below == row && ([0, 1, 4].contains(row) || (layer.name, target) == ("Lint", "Proofs"))
+          && (Self.rows[row].firstIndex(of: target) ?? 0) < (Self.rows[row].firstIndex(of: layer.name) ?? 0)
+        #expect(isEarlierNeighbor, "\(layer.name) imports \(target)")
       }
     }
   }
 
-  @Test func theThreeProhibitions() {
+  @Test func backendsLintAndVerifierKeepTheirForbiddenImports() {
     let imports = Dictionary(uniqueKeysWithValues: Self.layers.map { ($0.name, Set($0.imports)) })
     #expect(imports["Backends"]?.isDisjoint(with: ["Solver", "Model", "Syntax"]) == true)
     #expect(imports["Lint"]?.isDisjoint(with: ["Machine"]) == true)
     #expect(imports["Verifier"]?.isDisjoint(with: ["Solver", "Model", "Syntax"]) == true)
   }
 
-  @Test func everyImportStandsInItsRow() {
+  @Test func everyImportIsListedInTheManifest() {
     let rows = Dictionary(uniqueKeysWithValues: Self.layers.map { ($0.name, Set($0.imports)) })
     for file in Repository.sources {
       guard let row = rows[file.parts[1]] else {
@@ -97,12 +97,12 @@ import Testing
     }
   }
 
-  @Test func oneFileSeesLibyaml() {
+  @Test func oneFileImportsLibyaml() {
     let files = Repository.sources.filter { imports(of: $0).contains("CLibYAML") }
     #expect(files.count == 1, "\(files.map(\.path))")
   }
 
-  @Test func foundationStaysOutside() {
+  @Test func noSourceImportsFoundation() {
     for file in Repository.sources {
       for module in imports(of: file) {
         #expect(!module.hasPrefix("Foundation"), "\(file.path) imports \(module)")
@@ -132,7 +132,7 @@ private func withoutComments(_ text: String) -> String {
   }.joined(separator: "\n")
 }
 
-/// Brackets, and what stands in quotes.
+/// The brackets and the quoted names of the table.
 private func tokens(of table: String) -> [String] {
   var tokens: [String] = []
   var quoted: String?

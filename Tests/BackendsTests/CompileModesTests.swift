@@ -69,18 +69,18 @@ import Testing
   )
 
   @Test(arguments: ["5", "6"])
-  func languageModes(version: String) throws {
+  func generatedCodeCompilesInEveryLanguageMode(version: String) throws {
     let flags = ["-swift-version", version, "-warnings-as-errors", "-typecheck", "-package-name", "screens"]
     #expect(try Toolchain.check(Self.files(.package) + [Self.host, Self.sendable, Self.keeping], flags) == "")
   }
 
   @Test(arguments: ["5", "6"])
-  func defaultMainActor(version: String) throws {
+  func generatedCodeCompilesWithDefaultMainActorIsolation(version: String) throws {
     let flags = ["-swift-version", version, "-warnings-as-errors", "-default-isolation", "MainActor", "-c"]
     #expect(try Toolchain.check(Self.files(.internal) + [Self.host, Self.sendable, Self.keeping], flags) == "")
   }
 
-  @Test func embeddedWithoutAllocation() throws {
+  @Test func generatedCodeCompilesForEmbeddedSwiftWithoutAllocation() throws {
     let flags = [
       "-swift-version", "6", "-warnings-as-errors", "-enable-experimental-feature", "Embedded", "-no-allocations", "-c",
     ]
@@ -89,7 +89,7 @@ import Testing
 
   /// The configuration that the formatter has by itself, and a wider one.
   @Test(arguments: ["{}", "{\"version\": 1, \"lineLength\": 120}"])
-  func theFormatterChangesNothing(configuration: String) throws {
+  func formatterLeavesGeneratedCodeUnchanged(configuration: String) throws {
     let files = Self.files(configuration == "{}" ? .internal : .public)
     let folder = try Toolchain.cached(files + [(".swift-format", configuration)], ["format"]) { folder in
       let lint = try Toolchain.run("swift", ["format", "lint", "--strict", "--recursive", "."], in: folder)

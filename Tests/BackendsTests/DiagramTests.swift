@@ -8,7 +8,7 @@ import Testing
 @Suite struct DiagramTests {
   private static let machines = ReplaySpecs.machines
 
-  @Test func arrowsEndAtStatesThatAreThere() {
+  @Test func arrowsEndAtDeclaredStates() {
     for machine in Self.machines {
       for group in Diagram(machine).groups { check(group, machine.program.screen) }
     }
@@ -24,7 +24,7 @@ import Testing
     for inner in group.groups { check(inner, screen) }
   }
 
-  @Test func sheetsTabsAndScrollsComeInTheOrderOfTheSpec() throws {
+  @Test func groupsFollowTheOrderOfTheSpec() throws {
     let machine = try #require(Self.machines.first { $0.program.screen == "StationBoard" })
     let text = Diagram(machine).mermaid
     let order = machine.screenDescription.nodes.filter { $0.kind == .sheet || $0.kind == .tabs }.map {
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Whatever stands in a title or summary, the lines of the diagram are the same but for the label.
-  @Test func hostileTextsStayInTheirLabels() throws {
+  @Test func hostileTextsStayInsideLabels() throws {
     let plain = try #require(Self.machines.first { $0.program.screen == "StudyTabs" })
     let structure = { (text: String) in
       text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

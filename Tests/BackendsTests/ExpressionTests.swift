@@ -16,7 +16,7 @@ import Testing
       (a * (b / c), "a * (b / c)"), ((a + b) * c, "(a + b) * c"), (a + b * c, "a + b * c"), (a - -b, "a - (-b)"),
       (-(a + b), "-(a + b)"), (-a * b, "-a * b"), (.maximum(a, .minimum(b, c)), "max(a, min(b, c))"),
     ] as [(Term, String)])
-  func onlyNeededBracketsStand(term: Term, text: String) {
+  func expressionsHaveOnlyNeededParentheses(term: Term, text: String) {
     #expect(swift(term) == text)
     #expect(javaScript(term) == "return \(text);")
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(self.javaScript(term) == "return \(javaScript);")
   }
 
-  @Test func constantsOfLiteralsHavePoints() {
+  @Test func literalConstantsAreWrittenWithADecimalPoint() {
     let body = Printed.swiftBody([
       .constant("third", .number(1) / .number(3)), .constant("whole", .number(7)),
       .if(.number(1) / .number(2) .< .number(2), then: [.return(Term.local("third"))], otherwise: []),
@@ -57,7 +57,7 @@ import Testing
     #expect(condition(.and([moving, less])) == "if case .moving = phase, a < b {")
   }
 
-  @Test func longSumsAreCutForTheTypeChecker() {
+  @Test func longSumsAreSplitForTheTypeChecker() {
     let sum = (1...200).reduce(Self.a) { $0 + .number(Rational($1)) * Self.b }
     let body = Printed.swiftBody([.return(sum)])
     #expect(
@@ -65,7 +65,7 @@ import Testing
     #expect(Printed.javaScriptBody([.return(sum)]).first == "return a")
   }
 
-  @Test func constantsOfPassesAreNamedByWhatTheyAre() {
+  @Test func constantsOfPassesAreNamedAfterTheirValues() {
     func name(_ term: Term) -> String? {
       Printed.swiftBody([.constant("given_1", term), .return(Term.local("given_1") * .local("given_1"))]).first
         .map { String($0.dropFirst(4).prefix { $0 != " " }) }

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func thePolicyAllowsOnlyElementsWithTheNonce() throws {
+  @Test func contentPolicyAllowsOnlyElementsWithTheNonce() throws {
     let page = emitHTML([Self.screen(Self.spec)])
     let policy = try #require(page.components(separatedBy: "Content-Security-Policy\" content=\"").dropFirst().first)
       .prefix { $0 != "\"" }
@@ -74,7 +74,7 @@ import Testing
     #expect(PageAssets.stripped("a;\n\n  /* b\n   */\n  // c\n  d;\n<!-- e -->\n") == "a;\nd;\n")
   }
 
-  @Test func nothingComesFromOutside() {
+  @Test func pageLoadsNoExternalResource() {
     let page = emitHTML([Self.screen(Self.spec)])
     for name in ["src=", "href=", "@import", "url(", "fetch(", "XMLHttpRequest", "WebSocket"] {
       #expect(!page.contains(name), "\(name)")
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// One screen with all its devices stays a file that one sends around without thinking.
-  @Test func aPageOfOneScreenHasAtMost160Kilobytes() throws {
+  @Test func pageOfOneScreenHasAtMost160Kilobytes() throws {
     let files = FileManager.default.enumerator(atPath: ReplaySpecs.folder.path)?.compactMap { $0 as? String } ?? []
     let specs = files.filter { $0.hasSuffix(".scroll.yaml") }
     #expect(specs.count >= 50)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func aBrokenSpecHasFindingsAndNoEngine() {
+  @Test func pageOfASpecWithErrorsHasFindingsAndNoEngine() {
     let broken = Self.screen(Self.spec.replacingOccurrences(of: "high: 600", with: "high: 100"))
     #expect(broken.machine == nil)
     let data = emitPageData([broken])
@@ -104,7 +104,7 @@ import Testing
     #expect(emitPageData([nothing]).contains("\"name\":null"))
   }
 
-  @Test func aPageBesideItsDataAsksForThem() {
+  @Test func pageWithADataFileNamesIt() {
     let page = emitHTML([], dataFile: "a \"quoted\" name.js")
     #expect(page.contains("<meta name=\"watch\" content=\"a &quot;quoted&quot; name.js\">"))
     #expect(Self.scripts(page).count == 1)
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// Whatever a spec says comes out of the data as it went in, and nothing else of the page changes.
-  @Test func whatASpecSaysStaysText() throws {
+  @Test func textsOfASpecAreEscapedInThePage() throws {
     let node = Toolchain.has("node")
     for text in HostileNames.texts {
       var screen = Self.screen(Self.spec)

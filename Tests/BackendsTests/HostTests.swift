@@ -48,16 +48,16 @@ import Testing
     return outcome.status == 0 ? "" : outcome.messages
   }
 
-  @Test func theHostOfTheReferenceCompilesWithTheGeneratedMachine() throws {
+  @Test func hostOfTheReferenceCompilesWithTheGeneratedMachine() throws {
     #expect(try verdict(page()) == "")
   }
 
-  @Test func anEffectThatTheHostForgetsDoesNotCompile() throws {
+  @Test func hostThatOmitsAnEffectDoesNotCompile() throws {
     let forgetful = try page().replacing("case .target(.places, _), .fling, .rested: break", with: "")
     #expect(try verdict(forgetful).contains("switch must be exhaustive"))
   }
 
-  @Test func theReadmeShowsAPartOfTheHost() throws {
+  @Test func readmeShowsAPartOfTheHost() throws {
     let shown = try blocks("README.md").filter { $0.contains("MapsOverlayHost") }
     #expect(shown.count == 1)
     for part in shown { #expect(try page().contains(part)) }

@@ -19,11 +19,11 @@ import Testing
     }
   }()
 
-  @Test func renamingKeepsProgramsSound() {
+  @Test func renamedProgramsAreVerified() {
     for machine in Self.machines { #expect(machine.program.verifyIR().isEmpty) }
   }
 
-  @Test func theyCompileWithoutWarning() throws {
+  @Test func renamedProgramsCompileWithoutWarning() throws {
     for access in Access.allCases {
       let files = Self.machines.map { machine in
         (
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func theyDoWhatTheInterpreterDoes() async throws {
+  @Test func renamedProgramsAgreeWithTheInterpreter() async throws {
     let replay = await Replay(Self.machines, traces: 60, steps: 3...14, seed: 77)
     for runner in [Replay.Runner.swift(optimized: false), .javaScript, .page] {
       let differences = try replay.differences(runner)

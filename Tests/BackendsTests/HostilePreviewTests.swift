@@ -87,7 +87,7 @@ import Testing
     return HostileNames.texts + signs + random1000
   }()
 
-  @Test func nothingThatIsSaidChangesWhatIsAroundIt() throws {
+  @Test func hostileTextsNeverChangeTheStructureOfAnOutput() throws {
     let plain = try Self.shown("plain").mapValues(lineCount)
     for text in Self.texts {
       for (name, shown) in try Self.shown(text) {

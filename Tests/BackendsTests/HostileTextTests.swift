@@ -42,12 +42,12 @@ import Testing
   }
 
   @Test(arguments: HostileNames.texts)
-  func summariesStayInTheirComments(text: String) {
+  func hostileSummariesStayInsideComments(text: String) {
     #expect(swiftCode(text) == swiftCode("plain"))
     #expect(javaScriptCode(text) == javaScriptCode("plain"))
   }
 
-  @Test func aThousandTextsStayInTheirComments() {
+  @Test func randomHostileSummariesStayInsideComments() {
     var random = ReplayRandom(seed: 9)
     let (swift, javaScript) = (swiftCode("plain"), javaScriptCode("plain"))
     for _ in 0..<1000 {
@@ -61,13 +61,13 @@ import Testing
     }
   }
 
-  @Test func invisibleCharactersAreShown() {
+  @Test func invisibleCharactersAreEscaped() {
     #expect(EscapedText.line("a\u{202e}b\u{0}c\u{200b}\u{2028}d") == "a\\u{202E}b\\u{0}c\\u{200B}\\u{2028}d")
     #expect(EscapedText.line("流利读 👩‍👧 é\tline\nbreak") == "流利读 👩‍👧 é line break")
     #expect(EscapedText.words(String(repeating: "x", count: 200)).map(\.count) == [80, 80, 40])
   }
 
-  @Test func literalsAreSafeInAPage() {
+  @Test func stringLiteralsAreSafeInAPage() {
     #expect(JavaScriptText.literal("</script><!--") == "\"<\\u002fscript><\\u0021--\"")
     #expect(JavaScriptText.literal("\"\\\n\u{2028}é😀") == "\"\\u0022\\u005c\\u000a\\u2028\\u00e9\\u{1f600}\"")
   }

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(.enabled(if: Toolchain.has("tsc"), "TypeScript is installed by make browser"))
-  func typeScriptAgrees() throws {
+  func typeScriptAcceptsTheTypes() throws {
     // Names of types are the lowering's own; what a spec decides beside them is text.
     let hostile = HostileNames.texts.indices.map { position in
       var machine = ReplaySpecs.machines[position % ReplaySpecs.machines.count]

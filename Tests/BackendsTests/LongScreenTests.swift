@@ -34,8 +34,7 @@ import Testing
     SwiftBackend().emit(try #require(Self.machine), options: EmitOptions(access: access, source: "Long.scroll.yaml"))
   }
 
-  @Test("What solves a long screen is printed in stages, none of them long")
-  func stages() throws {
+  @Test func solverOfALongScreenIsSplitIntoStages() throws {
     let functions = try text().components(separatedBy: "static func ")
     let stages = functions.filter { $0.hasPrefix("solveStage") }
     #expect(stages.count > 2)
@@ -44,24 +43,22 @@ import Testing
     }
   }
 
-  @Test("A screen of the corpus is solved in one piece")
-  func shortScreens() {
+  @Test func solverOfAShortScreenIsNotSplit() {
     for machine in ReplaySpecs.machines {
       let text = SwiftBackend().emit(machine, options: EmitOptions(source: machine.screenDescription.file))
       #expect(!text.contains("solveStage"), "\(machine.program.screen)")
     }
   }
 
-  @Test("Stages give the numbers of the interpreter and of JavaScript, bit for bit")
-  func replay() async throws {
+  @Test func generatedCodeOfALongScreenAgreesWithTheInterpreter() async throws {
     let replay = await Replay([try #require(Self.machine)], traces: 60, steps: 3...20, seed: 1)
     #expect(replay.stepCount > 400)
     #expect(try replay.differences(.swift(optimized: true)) == [])
     #expect(try replay.differences(.javaScript) == [])
   }
 
-  @Test("They allocate nothing, and compile without a warning in either access", arguments: [Access.internal, .public])
-  func modes(_ access: Access) throws {
+  @Test(arguments: [Access.internal, .public])
+  func generatedCodeOfALongScreenCompilesForEveryAccessLevel(_ access: Access) throws {
     let flags = [
       "-swift-version", "6", "-warnings-as-errors", "-enable-experimental-feature", "Embedded", "-no-allocations", "-c",
       "-parse-as-library",
@@ -69,8 +66,7 @@ import Testing
     #expect(try Toolchain.check([("Long.swift", text(access))], flags) == "")
   }
 
-  @Test("The formatter has nothing to change in them")
-  func format() throws {
+  @Test func formatterLeavesALongScreenUnchanged() throws {
     let folder = try Toolchain.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try text().write(to: folder.appendingPathComponent("Long.swift"), atomically: false, encoding: .utf8)

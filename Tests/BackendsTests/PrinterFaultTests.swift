@@ -11,17 +11,17 @@ import Testing
     return await Replay(ReplaySpecs.machines.filter { names.contains($0.program.screen) }, traces: 300, steps: 3...14)
   }
 
-  @Test func theLibrarysMinimumIsFound() async throws {
+  @Test func replayDetectsTheLibrarysMinimum() async throws {
     #expect(try await Self.screens.value.differences(.javaScript, fault: .libraryMinimum) != [])
   }
 
-  @Test func swappedArmsAreFound() async throws {
+  @Test func replayDetectsSwappedSwitchCases() async throws {
     #expect(try await Self.screens.value.differences(.swift(optimized: false), fault: .swappedArms) != [])
     #expect(try await Self.screens.value.differences(.javaScript, fault: .swappedArms) != [])
   }
 
   /// `if page == self.page` without `self.` compiles and is always true.
-  @Test func aLostSelfIsFound() async throws {
+  @Test func replayDetectsAMissingSelf() async throws {
     let replay = await Replay([Self.turning], traces: 20, steps: 3...14)
     #expect(try replay.differences(.swift(optimized: false)) == [])
     #expect(try replay.differences(.swift(optimized: false), fault: .lostSelf) != [])

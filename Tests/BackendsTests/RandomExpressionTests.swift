@@ -12,12 +12,12 @@ import Testing
     (name: "Random.swift", text: Printed.swift(RandomProgram(seed: 4).program))
   ]
 
-  @Test func theyCompile() throws {
+  @Test func randomExpressionsCompile() throws {
     let flags = ["-swift-version", "6", "-warnings-as-errors", "-typecheck"]
     #expect(try Toolchain.check(Self.files, flags) == "")
   }
 
-  @Test func theFormatterChangesNothing() throws {
+  @Test func formatterLeavesRandomExpressionsUnchanged() throws {
     let folder = try Toolchain.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("Random.swift")

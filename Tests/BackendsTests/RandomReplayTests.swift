@@ -14,8 +14,7 @@ import Testing
     ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? absent
   }
 
-  @Test("The laws hold on every movement of random screens")
-  func lawsHold() {
+  @Test func lawsHoldOnRandomScreens() {
     let count = Self.number("REPLAY_SPECS", 100)
     var movements = (all: 0, onGrid: 0)
     alwaysForSpecs(count) { file in
@@ -26,8 +25,7 @@ import Testing
     #expect(movements.all > 5 * count && movements.onGrid * 10 > movements.all)
   }
 
-  @Test("And of the screens in specs")
-  func lawsHoldInTheCorpus() {
+  @Test func lawsHoldOnTheCorpus() {
     var movements = (all: 0, onGrid: 0)
     for machine in ReplaySpecs.machines {
       let fault = fault(of: machine, traces: Self.number("REPLAY_SPECS", 100) / 25, steps: 25, &movements)
@@ -44,21 +42,20 @@ import Testing
       seed: UInt64(machine.program.functions.count), isExact: true)
     for _ in 0..<traces {
       let trace = generator.trace(steps: steps).trace
-      var keeper = LawKeeper(machine, environment: trace.environment, measures: trace.measures)
+      var checker = LawChecker(machine, environment: trace.environment, measures: trace.measures)
       defer {
-        movements.all += keeper.movements.all
-        movements.onGrid += keeper.movements.onGrid
+        movements.all += checker.movements.all
+        movements.onGrid += checker.movements.onGrid
       }
       for case .event(let event) in trace.steps {
-        if let fault = keeper.handle(event) { return fault }
+        if let fault = checker.handle(event) { return fault }
       }
     }
     return nil
   }
 
   /// Many screens in one module, since a compiler starts slowly.
-  @Test("Compiled Swift does what the interpreter does on random screens")
-  func compiledSwift() async throws {
+  @Test func compiledSwiftAgreesWithTheInterpreter() async throws {
     let count = Self.number("REPLAY_COMPILED", 8)
     let perModule = 125
     var compared = (screens: 0, steps: 0)

@@ -15,30 +15,30 @@ import Testing
   private static let corpus = Task {
     await Replay(
       ReplaySpecs.machines, traces: traceCount, steps: 3...14,
-      search: Replay.Search(limit: searchLimit) { UnreachableWays.reason($0, in: $1) == nil })
+      search: Replay.Search(limit: searchLimit) { UnreachableBranches.reason($0, in: $1) == nil })
   }
 
-  @Test func theCorpusIsThere() {
+  @Test func corpusIsFound() {
     #expect(ReplaySpecs.machines.count >= 35)
   }
 
-  @Test func plainSwift() async throws {
+  @Test func unoptimizedSwiftAgreesWithTheInterpreter() async throws {
     #expect(try await Self.corpus.value.differences(.swift(optimized: false)) == [])
   }
 
-  @Test func optimizedSwift() async throws {
+  @Test func optimizedSwiftAgreesWithTheInterpreter() async throws {
     #expect(try await Self.corpus.value.differences(.swift(optimized: true)) == [])
   }
 
-  @Test func javaScript() async throws {
+  @Test func javaScriptAgreesWithTheInterpreter() async throws {
     #expect(try await Self.corpus.value.differences(.javaScript) == [])
   }
 
-  @Test func theEnginesOfPages() async throws {
+  @Test func enginesOfPagesAgreeWithTheInterpreter() async throws {
     #expect(try await Self.corpus.value.differences(.page) == [])
   }
 
-  @Test func theTracesReachWhatCanBeReached() async {
+  @Test func tracesReachEveryReachableBranch() async {
     let replay = await Self.corpus.value
     let points = replay.screens.reduce(0) { $0 + $1.coverage.counts.count }
     let rows = replay.screens.reduce(0) { $0 + $1.table.rowCount }
@@ -48,7 +48,7 @@ import Testing
     var open: [String] = []
     for screen in replay.screens {
       for point in screen.coverage.missing(in: screen.bytecode) {
-        if UnreachableWays.reason(point, in: screen.machine) == nil {
+        if UnreachableBranches.reason(point, in: screen.machine) == nil {
           open.append("\(screen.machine.program.screen) \(point)")
         } else {
           explained += 1

@@ -66,7 +66,7 @@ import Testing
     return Dictionary(layout.boxes.map { ("\($0.role.rawValue) \($0.node.name)", $0) }) { first, _ in first }
   }
 
-  @Test func atRestHeadersAreExpanded() throws {
+  @Test func headersAreExpandedAtRest() throws {
     let boxes = Self.boxes(Self.tabs, .atRest)
     #expect(boxes["header hero"]?.visible == .init(top: 64, height: 200))
     #expect(boxes["strip sections"]?.visible == .init(top: 264, height: 50))
@@ -75,14 +75,14 @@ import Testing
     #expect(boxes["list rows"]?.visible.bottom == 852)
   }
 
-  @Test func scrolledHeadersAreWhatStaysAndTheStripIsPinned() {
+  @Test func scrolledHeadersAreCollapsedAndTheStripIsPinned() {
     let boxes = Self.boxes(Self.tabs, .scrolled)
     #expect(boxes["header hero"]?.visible == .init(top: 64, height: 40))
     #expect(boxes["strip sections"]?.visible == .init(top: 104, height: 50))
     #expect(boxes["list rows"]?.visible == .init(top: 154, height: 698))
   }
 
-  @Test func aSheetStandsAtItsFirstNotch() throws {
+  @Test func sheetIsDrawnAtItsFirstNotch() throws {
     let screen = Self.preview(Self.sheet).screens[0]
     let layout = PhoneLayout(screen, screen.samples[0], at: .atRest)
     #expect(layout.notches.map(\.top) == [652, 252])
@@ -99,7 +99,7 @@ import Testing
   ).replacingOccurrences(of: "contentHeight: 100", with: "contentHeight: 1000")
 
   /// What is inside of it is laid out for where it rests: below its handle the rows have what the notch leaves.
-  @Test func aRestingSheetIsDrawnWithTheLengthsOfItsNotch() throws {
+  @Test func restingSheetIsDrawnWithTheLengthsOfItsNotch() throws {
     let boxes = Self.boxes(Self.resting, .atRest)
     #expect(boxes["sheet panel"]?.stretch == .init(top: 652, height: 200))
     #expect(boxes["list rows"]?.stretch == .init(top: 696, height: 156))
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// Headers inside a sheet move only where the sheet can rise no further, so that is where they are drawn scrolled.
-  @Test func aSheetIsScrolledAtItsHighest() throws {
+  @Test func contentOfASheetIsDrawnScrolledAtTheHighestNotch() throws {
     let text = Self.sheet.replacingOccurrences(
       of: "      - list: rows\n        contentHeight: 100\n",
       with: """
@@ -132,7 +132,7 @@ import Testing
     #expect(scrolled["list rows"]?.visible == .init(top: 296, height: 556))
   }
 
-  @Test func theDrawingTellsTheLengths() {
+  @Test func drawingLabelsTheLengths() {
     let tabs = emitSVG(Self.preview(Self.tabs))
     for text in [">critical 160<", ">page 698<", ">流利读<", ">strip 50<", ">iPhone 15<", ">hero<"] {
       #expect(tabs.contains(text), "\(text)")
@@ -141,7 +141,7 @@ import Testing
     #expect(sheet.contains(">low 200<") && sheet.contains(">high 600<"))
   }
 
-  @Test func itIsWellFormedAndTheSameEveryTime() throws {
+  @Test func drawingIsWellFormedAndDeterministic() throws {
     let preview = Self.preview(Self.tabs)
     for theme in Theme.allCases {
       let text = emitSVG(preview, options: SVGOptions(theme: theme))
@@ -152,7 +152,7 @@ import Testing
     #expect(Elements(emitSVG(Preview(screens: []))).names == ["svg", "title", "desc", "rect", "style"].sorted())
   }
 
-  @Test(arguments: HostileNames.texts) func whatASpecSaysStaysText(text: String) {
+  @Test(arguments: HostileNames.texts) func textsOfASpecAreEscapedInTheDrawing(text: String) {
     var plain = Self.preview(Self.sheet)
     var hostile = plain
     func say(_ text: String, in preview: inout Preview) {
@@ -175,23 +175,23 @@ import Testing
     #expect(!emitSVG(hostile).unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
   }
 
-  @Test func numbersAreShortAndNeverInWords() {
+  @Test func numbersAreShortAndFinite() {
     let numbers = [0, -0.0, 1, 1.5, 1.25, 1.005, -2.999, 100.07, .infinity, .nan, 1e300].map(SVGText.number)
     #expect(numbers == ["0", "0", "1", "1.5", "1.3", "1", "-3", "100.1", "0", "0", "0"])
   }
 
-  @Test(arguments: ["0", "1.5", "-3", "100.1"]) func numbersAreKnownAgain(text: String) {
+  @Test(arguments: ["0", "1.5", "-3", "100.1"]) func writtenNumbersAreRecognized(text: String) {
     #expect(SVGText.isNumber(text))
   }
 
   @Test(arguments: [
     "", "-", "1.50", "01", "+1", ".5", "1.", "1e3", "0x1", "NaN", "--1", "1.25", "inf", "١", "1 2", "-0",
   ])
-  func nothingElseIsTakenForANumber(text: String) {
+  func otherTextsAreNotRecognizedAsNumbers(text: String) {
     #expect(!SVGText.isNumber(text))
   }
 
-  @Test func textIsCutWhereItDoesNotFit() {
+  @Test func longTextIsTruncated() {
     #expect(SVGText.fitted("short", into: 100, size: 10) == "short")
     #expect(SVGText.fitted(String(repeating: "long ", count: 20), into: 100, size: 10)?.hasSuffix("…") == true)
     #expect(SVGText.fitted("anything", into: 1, size: 10) == nil)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StatementTests {
   private static let page = Field("page", .enumeration("Page"))
 
-  @Test func selfStandsExactlyWhereALocalHidesAProperty() {
+  @Test func selfIsWrittenOnlyWhereALocalShadowsAProperty() {
     let body = Printed.swiftBody(
       [
         .if(.equal(.local("page"), .state("page")), then: [.return(.state("offset"))], otherwise: []),
@@ -20,7 +20,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsOnlyOneArmsBusinessIsOneCondition() {
+  @Test func switchWithOneRelevantCaseIsWrittenAsAnIf() {
     let choose = Statement.switch(
       .state("phase"), enumeration: "Phase",
       [
@@ -38,7 +38,7 @@ import Testing
         ])
   }
 
-  @Test func whatNobodyReadsAndWhatCannotRunIsLeftOut() {
+  @Test func unusedLocalsAndUnreachableStatementsAreRemoved() {
     let body = Printed.swiftBody([
       .constant("unread", .local("a")), .variable("lost", .number, .zero), .assign(.local("lost"), .local("a")),
       .variable("fixed", .number, .local("b")),
@@ -48,7 +48,7 @@ import Testing
     #expect(body == ["let fixed = b", "offset = fixed", "return c"])
   }
 
-  @Test func comparisonsWithKnownAnswersAreDecided() {
+  @Test func constantComparisonsAreFolded() {
     let body = Printed.swiftBody([
       .variable("gap", .number, .number(1000)),
       .if(.local("gap") .== .number(1000), then: [.assign(.local("gap"), .local("a"))], otherwise: [.return(.zero)]),
@@ -57,7 +57,7 @@ import Testing
     #expect(body == ["var gap = 1000.0", "gap = a", "if gap == 1000 {", "  return 0", "}", "return gap"])
   }
 
-  @Test func switchesFallIntoNothingInJavaScript() {
+  @Test func javaScriptSwitchesDoNotFallThrough() {
     let choose = Statement.switch(
       .state("page"), enumeration: "Page",
       [
@@ -72,7 +72,7 @@ import Testing
         ])
   }
 
-  @Test func truthsOfConditionsAreReturnedAsConditions() {
+  @Test func conditionalReturnsOfBoolsBecomeConditions() {
     let (a, b) = (Term.local("a"), Term.local("b"))
     let function = Function(
       "sample", .pure, Printed.numbers, returns: .bool, summary: "A sample.",
@@ -85,7 +85,7 @@ import Testing
     #expect(Printed.javaScript(Printed.program(function)).contains("return a < b && (a === 1 || b === 2);"))
   }
 
-  @Test func theInitializerSetsAFieldAgainOnlyAfterAMethod() {
+  @Test func initializerReassignsAFieldOnlyAfterAMethodCall() {
     let start = Function(
       ReservedNames.start, .action, Printed.numbers, summary: "Starts.",
       body: [

@@ -3,8 +3,7 @@ import ScrollworkCompiler
 import Source
 import Testing
 
-@Suite("Canonical layout")
-struct FormatTests {
+@Suite struct FormatTests {
   private func formatted(_ text: String) throws -> String {
     String(
       decoding: try format(SourceFile(path: "Test.scroll.yaml", text: text), rules: ruleSchema).bytes, as: UTF8.self)
@@ -18,8 +17,7 @@ struct FormatTests {
     #expect(try formatted(expected) == expected, sourceLocation: sourceLocation)
   }
 
-  @Test("Levels are two spaces apart, lists stand inside their key")
-  func indentation() throws {
+  @Test func nestedEntriesAreIndentedByTwo() throws {
     try expect(
       """
       scrollwork: 1
@@ -46,8 +44,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("Lines that end in a carriage return alone are lines: comments and blank ones stay where they are")
-  func carriageReturns() throws {
+  @Test func carriageReturnsAreLineBreaks() throws {
     let text = """
       # A screen.
 
@@ -74,8 +71,7 @@ struct FormatTests {
     #expect(try formatted(some) == formatted(text.replacing("\n\n", with: "\r\n\r\n")))
   }
 
-  @Test("Keys take the order of the reference with the comments and blank lines above and behind them")
-  func order() throws {
+  @Test func keysFollowTheReferenceWithTheirComments() throws {
     try expect(
       """
       # A screen.
@@ -112,8 +108,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("Names of the author's keep their order")
-  func names() throws {
+  @Test func namesOfTheAuthorKeepTheirOrder() throws {
     let text = """
       scrollwork: 1
       screen: Test
@@ -130,8 +125,7 @@ struct FormatTests {
     try expect(text, becomes: text)
   }
 
-  @Test("Flow style has one space behind each sign, and breaks where a comment or the width wants it")
-  func flow() throws {
+  @Test func flowCollectionsHaveCanonicalSpacing() throws {
     try expect(
       """
       scrollwork: 1
@@ -160,8 +154,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("Comments stand with what they stand at, also behind the last of something")
-  func comments() throws {
+  @Test func commentsStayWithTheirEntries() throws {
     let text = """
       scrollwork: 1
       screen: Test
@@ -186,8 +179,7 @@ struct FormatTests {
     try expect(text, becomes: text)
   }
 
-  @Test("A comment in an empty list or map goes above it")
-  func commentsInNothing() throws {
+  @Test func commentsInEmptyCollectionsAreKept() throws {
     try expect(
       """
       scrollwork: 1
@@ -224,8 +216,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("Texts over several lines, in quotes or not, keep what they say")
-  func texts() throws {
+  @Test func multilineTextsAreKept() throws {
     try expect(
       """
       scrollwork: 1
@@ -264,8 +255,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("A comment in an odd place is where it stays after one run")
-  func oddComments() throws {
+  @Test func commentsInFlowCollectionsAreKept() throws {
     try expect(
       """
       scrollwork: 1
@@ -288,8 +278,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("A comment between a key and its value stands above both")
-  func commentsBeforeValues() throws {
+  @Test func commentsBetweenKeyAndValueAreKept() throws {
     try expect(
       """
       scrollwork: 1
@@ -324,8 +313,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("An anchor is that of one value, not of the first thing in it too")
-  func anAnchorIsThatOfOneValue() throws {
+  @Test func anchorStaysWithItsValue() throws {
     try expect(
       """
       scrollwork: 1
@@ -344,8 +332,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("Anchors stay with their values, and with aliases no key is moved")
-  func anchors() throws {
+  @Test func anchorsPrecedeTheirAliases() throws {
     try expect(
       """
       scrollwork: 1
@@ -376,25 +363,21 @@ struct FormatTests {
         """)
   }
 
-  @Test("Line breaks stay those of the file, and a byte order mark goes")
-  func lineBreaks() throws {
+  @Test func lineBreaksAndByteOrderMarkAreKept() throws {
     let text = "\u{FEFF}scrollwork: 1\r\nscreen:  Test\r\nlayout:\r\n- block: map\r\n  height: fill # all\r\n"
     try expect(
       text,
       becomes: "scrollwork: 1\r\nscreen: Test\r\nlayout:\r\n  - block: map\r\n    height: fill # all\r\n")
   }
 
-  @Test("At most one blank line, none at either end nor below a key")
-  func blankLines() throws {
+  @Test func blankLinesAreCollapsedToOne() throws {
     try expect(
       "\n\nscrollwork: 1\n\n\n\nscreen: Test\nlayout:\n\n  - block: map\n    height: fill\n\n\n",
       becomes: "scrollwork: 1\n\nscreen: Test\nlayout:\n  - block: map\n    height: fill\n")
   }
 
-  @Test(
-    "What cannot be read, or has no layout, is refused and said why",
-    arguments: ["a: [1, 2", "- one\n- two\n", "{a: 1}", "text", "", "? [a]\n: 1\n", "a: 1\na: 2\n"])
-  func refuses(_ text: String) {
+  @Test(arguments: ["a: [1, 2", "- one\n- two\n", "{a: 1}", "text", "", "? [a]\n: 1\n", "a: 1\na: 2\n"])
+  func invalidYAMLIsRefused(_ text: String) {
     #expect(throws: FormatRefusal.self) { try formatted(text) }
   }
 }

@@ -2,10 +2,8 @@ import Source
 import Testing
 
 /// What a formula adds up may stand in definitions.
-@Suite("Definitions in formulas")
-struct DefinitionTests {
-  @Test("keyboard-over-inset: one of the two has a name")
-  func keyboardOverNamedInset() throws {
+@Suite struct DefinitionTests {
+  @Test func keyboardOverInsetIsReportedForANamedInset() throws {
     let linted = try Linted(
       """
       environment: {keyboard: 0...300}
@@ -24,8 +22,7 @@ struct DefinitionTests {
       ])
   }
 
-  @Test("keyboard-over-inset: what a definition adds up is told there")
-  func keyboardOverInsetInADefinition() throws {
+  @Test func keyboardOverInsetIsReportedInsideADefinition() throws {
     let linted = try Linted(
       """
       environment: {keyboard: 0...300}
@@ -41,15 +38,13 @@ struct DefinitionTests {
     #expect(linted.findings.map { linted.text($0.span) } == ["keyboard"])
   }
 
-  @Test(
-    "keyboard-over-inset: the larger of the two, and the inset besides",
-    arguments: [
-      "max(keyboard, safeArea.bottom) + safeArea.bottom":
-        "the larger of the two is there: leave out what is added to it",
-      "keyboard + max(safeArea.bottom, keyboard)": "the larger of the two is there: leave out what is added to it",
-      "max(keyboard, 40) + safeArea.bottom": "count the larger of the two: `max(keyboard, safeArea.bottom)`",
-    ])
-  func keyboardOverLargerInset(formula: String, help: String) throws {
+  @Test(arguments: [
+    "max(keyboard, safeArea.bottom) + safeArea.bottom":
+      "the larger of the two is there: leave out what is added to it",
+    "keyboard + max(safeArea.bottom, keyboard)": "the larger of the two is there: leave out what is added to it",
+    "max(keyboard, 40) + safeArea.bottom": "count the larger of the two: `max(keyboard, safeArea.bottom)`",
+  ])
+  func keyboardOverInsetIsReportedForALargerInset(formula: String, help: String) throws {
     func findings(_ formula: String) throws -> [Diagnostic] {
       try Linted(
         """
@@ -65,8 +60,7 @@ struct DefinitionTests {
     #expect(try findings("max(keyboard - safeArea.bottom, 0) + safeArea.bottom").isEmpty)
   }
 
-  @Test("keyboard-counted-twice: a definition is told where it is, and two that are right together at their sum")
-  func keyboardCountedTwiceThroughNames() throws {
+  @Test func keyboardCountedTwiceIsReportedThroughNames() throws {
     func places(_ definitions: String, _ high: String) throws -> [String] {
       let linted = try Linted(
         """
@@ -83,8 +77,7 @@ struct DefinitionTests {
     #expect(try places("room: keyboard + 10", "room + 300").isEmpty)
   }
 
-  @Test("Definitions that are too large to be put in, one or all together, are passed by")
-  func largeDefinitions() throws {
+  @Test func largeDefinitionsAreNotExpanded() throws {
     func findings(_ definitions: [String], _ high: String) throws -> [Diagnostic] {
       try Linted(
         """
@@ -105,8 +98,7 @@ struct DefinitionTests {
     #expect(try findings(["double0: safeArea.bottom"] + doublings, "100 + keyboard + 0 * double59").isEmpty)
   }
 
-  @Test("inset-counted-twice: by a name")
-  func insetCountedTwiceByName() throws {
+  @Test func insetCountedTwiceIsReportedThroughNames() throws {
     let linted = try Linted(
       """
       let: {margin: safeArea.bottom + 8}
@@ -119,8 +111,7 @@ struct DefinitionTests {
     #expect(linted.findings.first?.labels.map(\.message) == ["`margin` is this"])
   }
 
-  @Test("keyboard-over-inset: by a name, in a notch that is measured from the inset")
-  func keyboardMeasuredFromInset() throws {
+  @Test func keyboardOverInsetIsReportedForASafeAreaReference() throws {
     let linted = try Linted(
       """
       environment: {keyboard: 0...100}
@@ -133,8 +124,7 @@ struct DefinitionTests {
     #expect(linted.findings.map { "\($0.rule.id): \(linted.text($0.span))" } == ["keyboard-over-inset: room"])
   }
 
-  @Test("refresh-inset: by a name")
-  func refreshInsetByName() throws {
+  @Test func refreshInsetIsReportedThroughNames() throws {
     func findings(_ inset: String) throws -> [String] {
       try Linted(
         """
@@ -159,8 +149,7 @@ struct DefinitionTests {
     #expect(try findings("deeper").isEmpty)
   }
 
-  @Test("wrong-reference: by a name, whose value is not the notch's to change")
-  func wrongReferenceByName() throws {
+  @Test func wrongReferenceThroughANameHasNoFix() throws {
     let linted = try Linted(
       """
       let: {half: height / 2}
@@ -176,8 +165,7 @@ struct DefinitionTests {
     #expect(linted.findings.first?.fixes.isEmpty == true)
   }
 
-  @Test("hardcoded-inset: beside the keyboard another sum is meant")
-  func typedInsetUnderTheKeyboard() throws {
+  @Test func hardcodedInsetBesideTheKeyboardHasNoFix() throws {
     let linted = try Linted(
       """
       environment: {keyboard: 0...300}

@@ -6,10 +6,9 @@ import Syntax
 import TestSupport
 import Testing
 
-@Suite("The rules beyond the duties")
-struct FixtureTests {
-  @Test("Each finds its fault where it stands, and nothing once it is mended", arguments: RuleFixture.all)
-  func finds(_ fixture: RuleFixture) throws {
+@Suite struct FixtureTests {
+  @Test(arguments: RuleFixture.all)
+  func fixtureHasItsFindingAndTheFixedSpecHasNone(_ fixture: RuleFixture) throws {
     let found = expectFindings(fixture.failing) { Self.findings(in: $0) }
     #expect(found.map(\.rule) == [fixture.rule])
     let rest = Self.findings(in: SourceFile(path: "Clean.scroll.yaml", text: fixture.clean))
@@ -32,8 +31,8 @@ struct FixtureTests {
       return Example(rule: check.rule, failing: failing, clean: fixed)
     }
 
-  @Test("In braces each finds the same", arguments: examples)
-  func findsInFlowStyle(_ example: Example) throws {
+  @Test(arguments: examples)
+  func findingIsIndependentOfTheYAMLStyle(_ example: Example) throws {
     for (text, expected) in [(example.failing, [example.rule]), (example.clean, [])] {
       let root = try #require(parse(SourceFile(path: "Test.scroll.yaml", text: text)).tree.root)
       let flow = SourceFile(path: "Flow.scroll.yaml", text: root.flowText + "\n")
@@ -50,15 +49,13 @@ struct FixtureTests {
     }
   }
 
-  @Test("Each rule is in the list once, and has an example or a fixture")
-  func everyRuleIsTested() {
+  @Test func everyRuleHasAnExample() {
     let rules = lintRules.map { $0.rule }
     #expect(Set(rules).count == rules.count)
     #expect(Set(Self.examples.map(\.rule)) == Set(rules))
   }
 
-  @Test("Advice about lengths waits until the lengths are sound")
-  func waits() throws {
+  @Test func adviceWaitsForValidGeometry() throws {
     let advice = "  - bar: toolbar\n    height: 20\n"
     let broken = "  - block: cloud\n    height: 100 - 5 * safeArea.bottom\n"
     let sound = "layout:\n  - list: rows\n    contentHeight: 900\n"

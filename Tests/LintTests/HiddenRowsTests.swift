@@ -2,8 +2,7 @@ import Lint
 import Source
 import Testing
 
-@Suite("hidden-rows")
-struct HiddenRowsTests {
+@Suite struct HiddenRowsTests {
   private func sheet(_ keys: String, modes: String = "", content: String = "") throws -> Linted {
     try Linted(
       """
@@ -22,13 +21,12 @@ struct HiddenRowsTests {
       """)
   }
 
-  @Test("Where the list drags the sheet it is as it should be")
-  func expandFirst() throws {
+  @Test func listThatDragsTheSheetHidesNoRows() throws {
     #expect(try sheet("handoff: expandFirst").messages.isEmpty)
   }
 
-  @Test("Where only the handle does it is a warning", arguments: ["scrollFirst", "never"])
-  func handle(_ handoff: String) throws {
+  @Test(arguments: ["scrollFirst", "never"])
+  func rowsThatOnlyTheHandleRevealsAreAWarning(_ handoff: String) throws {
     let linted = try sheet("handoff: \(handoff)")
     #expect(
       linted.messages == [
@@ -39,8 +37,7 @@ struct HiddenRowsTests {
     #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
   }
 
-  @Test("Where nothing does it is an error")
-  func nothing() throws {
+  @Test func rowsThatNothingRevealsAreAnError() throws {
     let linted = try sheet("sizing: rigid\n    drag: false")
     #expect(
       linted.messages == [
@@ -51,8 +48,7 @@ struct HiddenRowsTests {
     #expect(try sheet("sizing: resting\n    drag: false").messages.isEmpty)
   }
 
-  @Test("A mode that rests lower than the content is laid out")
-  func mode() throws {
+  @Test func messageNamesTheMode() throws {
     let linted = try sheet("modes: {small: {rests: [low]}}", modes: "modes: [large, small]")
     #expect(
       linted.messages == [
@@ -60,8 +56,7 @@ struct HiddenRowsTests {
       ])
   }
 
-  @Test("A list that is out of sight, or short enough, hides nothing")
-  func clean() throws {
+  @Test func invisibleAndShortListsHideNoRows() throws {
     #expect(
       try Linted(
         """
@@ -92,8 +87,7 @@ struct HiddenRowsTests {
       ).messages.isEmpty)
   }
 
-  @Test("From the top edge it is the first rows that are hidden")
-  func topEdge() throws {
+  @Test func sheetAtTheTopEdgeHidesTheFirstRows() throws {
     let linted = try Linted(
       """
       layout:
@@ -112,8 +106,7 @@ struct HiddenRowsTests {
       ])
   }
 
-  @Test("The key is added in the style of the file")
-  func styles() throws {
+  @Test func fixKeepsTheYAMLStyle() throws {
     let body =
       "layout:\n  - sheet: place\n    handoff: never\n    notches: {low: 200, high: 600}\n    content: [{list: rows, contentHeight: 5000}]\n"
     let windows = try Linted(text: ("scrollwork: 1\nscreen: Test\n" + body).replacing("\n", with: "\r\n"))
@@ -125,8 +118,7 @@ struct HiddenRowsTests {
     #expect(try Linted(text: #require(flow.mended())).messages.isEmpty)
   }
 
-  @Test("The key is mended and no word that looks like it")
-  func wordsStay() throws {
+  @Test func fixIgnoresCommentsAndTexts() throws {
     let linted = try Linted(
       """
       devices: [iPhone 15]

@@ -2,8 +2,7 @@ import Lint
 import Source
 import Testing
 
-@Suite("notch-order")
-struct NotchOrderTests {
+@Suite struct NotchOrderTests {
   static let place = """
     devices: [iPhone]
     layout:
@@ -13,8 +12,7 @@ struct NotchOrderTests {
           half: 50% - 50
     """
 
-  @Test("The finding gives the numbers, a device, the exact threshold and the mended line")
-  func sample() throws {
+  @Test func findingNamesThresholdAndNotches() throws {
     let linted = try Linted(Self.place)
     let finding = try #require(linted.findings.first)
     #expect(linted.findings.count == 1)
@@ -37,14 +35,12 @@ struct NotchOrderTests {
           values: [NamedValue("peek", "256"), NamedValue("half", "234")]))
   }
 
-  @Test("The fix removes the finding and adds none")
-  func fixWorks() throws {
+  @Test func fixRemovesTheFinding() throws {
     let mended = try Linted(text: #require(try Linted(Self.place).mended()))
     #expect(mended.messages.isEmpty)
   }
 
-  @Test("What is lower on every screen stands in the wrong place, and is moved to its own")
-  func sorting() throws {
+  @Test func fixMovesANotchThatIsLowerEverywhere() throws {
     let linted = try Linted(
       """
       layout:
@@ -86,8 +82,7 @@ struct NotchOrderTests {
     #expect(above.findings.first?.fixes.isEmpty == true)
   }
 
-  @Test("In braces it takes its comma with it, and comments between stay")
-  func sortingInFlow() throws {
+  @Test func fixMovesANotchInFlowStyleWithItsComma() throws {
     let linted = try Linted(
       """
       layout:
@@ -110,8 +105,7 @@ struct NotchOrderTests {
     #expect(try Linted(text: mended).messages.isEmpty)
   }
 
-  @Test("Where formulas say so, either may be wrong")
-  func sortingOrLifting() throws {
+  @Test func fixesOfFormulasMoveOrRaiseTheNotch() throws {
     let linted = try Linted(
       """
       layout:
@@ -124,7 +118,6 @@ struct NotchOrderTests {
   }
 
   @Test(
-    "Among shares a percent sign was forgotten",
     arguments: [
       (given: "low: 25%, half: 50, full: 90%", meant: "low: 25%, half: 50%, full: 90%"),
       (given: "low: 25%, half: 50%, full: 90", meant: "low: 25%, half: 50%, full: 90%"),
@@ -135,7 +128,7 @@ struct NotchOrderTests {
       (given: "low: 12.5, half: 50%", meant: "low: 12.5%, half: 50%"),
       (given: "low: 25, half: 50", meant: nil),
     ], ["container", "safeArea"])
-  func forgottenPercent(_ notches: (given: String, meant: String?), _ reference: String) throws {
+  func missingPercentSignIsSuggested(_ notches: (given: String, meant: String?), _ reference: String) throws {
     func place(_ notches: String) -> String {
       "layout:\n  - {sheet: place, reference: \(reference), notches: {\(notches)}}\n"
     }
@@ -151,8 +144,7 @@ struct NotchOrderTests {
     #expect(!mended.findings.contains { [.notchOrder, .notchUnderInset].contains($0.rule) })
   }
 
-  @Test("In flow style the mended formula stands in quotes")
-  func flowStyle() throws {
+  @Test func fixIsQuotedInFlowStyle() throws {
     let linted = try Linted(
       """
       layout:
@@ -162,8 +154,7 @@ struct NotchOrderTests {
     #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
   }
 
-  @Test("Inside quotes it does not")
-  func quoted() throws {
+  @Test func fixKeepsExistingQuotes() throws {
     let linted = try Linted(
       """
       layout:
@@ -173,8 +164,7 @@ struct NotchOrderTests {
     #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
   }
 
-  @Test("A fix that would push the notch past the next one is not safe")
-  func unsafeFix() throws {
+  @Test func fixThatPassesTheNextNotchIsUnsafe() throws {
     let linted = try Linted(
       """
       layout:
@@ -188,8 +178,7 @@ struct NotchOrderTests {
     #expect(linted.findings.first?.fixes.first?.isSafe == false)
   }
 
-  @Test("Where the lower notch moves too, the fix names it")
-  func movingFloor() throws {
+  @Test func fixNamesALowerNotchThatDependsOnTheHeight() throws {
     let linted = try Linted(
       """
       layout:
@@ -205,8 +194,7 @@ struct NotchOrderTests {
     #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
   }
 
-  @Test("From the safe area the fix repeats the formula, since a name means what is visible")
-  func safeArea() throws {
+  @Test func fixRepeatsTheFormulaMeasuredFromTheSafeArea() throws {
     let linted = try Linted(
       """
       layout:
@@ -220,8 +208,7 @@ struct NotchOrderTests {
     #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
   }
 
-  @Test("Equal is out of order, and so is what only a measure can make equal")
-  func equal() throws {
+  @Test func equalNotchesAreReported() throws {
     let linted = try Linted(
       """
       measures: {tags: 0...240}
@@ -240,16 +227,14 @@ struct NotchOrderTests {
     #expect(finding.notes == ["ascending only when tags > 0 pt; at exactly 0 pt both are 88 pt"])
   }
 
-  @Test("Fixed numbers in the wrong order are wrong everywhere")
-  func constants() throws {
+  @Test func constantNotchesAreReportedWithoutThreshold() throws {
     let linted = try Linted("layout:\n  - sheet: place\n    notches: {low: 300, high: 200}\n")
     #expect(linted.messages == ["error: notch `high` falls below `low` [notch-order]"])
     #expect(linted.findings.first?.caption == "200 pt, 100 pt below `low`")
     #expect(linted.findings.first?.notes == [])
   }
 
-  @Test("Notches that are never active together, or never rest in one mode, owe each other nothing")
-  func clean() throws {
+  @Test func notchesThatAreNeverActiveTogetherNeedNoOrder() throws {
     let linted = try Linted(
       """
       orientations: [portrait, landscape]
@@ -272,8 +257,7 @@ struct NotchOrderTests {
     #expect(linted.messages.isEmpty)
   }
 
-  @Test("A notch below several is one finding")
-  func several() throws {
+  @Test func notchBelowSeveralIsOneFinding() throws {
     let linted = try Linted(
       """
       environment: {keyboard: 0...300}
@@ -288,8 +272,7 @@ struct NotchOrderTests {
     #expect(linted.findings.first?.labels.map { linted.text($0.span) } == ["320", "300"])
   }
 
-  @Test("Over an author's ranges the witness may be not a device")
-  func writtenRanges() throws {
+  @Test func counterexampleOverWrittenRangesNeedsNoDevice() throws {
     let linted = try Linted(
       """
       devices: [iPhone 15]
@@ -304,8 +287,7 @@ struct NotchOrderTests {
     #expect(finding.caption?.contains("where height = ") == true)
   }
 
-  @Test("Braces in comments, texts and quotes are no flow style")
-  func flowLookalikes() throws {
+  @Test func bracesInCommentsAndTextsAreNotFlowStyle() throws {
     let linted = try Linted(
       """
       summary: "it's {open"  # and [so is this
@@ -321,8 +303,7 @@ struct NotchOrderTests {
   }
 }
 
-@Suite("notch-order, mended by a condition")
-struct NotchOrderConditionTests {
+@Suite struct NotchOrderConditionTests {
   /// The text with the second fix of its first finding.
   private func conditioned(_ linted: Linted) throws -> String {
     let finding = try #require(linted.findings.first { $0.rule == .notchOrder })
@@ -331,8 +312,7 @@ struct NotchOrderConditionTests {
     return linted.mended(by: finding.fixes[1])
   }
 
-  @Test("The exact threshold becomes the condition, and the finding is gone")
-  func threshold() throws {
+  @Test func conditionFixUsesTheThreshold() throws {
     let linted = try Linted(NotchOrderTests.place)
     #expect(linted.findings.first?.fixes.last?.message == "let `half` be rested at only when height > 612 pt")
     let text = try conditioned(linted)
@@ -340,27 +320,24 @@ struct NotchOrderConditionTests {
     #expect(try Linted(text: text).messages.isEmpty)
   }
 
-  @Test(
-    "It stands where the notch has room for it",
-    arguments: [
-      ("half: 1/3 of available - 50", "half: {height: 1/3 of available - 50, when: height > 918}"),
-      ("half: max(0, 50% - 50)", "half: {height: \"max(0, 50% - 50)\", when: height > 612}"),
-      ("half: {height: 50% - 50}", "half: {when: height > 612, height: 50% - 50}"),
-      ("half:\n        height: 50% - 50", "half:\n        when: height > 612\n        height: 50% - 50"),
-      (
-        "half: {height: 50% - 50, when: width > 300}",
-        "half: {height: 50% - 50, when: width > 300 and height > 612}"
-      ),
-    ])
-  func places(_ written: String, _ mended: String) throws {
+  @Test(arguments: [
+    ("half: 1/3 of available - 50", "half: {height: 1/3 of available - 50, when: height > 918}"),
+    ("half: max(0, 50% - 50)", "half: {height: \"max(0, 50% - 50)\", when: height > 612}"),
+    ("half: {height: 50% - 50}", "half: {when: height > 612, height: 50% - 50}"),
+    ("half:\n        height: 50% - 50", "half:\n        when: height > 612\n        height: 50% - 50"),
+    (
+      "half: {height: 50% - 50, when: width > 300}",
+      "half: {height: 50% - 50, when: width > 300 and height > 612}"
+    ),
+  ])
+  func conditionFixKeepsTheStyleOfTheNotch(_ written: String, _ mended: String) throws {
     let linted = try Linted(NotchOrderTests.place.replacing("half: 50% - 50", with: written))
     let text = try conditioned(linted)
     #expect(text.contains(mended), "\(text)")
     #expect(try Linted(text: text).messages.allSatisfy { !$0.contains("notch-order") })
   }
 
-  @Test("Not where the notch is named elsewhere, nor where it is the only one to stay")
-  func refused() throws {
+  @Test func conditionFixIsNotOfferedForAReferencedOrOnlyNotch() throws {
     let named = try Linted(
       NotchOrderTests.place.replacing("devices: [iPhone]", with: "devices: [iPhone]\nlet: {room: place.half}"))
     #expect(named.findings.first { $0.rule == .notchOrder }?.fixes.count == 1)
@@ -369,8 +346,7 @@ struct NotchOrderConditionTests {
   }
 }
 
-@Suite("Claims that turn twice")
-struct TwoTurnTests {
+@Suite struct TwoThresholdTests {
   private func notes(_ body: String) throws -> [String] { try Linted(body).findings.flatMap(\.notes) }
 
   private static let hill = """
@@ -382,8 +358,7 @@ struct TwoTurnTests {
           half: min(height - 280, 812 - height)
     """
 
-  @Test("Only in between")
-  func between() throws {
+  @Test func claimThatHoldsBetweenTwoHeightsHasBothThresholds() throws {
     let linted = try Linted(Self.hill)
     let finding = try #require(linted.findings.first { $0.rule == .notchOrder })
     #expect(finding.message == "notch `half` falls below `peek` on screens shorter than 480 pt or taller than 612 pt")
@@ -391,8 +366,7 @@ struct TwoTurnTests {
     #expect(finding.fixes.last?.edits.first?.replacement.contains("when: height > 480 and height < 612") == true)
   }
 
-  @Test("Everywhere but in between")
-  func outside() throws {
+  @Test func claimThatFailsBetweenTwoHeightsHasBothThresholds() throws {
     let linted = try Linted(
       Self.hill.replacing("min(height - 280, 812 - height)", with: "max(680 - height, height - 412)"))
     let finding = try #require(linted.findings.first { $0.rule == .notchOrder })
@@ -401,8 +375,7 @@ struct TwoTurnTests {
     #expect(finding.fixes.count == 1, "no condition says that")
   }
 
-  @Test("A promise with a measure")
-  func promise() throws {
+  @Test func assertionOnAMeasureHasTwoThresholds() throws {
     let linted = try Linted(
       """
       measures: {tags: 0...240}
@@ -416,8 +389,7 @@ struct TwoTurnTests {
     #expect(linted.findings.first?.message.contains("where tags is between 40 pt and 60 pt") == true)
   }
 
-  @Test("A single value at which it fails, and one at which it holds")
-  func points() throws {
+  @Test func claimsAboutOnePointNameIt() throws {
     func body(_ promise: String) -> String {
       "measures: {tags: 0...240}\nlayout:\n  - block: map\n    height: fill\nensure:\n  - \(promise)"
     }

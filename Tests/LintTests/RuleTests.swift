@@ -2,10 +2,8 @@ import Lint
 import Source
 import Testing
 
-@Suite("The other rules")
-struct RuleTests {
-  @Test("notch-gap: less than a pixel apart")
-  func notchGap() throws {
+@Suite struct RuleTests {
+  @Test func notchGapNamesTheDistanceAndThePixel() throws {
     let linted = try Linted(
       """
       devices: [iPhone 15, iPhone SE (1st generation)]
@@ -21,8 +19,7 @@ struct RuleTests {
     #expect(try Linted("layout:\n  - sheet: place\n    notches: {low: 200, high: 200.5}\n").messages.isEmpty)
   }
 
-  @Test("notch-gap: on one device only")
-  func notchGapOnADevice() throws {
+  @Test func notchGapNamesTheDevice() throws {
     let linted = try Linted("layout:\n  - sheet: place\n    notches: {low: 284.1, high: 50%}\n")
     #expect(linted.findings.first?.rule == .notchOrder, "568 / 2 is below")
     let gap = try Linted("layout:\n  - sheet: place\n    notches: {low: 283.9, high: 50%}\n")
@@ -33,26 +30,24 @@ struct RuleTests {
     #expect(gap.findings.first?.notes == ["a pixel apart only when height >= 568.8 pt"])
   }
 
-  @Test(
-    "hardcoded-length: terms side by side in a longer sum",
-    arguments: [
-      (given: "available - safeArea.top - 44", meant: "available - navigation.height"),
-      (given: "available - 44 - safeArea.top", meant: "available - navigation.height"),
-      (given: "available - (safeArea.top + 44)", meant: "available - navigation.height"),
-      (given: "available - (safeArea.top + 44 - 8)", meant: "available - (navigation.height - 8)"),
-      (given: "available - (8 + (safeArea.top + 44))", meant: "available - (8 + navigation.height)"),
-      (given: "600 + (-safeArea.top - 44)", meant: "600 + (-navigation.height)"),
-      (given: "available - 8 - safeArea.top - 44 - gap", meant: "available - 8 - navigation.height - gap"),
-      (given: "300 + safeArea.top + 44", meant: "300 + navigation.height"),
-      (given: "300 + gap + 8 + safeArea.bottom", meant: "300 + gap + tools"),
-      (given: "400 - (8 + safeArea.bottom) * 2", meant: "400 - tools * 2"),
-      (given: "available - safeArea.top - 43", meant: nil),
-      (given: "available - safeArea.top + 44", meant: nil),
-      (given: "available - (gap - safeArea.top) - 44", meant: nil),
-      (given: "available - 44 - gap - safeArea.top", meant: nil),
-      (given: "available - (gap + safeArea.top) - 44", meant: nil),
-    ])
-  func namedLengthInALongerSum(given: String, meant: String?) throws {
+  @Test(arguments: [
+    (given: "available - safeArea.top - 44", meant: "available - navigation.height"),
+    (given: "available - 44 - safeArea.top", meant: "available - navigation.height"),
+    (given: "available - (safeArea.top + 44)", meant: "available - navigation.height"),
+    (given: "available - (safeArea.top + 44 - 8)", meant: "available - (navigation.height - 8)"),
+    (given: "available - (8 + (safeArea.top + 44))", meant: "available - (8 + navigation.height)"),
+    (given: "600 + (-safeArea.top - 44)", meant: "600 + (-navigation.height)"),
+    (given: "available - 8 - safeArea.top - 44 - gap", meant: "available - 8 - navigation.height - gap"),
+    (given: "300 + safeArea.top + 44", meant: "300 + navigation.height"),
+    (given: "300 + gap + 8 + safeArea.bottom", meant: "300 + gap + tools"),
+    (given: "400 - (8 + safeArea.bottom) * 2", meant: "400 - tools * 2"),
+    (given: "available - safeArea.top - 43", meant: nil),
+    (given: "available - safeArea.top + 44", meant: nil),
+    (given: "available - (gap - safeArea.top) - 44", meant: nil),
+    (given: "available - 44 - gap - safeArea.top", meant: nil),
+    (given: "available - (gap + safeArea.top) - 44", meant: nil),
+  ])
+  func hardcodedLengthFindsANamedSumInsideALongerOne(given: String, meant: String?) throws {
     func place(_ high: String) -> String {
       """
       let: {gap: 10, tools: safeArea.bottom + 8}
@@ -72,8 +67,7 @@ struct RuleTests {
     #expect(!(try Linted(text: mended, advice: true)).findings.contains { $0.rule == .hardcodedLength })
   }
 
-  @Test("condition-always-false: what else the screen would have to say")
-  func conditionAlwaysFalse() throws {
+  @Test func conditionAlwaysFalseNotesWhatTheSpecLacks() throws {
     func notes(_ condition: String) throws -> [String]? {
       try Linted(
         """
@@ -91,13 +85,11 @@ struct RuleTests {
     #expect(try notes("height > 600") == nil)
   }
 
-  @Test(
-    "idle-scroll: what keeps it where it is",
-    arguments: [
-      "height: 50, onScroll: leave": "`tabs` is pinned by its `inset` where it begins",
-      "height: 50, onScroll: stay": "nothing above `tabs` goes away as it moves up",
-    ])
-  func idleScroll(header: String, note: String) throws {
+  @Test(arguments: [
+    "height: 50, onScroll: leave": "`tabs` is pinned by its `inset` where it begins",
+    "height: 50, onScroll: stay": "nothing above `tabs` goes away as it moves up",
+  ])
+  func idleScrollNotesWhyTheScrollIsFixed(header: String, note: String) throws {
     let linted = try Linted(
       """
       layout:
@@ -117,8 +109,7 @@ struct RuleTests {
     #expect(linted.findings.filter { $0.rule == .idleScroll }.map(\.notes) == [[note]])
   }
 
-  @Test("page-too-short: in a column too")
-  func crampedColumn() throws {
+  @Test func pageTooShortIsReportedInAColumn() throws {
     let covered = try Linted(
       "layout:\n  - block: top\n    height: 100%\n  - list: rows\n    contentHeight: 3000\n", advice: true)
     #expect(covered.messages == ["warning: `rows` shows less than a row [page-too-short]"])
@@ -136,8 +127,7 @@ struct RuleTests {
     }
   }
 
-  @Test("notch-order: a bound of `when` at which it fails belongs to where it does")
-  func notchOrderAtABoundOfWhen() throws {
+  @Test func notchOrderIsExactAtTheBoundOfACondition() throws {
     let linted = try Linted(
       """
       measures: {tags: 0...300}
@@ -150,8 +140,7 @@ struct RuleTests {
     #expect(linted.findings.first?.notes == ["ascending only when tags > 100 pt"])
   }
 
-  @Test("failed-assertion: an equation is told on both sides of where it holds")
-  func brokenEquation() throws {
+  @Test func failedEquationNamesTheOnlyHeight() throws {
     let linted = try Linted(
       """
       environment: {height: 568...956}
@@ -170,8 +159,7 @@ struct RuleTests {
     #expect(linted.findings.first?.notes.contains("holds only when height == 700 pt") == true)
   }
 
-  @Test("magic-number and hardcoded-inset: one number, one finding")
-  func aHeightThatIsAnInsetOfSomePhones() throws {
+  @Test func numberHasOneFindingOfMagicNumberOrHardcodedInset() throws {
     let linted = try Linted(
       """
       layout:
@@ -191,10 +179,8 @@ struct RuleTests {
     #expect(other.findings.map(\.rule) == [.hardcodedInset], "\(other.messages)")
   }
 
-  @Test(
-    "dismiss-too-sensitive: where a sheet hangs, a flick upward throws it away",
-    arguments: [("top", "upward"), ("bottom", "downward")])
-  func dismissTooSensitive(edge: String, direction: String) throws {
+  @Test(arguments: [("top", "upward"), ("bottom", "downward")])
+  func dismissTooSensitiveNamesTheDirection(edge: String, direction: String) throws {
     let linted = try Linted(
       """
       layout:
@@ -210,8 +196,7 @@ struct RuleTests {
     #expect(messages == ["warning: every flick \(direction) dismisses the sheet [dismiss-too-sensitive]"])
   }
 
-  @Test("inset-counted-twice: in one sum, be it through a definition")
-  func insetCountedTwice() throws {
+  @Test func insetCountedTwiceIsReportedThroughDefinitions() throws {
     func places(_ height: String, _ low: String = "200") throws -> [String] {
       let linted = try Linted(
         """
@@ -235,14 +220,12 @@ struct RuleTests {
     #expect(try places("max(deep, safeArea.bottom + 60)") == own)
   }
 
-  @Test("notch-order: of two numbers the larger is written, not chosen")
-  func equalNumbers() throws {
+  @Test func fixOfEqualNumbersWritesTheLargerOne() throws {
     let linted = try Linted("layout:\n  - sheet: panel\n    notches: {hidden: 0, half: 0, full: 480}\n")
     #expect(linted.findings.flatMap(\.fixes).flatMap(\.edits).map(\.replacement) == ["1"], "\(linted.messages)")
   }
 
-  @Test("swapped-inset: at either edge, and where something is pinned")
-  func swappedInset() throws {
+  @Test func swappedInsetIsReportedAtBothEdges() throws {
     let linted = try Linted(
       """
       environment: {keyboard: 0...346}
@@ -285,8 +268,7 @@ struct RuleTests {
     #expect(!meant.findings.contains { $0.rule == .swappedInset }, "\(meant.messages)")
   }
 
-  @Test("hardcoded-inset: only what may lie at an edge of the screen")
-  func typedInsetAtEdges() throws {
+  @Test func hardcodedInsetIsReportedAtScreenEdgesOnly() throws {
     func places(_ body: String) throws -> [String] {
       let linted = try Linted(body, advice: true)
       return linted.findings.filter { $0.rule == .hardcodedInset }.map { linted.text($0.span) }
@@ -314,16 +296,14 @@ struct RuleTests {
     #expect(try places(sheet) == ["34"])
   }
 
-  @Test(
-    "suspicious-unit",
-    arguments: [
-      ("dismiss: {below: low, velocity: 1.5}", "velocity", "1500"),
-      ("release: {policy: projected, flick: 0.3}", "flick", "300"),
-      ("release: {policy: threshold, velocity: 0.5}", "velocity", "500"),
-      ("release: {policy: projected, lookahead: 100}", "lookahead", "0.1"),
-      ("backdrop: {scale: 92}", "scale", "0.92"),
-    ])
-  func suspiciousUnit(_ line: String, _ key: String, _ meant: String) throws {
+  @Test(arguments: [
+    ("dismiss: {below: low, velocity: 1.5}", "velocity", "1500"),
+    ("release: {policy: projected, flick: 0.3}", "flick", "300"),
+    ("release: {policy: threshold, velocity: 0.5}", "velocity", "500"),
+    ("release: {policy: projected, lookahead: 100}", "lookahead", "0.1"),
+    ("backdrop: {scale: 92}", "scale", "0.92"),
+  ])
+  func suspiciousUnitSuggestsAConversion(_ line: String, _ key: String, _ meant: String) throws {
     let body = "layout:\n  - sheet: panel\n    notches: {low: 120, high: 480}\n    \(line)\n"
     let linted = try Linted(body, advice: true)
     let foreign = linted.findings.filter { $0.rule == .suspiciousUnit }
@@ -334,8 +314,7 @@ struct RuleTests {
     #expect(!rest.findings.contains { $0.rule == .suspiciousUnit })
   }
 
-  @Test("condition-always-true and drag-only-notch are not told of what no environment lets come up")
-  func conditionsWithoutARange() throws {
+  @Test func conditionAlwaysTrueNotesMissingRanges() throws {
     let linted = try Linted(
       """
       layout:
@@ -351,8 +330,7 @@ struct RuleTests {
         == [["a formula may name a notch only where it has no condition"]])
   }
 
-  @Test("no-resting-notch")
-  func noRestingNotch() throws {
+  @Test func noRestingNotchNamesModeAndConfiguration() throws {
     let linted = try Linted(
       """
       orientations: [portrait, landscape]
@@ -375,8 +353,7 @@ struct RuleTests {
     #expect(finding.labels.map { linted.text($0.span) } == ["portrait", "keyboard == 0"])
   }
 
-  @Test("page-space")
-  func pageSpace() throws {
+  @Test func pageSpaceIsOneFindingForThePages() throws {
     let linted = try Linted(
       """
       layout:
@@ -397,8 +374,7 @@ struct RuleTests {
     #expect(linted.findings.count == 1, "the list in the page has no finding of its own")
   }
 
-  @Test("critical-offset and negative-inset")
-  func criticalOffset() throws {
+  @Test func largeAndNegativeInsetsAreReported() throws {
     func tabs(_ inset: String) throws -> Linted {
       try Linted(
         """
@@ -426,8 +402,7 @@ struct RuleTests {
     #expect(try tabs("20").messages.isEmpty)
   }
 
-  @Test("collapsed-above-height")
-  func collapsedAboveHeight() throws {
+  @Test func collapsedAboveHeightNamesBothLengths() throws {
     let linted = try Linted(
       """
       layout:
@@ -448,8 +423,7 @@ struct RuleTests {
     #expect(linted.findings.first?.labels.map(\.message) == ["`hero` is 56.8 pt high"])
   }
 
-  @Test("negative-length: a formula, a notch, and nothing left for what fills")
-  func negativeLength() throws {
+  @Test func negativeLengthNamesTheThreshold() throws {
     let linted = try Linted(
       """
       layout:
@@ -471,8 +445,7 @@ struct RuleTests {
     #expect(linted.findings.first?.caption == "-32 pt on iPhone SE (1st generation)")
   }
 
-  @Test("negative-length: a minimum below zero leaves what fills less than nothing")
-  func negativeFill() throws {
+  @Test func negativeMinimumOfAFillIsReported() throws {
     let linted = try Linted(
       """
       layout:
@@ -503,8 +476,7 @@ struct RuleTests {
         .messages.isEmpty)
   }
 
-  @Test("unsatisfiable-constraints: the minimum of what fills takes part")
-  func conflictWithWhatFills() throws {
+  @Test func unsatisfiableConstraintsIncludesTheMinimumOfAFill() throws {
     let linted = try Linted(
       """
       layout:
@@ -519,8 +491,7 @@ struct RuleTests {
     #expect(Set(([finding.span] + finding.labels.map(\.span)).map(linted.text)).isSuperset(of: ["120", "500"]))
   }
 
-  @Test("negative-length: a sheet at a notch of no height owes its content nothing")
-  func hiddenSheet() throws {
+  @Test func sheetOfHeightZeroHasNoNegativeLength() throws {
     let linted = try Linted(
       """
       layout:
@@ -538,8 +509,7 @@ struct RuleTests {
     #expect(linted.messages == [])
   }
 
-  @Test("column-not-filled")
-  func columnSum() throws {
+  @Test func columnNotFilledNamesTheDifference() throws {
     let linted = try Linted("layout:\n  - bar: navigation\n    height: 600\n")
     #expect(
       linted.messages == [
@@ -558,8 +528,7 @@ struct RuleTests {
     #expect(try Linted("layout:\n  - bar: navigation\n    height: 100%\n").messages.isEmpty)
   }
 
-  @Test("clamp-bounds")
-  func clampBounds() throws {
+  @Test func clampBoundsNamesTheBounds() throws {
     let linted = try Linted(
       """
       layout:
@@ -577,8 +546,7 @@ struct RuleTests {
       linted.findings.first?.caption == "from 300 pt to 284 pt on iPhone SE (1st generation): always 300 pt")
   }
 
-  @Test("failed-assertion")
-  func failedAssertion() throws {
+  @Test func failedAssertionNamesDeviceAndValues() throws {
     let linted = try Linted(
       """
       layout:
@@ -603,8 +571,7 @@ struct RuleTests {
     )
   }
 
-  @Test("A promise holds where a notch that it names is inactive")
-  func promiseOfAConditionalNotch() throws {
+  @Test func assertionOnAConditionalNotchHoldsWhileItIsActive() throws {
     let linted = try Linted(
       """
       environment: {keyboard: 0...300}

@@ -11,7 +11,7 @@ import Testing
   private static let rounds = ProcessInfo.processInfo.environment["REPLAY_ROUNDS"].flatMap(Int.init) ?? 1
 
   @Test(arguments: [1, 2, 3])
-  func theCorpusStandsIt(_ pixels: Int) {
+  func corpusKeepsTheLawsOnARoughHost(_ pixels: Int) {
     for (number, machine) in ReplaySpecs.machines.enumerated() {
       guard let place = machine.scripts.flatMap(\.places).first else { continue }
       for seed in 0..<Self.rounds {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func randomScreensStandIt() {
+  @Test func randomScreensKeepTheLawsOnARoughHost() {
     for (number, machine) in RandomMachines.machines(40 * Self.rounds, from: 500).enumerated() {
       let measures =
         machine.program.record(ReservedNames.measures)?.fields.map { _ in 700.0 + Double(number) / 3 } ?? []
@@ -36,7 +36,7 @@ import Testing
 
   /// Whoever is shown beyond an end elsewhere than where it is has to be told, there and on the way back.
   @Test(arguments: 1...4)
-  func aPlaceThatIsNotToldIsFound(_ dropped: Int) throws {
+  func missingPlaceEffectIsDetected(_ dropped: Int) throws {
     let sound = try #require(ReplaySpecs.machines.first { $0.program.screen == "AboutPage" })
     var machine = sound
     let function = try #require(machine.program.functions.firstIndex { $0.name == "applyDragAbout" })
@@ -54,15 +54,15 @@ import Testing
   /// Pulls a page beyond both ends, and back.
   private func fault(_ machine: Machine) -> String? {
     let environment = machine.scripts.flatMap(\.places).first?.environment.map(\.double) ?? []
-    var keeper = LawKeeper(machine, environment: environment, measures: [])
-    let bytecode = keeper.bytecode
+    var checker = LawChecker(machine, environment: environment, measures: [])
+    let bytecode = checker.bytecode
     guard let about: Value<Double> = bytecode.enumCase(ReservedNames.region, "about") else { return "no region" }
     func event(_ name: String, _ by: Double) -> Value<Double>? {
       bytecode.enumCase(ReservedNames.event, name, [about, .number(by)])
     }
     let events = [event("began", 0)] + [40, 40, -30, -70, -9_000, -50, 20, 8_980, 9_000].map { event("dragged", $0) }
     for event in events.compactMap(\.self) {
-      if let fault = keeper.handle(event) { return fault }
+      if let fault = checker.handle(event) { return fault }
     }
     return nil
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(machine["unknown"] == nil)
   }
 
-  @Test func movementArrivesExactlyAndHandsOn() throws {
+  @Test func movementIsExactAndHandsOver() throws {
     var machine = Self.interpreter()
     let (rest, effects) = machine.handle(try event("dragged", .number(-250.25)))
     #expect(rest == 0)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 0x1p31, -0x1p31])
-  func whatIsNotCoveredChangesNothing(_ distance: Double) throws {
+  func distancesBeyondTheRangeChangeNothing(_ distance: Double) throws {
     var machine = Self.interpreter()
     let before = machine.state
     let (rest, effects) = machine.handle(try event("dragged", .number(distance)))
@@ -47,7 +47,7 @@ import Testing
     #expect(machine.state == before)
   }
 
-  @Test func tokensTellStaleCompletions() throws {
+  @Test func staleTokensAreIgnored() throws {
     var machine = Self.interpreter()
     #expect(machine.handle(try event("tapped")).effects == [.enumCase(1, [.number(475.8), .token(1)])])
     #expect(machine.handle(try event("tapped")).effects == [.enumCase(2, [])])
@@ -60,7 +60,7 @@ import Testing
     #expect(machine.query("nothing") == nil)
   }
 
-  @Test func itemsAreKnownByName() throws {
+  @Test func enumCasesAreFoundByName() throws {
     let value = try event("settled", .token(3))
     #expect(Self.bytecode.enumCase(value, of: ReservedNames.event)?.name == "settled")
     #expect(Self.bytecode.enumCase(value, of: "Nothing") == nil)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func quotientsByZeroEndNoExactRun() {
+  @Test func exactQuotientByZeroIsZero() {
     #expect(Rational.quotient(1, 0) == 0)
     #expect(Double.quotient(1, 0) == .infinity)
   }

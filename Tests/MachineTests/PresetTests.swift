@@ -99,7 +99,7 @@ import Testing
     "{like: overlayContainer}", "{like: floatingPanel}", "{like: floatingPanel, skip: true}", "{like: uiKit}",
     "{like: flutter}", "{like: compose}", "{like: reactNativeBottomSheet}",
   ])
-  func choosesAsItsLibrary(_ release: String) throws {
+  func presetChoosesTheNotchOfItsLibrary(_ release: String) throws {
     let executables = try Self.notches.indices.map { try bytecode(release, from: $0) }
     var random = ReplayRandom(seed: 11)
     var seen: Set<String> = []
@@ -130,7 +130,7 @@ import Testing
 
   /// Names of notches meet no name of the program's own.
   @Test(arguments: ["", ", when: height > 500"])
-  func whatNotchesAreCalledDecidesNothing(_ condition: String) throws {
+  func namesOfNotchesDoNotChangeTheRelease(_ condition: String) throws {
     for release in [
       "{policy: projected, lookahead: 1/10, flick: 400}", "{policy: projected}", "{policy: nearest}",
       "{policy: stepwise}", "{policy: directional}", "{policy: threshold}",

@@ -3,7 +3,7 @@ import Numerics
 import Testing
 
 @Suite struct DeviceTests {
-  @Test func theTableIsWhole() {
+  @Test func deviceTableIsComplete() {
     #expect(deviceTable.count == 17)
     #expect(deviceGroups == ["iPhone", "iPad"])
     #expect(deviceTable.filter { $0.group == "iPhone" }.count == 12)
@@ -14,7 +14,7 @@ import Testing
     #expect(mini?.environment(.landscape) == [375, 812, 0, 21, 0])
   }
 
-  @Test func everyIPhoneInPortraitByDefault() throws {
+  @Test func specWithoutDevicesHasEveryIPhoneInPortrait() throws {
     let spec = try analyzed(screen(""))
     #expect(spec.devices.count == 12)
     #expect(spec.orientations == [.portrait])
@@ -22,7 +22,7 @@ import Testing
       spec.environment.ranges.map { [$0.lower, $0.upper] } == [[568, 956], [320, 440], [20, 62], [0, 34], [0, 0]])
   }
 
-  @Test func thoseInsideTheWrittenRanges() throws {
+  @Test func writtenRangesSelectDevices() throws {
     let spec = try analyzed(screen("environment: {height: 800...900, keyboard: 0...346}\n"))
     #expect(spec.devices.map(\.height) == [812, 812, 896, 844, 852, 874])
     // What is not written is the hull of those devices.
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func noneInsideTakesTheHullOfAll() throws {
+  @Test func environmentWithoutDevicesTakesTheBoundingBoxOfAll() throws {
     let spec = try analyzed(screen("environment: {height: 2000}\n"), with: [.deviceOutsideRange])
     #expect(spec.devices.isEmpty)
     #expect(
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func noneInsideOnItsSide() throws {
+  @Test func landscapeEnvironmentWithoutDevicesSwapsTheSides() throws {
     let spec = try analyzed(
       screen("environment: {height: 2000}\norientations: [landscape]\n"), with: [.deviceOutsideRange])
     #expect(spec.devices.isEmpty)
@@ -49,7 +49,7 @@ import Testing
     #expect(spec.environment[.width].upper == 956)
   }
 
-  @Test func bothWaysUp() throws {
+  @Test func bothOrientationsJoinTheRanges() throws {
     let spec = try analyzed(screen("devices: [iPhone 15, iPad]\norientations: [landscape, portrait]\n"))
     #expect(spec.devices.count == 6)
     #expect(spec.orientations == [.landscape, .portrait])
@@ -57,7 +57,7 @@ import Testing
       spec.environment.ranges.map { [$0.lower, $0.upper] } == [[393, 1366], [393, 1366], [0, 59], [0, 34], [0, 0]])
   }
 
-  @Test func safeAreaInEitherForm() throws {
+  @Test func safeAreaIsReadNestedAndDotted() throws {
     let nested = try analyzed(screen("environment: {safeArea: {top: 20...62, bottom: 0...34}}\n"))
     let short = try analyzed(screen("environment: {safeArea.top: 20...62, safeArea.bottom: 0...34}\n"))
     #expect(

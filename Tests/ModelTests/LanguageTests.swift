@@ -5,7 +5,7 @@ import Testing
 
 /// The examples of the language reference, each in a screen, and what they mean.
 @Suite struct LanguageTests {
-  @Test func nodes() throws {
+  @Test func nodesAreRead() throws {
     let spec = try analyzed(
       """
       scrollwork: 1
@@ -43,7 +43,7 @@ import Testing
     #expect(fluent.title == "流利读")
   }
 
-  @Test func sheets() throws {
+  @Test func sheetsAreRead() throws {
     let spec = try analyzed(
       """
       scrollwork: 1
@@ -91,7 +91,7 @@ import Testing
     #expect(sheet.tap.map(\.target) == [.notch(1), .notch(0)])
   }
 
-  @Test func modes() throws {
+  @Test func modesAreRead() throws {
     let spec = try analyzed(
       """
       scrollwork: 1
@@ -121,7 +121,7 @@ import Testing
     #expect(sheet.modes[0].tap.map(\.target) == [.previous])
   }
 
-  @Test func constraintsPromisesAndScenarios() throws {
+  @Test func constraintsAssertionsAndScenariosAreRead() throws {
     let spec = try analyzed(
       """
       scrollwork: 1
@@ -191,7 +191,7 @@ import Testing
     "feed / 2 / 3", "1/2 of (feed + 2)", "50% of 50%", "max(1, 2, 3)", "2 of feed", "safeArea.bottom",
     "keyboard + width",
   ])
-  func expressions(_ text: String) throws {
+  func printedExpressionsAreReadAgainUnchanged(_ text: String) throws {
     // Printed and read again, it is the same.
     let printed = try printed(text)
     #expect(try self.printed(printed) == printed)
@@ -203,7 +203,7 @@ import Testing
     "-(feed - 20) + 3 * (height - 2)", "a - -b", "feed / 2 / 3", "feed - (a - b)", "feed - a - b", "2 * (feed / 3)",
     "clamp(feed, 44, hero.height)", "search.medium / 2",
   ])
-  func canonicalText(_ text: String) throws {
+  func canonicalExpressionsArePrintedUnchanged(_ text: String) throws {
     #expect(try printed(text) == text)
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// errors in its layout is none.
 @Suite struct MutationTests {
   @Test(arguments: 0..<8)
-  func anyDamageIsAnswered(seed: Int) throws {
+  func damagedSpecsNeverTrapAndHaveFindings(seed: Int) throws {
     var random = Xorshift(seed: UInt64(seed))
     let whole = Array(Self.everything.utf8)
     let words = Self.words

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Nothing is measured by itself.
-  @Test func whatIsBeingSaidIsNotMeant() {
+  @Test func definitionIsNotSuggestedInsideItself() {
     expectPart(
       """
       let: {searchBarHeight: 64}
@@ -34,7 +34,7 @@ import Testing
       """)
   }
 
-  @Test func invalidNames() {
+  @Test func invalidNamesAreReported() {
     expectPart(
       """
       measures: {Feed: 0...100, 2nd: 0...5}
@@ -57,7 +57,7 @@ import Testing
       """)
   }
 
-  @Test func screenName() {
+  @Test func screenNameIsChecked() {
     expect(
       """
       scrollwork: 1
@@ -67,7 +67,7 @@ import Testing
       """)
   }
 
-  @Test func reservedWords() {
+  @Test func reservedWordsAreRejectedAsNames() {
     expectPart(
       """
       let: {portrait: 8}
@@ -88,7 +88,7 @@ import Testing
       """)
   }
 
-  @Test func ownersQuantities() {
+  @Test func namesOfQuantitiesAreRejectedForTheirOwner() {
     expectPart(
       """
       layout:
@@ -114,7 +114,7 @@ import Testing
       """)
   }
 
-  @Test func quantityNamesOfOthersAreFree() {
+  @Test func namesOfQuantitiesAreAllowedForOtherKinds() {
     expectPart(
       """
       layout:
@@ -127,7 +127,7 @@ import Testing
       """)
   }
 
-  @Test func duplicates() {
+  @Test func duplicateNamesAreReportedWithTheFirst() {
     expectPart(
       """
       measures: {hero: 0...100}
@@ -150,7 +150,7 @@ import Testing
       """)
   }
 
-  @Test func duplicateModes() {
+  @Test func duplicateModesAreReportedWithTheFirst() {
     expectPart(
       """
       modes: [new, edit, new]
@@ -165,7 +165,7 @@ import Testing
       """)
   }
 
-  @Test func aliasOfANode() {
+  @Test func aliasOfANodeIsADuplicateName() {
     expectPart(
       """
       layout:
@@ -196,7 +196,7 @@ import Testing
       """)
   }
 
-  @Test func nearNames() {
+  @Test func nearNamesAreSuggested() {
     expectPart(
       """
       measures: {feed: 0...500}
@@ -213,7 +213,7 @@ import Testing
       """)
   }
 
-  @Test func nodeAlone() {
+  @Test func nodeWithoutAQuantityIsReported() {
     expectPart(
       """
       layout:
@@ -225,7 +225,7 @@ import Testing
       """)
   }
 
-  @Test func quantityOfTheWrongKind() {
+  @Test func quantityOfAnotherKindIsReported() {
     expectPart(
       """
       layout:
@@ -245,7 +245,7 @@ import Testing
       """)
   }
 
-  @Test func partsOfWhatHasNone() {
+  @Test func partsOfALengthAreReported() {
     expectPart(
       """
       measures: {feed: 0...500}
@@ -259,7 +259,7 @@ import Testing
       """)
   }
 
-  @Test func pageIsNoLength() {
+  @Test func pageWithoutAQuantityIsReported() {
     expectPart(
       """
       layout:
@@ -274,7 +274,7 @@ import Testing
       """)
   }
 
-  @Test func minusInAName() {
+  @Test func minusInsideANameIsReported() {
     expectPart(
       """
       layout:
@@ -288,7 +288,7 @@ import Testing
       """)
   }
 
-  @Test func minusBetweenKnownNames() {
+  @Test func minusBetweenKnownNamesIsASubtraction() {
     expectPart(
       """
       measures: {feed: 0...500}
@@ -299,7 +299,7 @@ import Testing
       """)
   }
 
-  @Test func fillIsNoLength() {
+  @Test func fillInsideAFormulaIsReported() {
     expectPart(
       """
       layout:
@@ -309,7 +309,7 @@ import Testing
       """)
   }
 
-  @Test func brokenNodesStillDefineTheirNames() {
+  @Test func nodesWithErrorsDefineTheirNames() {
     expectPart(
       """
       layout:
@@ -336,7 +336,7 @@ import Testing
       """)
   }
 
-  @Test func unusedNames() {
+  @Test func unusedNamesAreReported() {
     expectPart(
       """
       measures: {feed: 0...500, tags: 0...40}
@@ -348,7 +348,7 @@ import Testing
       """)
   }
 
-  @Test func unusedModes() {
+  @Test func unusedModesAreReported() {
     expectPart(
       """
       modes: [browse, edit, other]
@@ -360,7 +360,7 @@ import Testing
       """)
   }
 
-  @Test func noSheetNamesAMode() {
+  @Test func modesWithoutASheetAreReported() {
     expectPart(
       """
       modes: [browse, edit]
@@ -371,7 +371,7 @@ import Testing
       """)
   }
 
-  @Test func namesOfBrokenPartsAreNotMissing() {
+  @Test func namesOfMapsWithErrorsAreNotUndefined() {
     expectPart(
       """
       measures: [feed, tags]
@@ -397,7 +397,7 @@ import Testing
       """)
   }
 
-  @Test func withoutALayoutNoNodeIsMissing() {
+  @Test func namesAreNotUndefinedWithoutALayout() {
     expect(
       """
       scrollwork: 1
@@ -411,7 +411,7 @@ import Testing
       """)
   }
 
-  @Test func contentHeightOfNothing() {
+  @Test func contentHeightOfAnEmptySheetIsReported() {
     expectPart(
       """
       layout:
@@ -421,7 +421,7 @@ import Testing
       """)
   }
 
-  @Test func oneNameInFormulasAndSteps() {
+  @Test func namesAreCheckedInFormulasAndSteps() {
     expectPart(
       """
       layout:
@@ -440,7 +440,7 @@ import Testing
       """)
   }
 
-  @Test func reservedWordsOfSteps() {
+  @Test func reservedWordsOfStepsAreRejectedAsNames() {
     expectPart(
       """
       measures: {mode: 0...20, effects: 0...20}
@@ -453,7 +453,7 @@ import Testing
       """)
   }
 
-  @Test func whatTheEnvironmentIsCalled() {
+  @Test func misspelledEnvironmentNamesAreSuggested() {
     let found = expectPart(
       """
       layout:

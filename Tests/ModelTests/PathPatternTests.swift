@@ -12,16 +12,16 @@ import Testing
     ("a/**/z", "b/z", false), ("**", "anything", true), ("*a*b*", "xxaxxbxx", true), ("*a*b*", "xxbxxaxx", false),
     ("größe*", "größer", true), ("a/*", "a/b/c", true), ("*/c", "a/b/c", false),
   ])
-  func matches(pattern: String, path: String, expected: Bool) throws {
+  func patternMatchesPaths(pattern: String, path: String, expected: Bool) throws {
     #expect(try #require(PathPattern(pattern)).matches(path) == expected)
   }
 
-  @Test(arguments: ["", "/", ".", "..", "../a", "a/../b"]) func whatCanMatchNothing(pattern: String) {
+  @Test(arguments: ["", "/", ".", "..", "../a", "a/../b"]) func patternsThatCannotMatchAreRejected(pattern: String) {
     #expect(PathPattern(pattern) == nil)
   }
 
   /// Stars multiply, they do not explode.
-  @Test func manyStarsTakeNoTime() throws {
+  @Test func patternsWithManyStarsMatchInLinearTime() throws {
     let pattern = try #require(PathPattern(String(repeating: "*a", count: 200) + "b"))
     #expect(!pattern.matches(String(repeating: "a", count: 2000)))
     let folders = try #require(PathPattern(String(repeating: "**/a/", count: 50) + "b"))

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct RangeTests {
-  @Test func malformedRanges() {
+  @Test func malformedRangesAreReported() {
     expectPart(
       """
       measures:
@@ -41,7 +41,7 @@ import Testing
       """)
   }
 
-  @Test func environmentRanges() {
+  @Test func environmentRangesAreChecked() {
     expectPart(
       """
       environment:
@@ -60,7 +60,7 @@ import Testing
       """)
   }
 
-  @Test func safeAreaTwice() {
+  @Test func safeAreaInBothFormsIsADuplicateKey() {
     expectPart(
       """
       environment: {safeArea: {top: 20...62}, safeArea.top: 10...20, safeArea.bottom: 0...34}
@@ -72,7 +72,7 @@ import Testing
       """)
   }
 
-  @Test func unknownDevices() {
+  @Test func unknownDevicesAreReported() {
     expectPart(
       """
       devices: [iPhone 51, iPhon, Pixel 8, iPad mini (6th generation), iPad mini (6th generation), iPad]
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Another number is another phone.
-  @Test func aFixForADeviceChangesNoNumber() throws {
+  @Test func fixForADeviceNameKeepsItsNumber() throws {
     let found = expectPart(
       """
       devices: [iPhone 23, iPhone 15 Pr, iPhone 15 Puls, iphone 16 pro, iPhone14, iPad Pro 12-inch]
@@ -112,7 +112,7 @@ import Testing
     #expect(found[1].help.first?.contains("`iPhone 16 Pro`") == true)
   }
 
-  @Test func deviceOutsideRange() {
+  @Test func deviceOutsideTheEnvironmentIsReported() {
     expectPart(
       """
       devices: [iPhone 15, iPad (9th generation), iPhone]
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// Nothing would be shown, and no scenario would run.
-  @Test func noDeviceAtAllInside() {
+  @Test func environmentWithoutAnyDeviceIsReported() {
     expectPart(
       """
       environment: {height: 5000...9560}
@@ -138,7 +138,7 @@ import Testing
       """)
   }
 
-  @Test func noDeviceOfAGroupInside() {
+  @Test func groupWithoutADeviceInsideIsReported() {
     expectPart(
       """
       devices: [iPhone, iPad]
@@ -150,7 +150,7 @@ import Testing
       """)
   }
 
-  @Test func emptyDevices() {
+  @Test func emptyListsOfDevicesAreReported() {
     expectPart(
       """
       devices: []

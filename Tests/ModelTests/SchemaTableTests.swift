@@ -4,7 +4,7 @@ import Testing
 
 /// What the schemas say against what reading does.
 @Suite struct SchemaTableTests {
-  @Test func everyKeyIsSaidOnce() {
+  @Test func schemasAndKeysAreUniqueAndHaveSummaries() {
     #expect(schemas.count == Set(schemas.map(\.name)).count)
     for schema in schemas {
       #expect(Set(schema.keys.map(\.name)).count == schema.keys.count, "\(schema.name)")
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func everyMapThatIsNamedHasASchema() {
+  @Test func everyNamedMapHasASchema() {
     let names = Set(schemas.map(\.name))
     for schema in schemas {
       for key in schema.keys { #expect(names.isSuperset(of: maps(in: key.value)), "\(schema.name).\(key.name)") }
@@ -43,7 +43,7 @@ import Testing
     ("sheet", "outside: passThrough"), ("sheet", "undimmedThrough: none"), ("sheet", "dismiss: none"),
     ("sheet", "tap: none"), ("sheet", "drag: true"), ("sheet", "initial: low"),
   ])
-  func defaults(kind: String, line: String) throws {
+  func defaultsOfTheSchemasAreTheMeaningOfAnAbsentKey(kind: String, line: String) throws {
     let written = try analyzed(screen(kind, line))
     let absent = try analyzed(screen("", ""))
     #expect(dump(written) == dump(absent), "\(kind): \(line)")

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct SchemaTests {
-  @Test func misspelledKeyStandsForTheKeyItIsNear() {
+  @Test func misspelledKeyIsReadAsTheNearestKey() {
     expectPart(
       """
       layout:
@@ -11,7 +11,7 @@ import Testing
       """)
   }
 
-  @Test func unknownKeyNamesItsOwnersKeysAndWhereItBelongs() {
+  @Test func unknownKeyListsTheKeysOfItsOwner() {
     expectPart(
       """
       layout:
@@ -22,7 +22,7 @@ import Testing
       """)
   }
 
-  @Test func wordOfAnotherSystem() {
+  @Test func wordOfAnotherSystemSuggestsTheKeyOfThisLanguage() {
     expectPart(
       """
       layout:
@@ -37,7 +37,7 @@ import Testing
       """)
   }
 
-  @Test func missingKeys() {
+  @Test func missingKeysAreReported() {
     expectPart(
       """
       layout:
@@ -50,7 +50,7 @@ import Testing
       """)
   }
 
-  @Test func missingTopLevelKeys() {
+  @Test func missingTopLevelKeysAreReported() {
     expect(
       """
       scrollwork: 1
@@ -60,7 +60,7 @@ import Testing
       """)
   }
 
-  @Test func misspelledTopLevelKey() {
+  @Test func misspelledTopLevelKeyIsReadAsTheNearestKey() {
     expectPart(
       """
       layuot:
@@ -70,7 +70,7 @@ import Testing
       """)
   }
 
-  @Test func unsupportedVersion() {
+  @Test func unsupportedVersionIsReported() {
     expect(
       """
       scrollwork: 2
@@ -80,7 +80,7 @@ import Testing
       """)
   }
 
-  @Test func emptyValues() {
+  @Test func emptyValuesAreReported() {
     expectPart(
       """
       layout:
@@ -99,7 +99,7 @@ import Testing
       """)
   }
 
-  @Test func wrongTypes() {
+  @Test func wrongTypesAreReported() {
     expectPart(
       """
       summary: [a, b]
@@ -128,7 +128,7 @@ import Testing
       """)
   }
 
-  @Test func layoutIsAList() {
+  @Test func layoutWithoutADashIsReported() {
     expectPart(
       """
       layout:
@@ -140,7 +140,7 @@ import Testing
       """)
   }
 
-  @Test func emptyLists() {
+  @Test func emptyListsAreReported() {
     expectPart(
       """
       modes: []
@@ -159,7 +159,7 @@ import Testing
       """)
   }
 
-  @Test func emptyLayout() {
+  @Test func emptyLayoutIsReported() {
     expectPart(
       """
       layout: []
@@ -167,7 +167,7 @@ import Testing
       """)
   }
 
-  @Test func booleans() {
+  @Test func booleansAreTrueOrFalse() {
     expectPart(
       """
       layout:
@@ -187,7 +187,7 @@ import Testing
       """)
   }
 
-  @Test func unknownWords() {
+  @Test func unknownWordsAreReported() {
     expectPart(
       """
       layout:
@@ -202,7 +202,7 @@ import Testing
       """)
   }
 
-  @Test func rootIsAMap() {
+  @Test func rootThatIsAListIsReported() {
     expect(
       """
       - scrollwork: 1
@@ -211,7 +211,7 @@ import Testing
       """)
   }
 
-  @Test func keyIsNoText() {
+  @Test func keyThatIsAListIsReported() {
     expectPart(
       """
       layout:

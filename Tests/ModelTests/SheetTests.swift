@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct SheetTests {
-  @Test func notchReferences() {
+  @Test func unknownNotchReferencesAreReported() {
     expectPart(
       """
       layout:
@@ -23,7 +23,7 @@ import Testing
       """)
   }
 
-  @Test func backdrop() {
+  @Test func backdropIsChecked() {
     expectPart(
       """
       layout:
@@ -49,7 +49,7 @@ import Testing
       """)
   }
 
-  @Test func releasePolicies() {
+  @Test func releasePoliciesAreChecked() {
     expectPart(
       """
       layout:
@@ -98,7 +98,7 @@ import Testing
       """)
   }
 
-  @Test func overdrags() {
+  @Test func overdragsAreChecked() {
     expectPart(
       """
       layout:
@@ -120,7 +120,7 @@ import Testing
       """)
   }
 
-  @Test func topEdge() {
+  @Test func sheetAtTheTopEdgeIsChecked() {
     expectPart(
       """
       layout:
@@ -136,7 +136,7 @@ import Testing
       """)
   }
 
-  @Test func pointlessSheetKeys() {
+  @Test func ineffectiveSheetKeysAreReported() {
     expectPart(
       """
       layout:
@@ -164,7 +164,7 @@ import Testing
       """)
   }
 
-  @Test func dismissNeedsAReason() {
+  @Test func emptyDismissIsReported() {
     expectPart(
       """
       layout:
@@ -177,7 +177,7 @@ import Testing
       """)
   }
 
-  @Test func modes() {
+  @Test func modesOfASheetAreChecked() {
     expectPart(
       """
       modes: [empty, edit, normal]
@@ -200,7 +200,7 @@ import Testing
       """)
   }
 
-  @Test func modesWithoutModes() {
+  @Test func modesOfASheetNeedModesOfTheSpec() {
     expectPart(
       """
       layout:
@@ -212,7 +212,7 @@ import Testing
       """)
   }
 
-  @Test func initialThatNeverCounts() {
+  @Test func ineffectiveInitialIsReported() {
     expectPart(
       """
       modes: [one, two]
@@ -227,7 +227,7 @@ import Testing
       """)
   }
 
-  @Test func notchForms() {
+  @Test func notchMapsAreChecked() {
     expectPart(
       """
       layout:
@@ -242,7 +242,7 @@ import Testing
       """)
   }
 
-  @Test func initialWhereTheFirstModeDoesNotRest() {
+  @Test func initialOutsideTheFirstModeIsReported() {
     expectPart(
       """
       modes: [one, two]

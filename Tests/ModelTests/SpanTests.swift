@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: styles.indices, surroundings.indices)
-  func everyPartHasItsPlace(style: Int, around: Int) throws {
+  func findingsInExpressionsHaveExactSpans(style: Int, around: Int) throws {
     let expression = "44 + missing * (2 + heigth.x) - max(other, 1/2 of nowhere)"
     let text = Self.surroundings[around].wrap(Self.screen(Self.styles[style].write(expression)))
     let file = SourceFile(path: "Test.scroll.yaml", text: text)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: styles.indices, surroundings.indices)
-  func slipsHaveTheirPlace(style: Int, around: Int) throws {
+  func expressionErrorsHaveExactSpans(style: Int, around: Int) throws {
     let text = Self.surroundings[around].wrap(Self.screen(Self.styles[style].write("44 + 2 height")))
     let file = SourceFile(path: "Test.scroll.yaml", text: text)
     let found = findings(file)

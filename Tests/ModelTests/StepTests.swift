@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct StepTests {
-  @Test func undraggable() {
+  @Test func nodesThatCannotBeDraggedAreReported() {
     expectPart(
       """
       layout:
@@ -93,7 +93,7 @@ import Testing
       """)
   }
 
-  @Test func stepForms() {
+  @Test func formsOfStepsAreChecked() {
     expectPart(
       """
       layout:
@@ -152,7 +152,7 @@ import Testing
       """)
   }
 
-  @Test func givenAndExpect() {
+  @Test func valuesOfGivenAndExpectAreChecked() {
     expectPart(
       """
       measures: {feed: 0...500}
@@ -218,7 +218,7 @@ import Testing
       """)
   }
 
-  @Test func places() {
+  @Test func environmentsOfScenariosAreChecked() {
     expectPart(
       """
       devices: [iPhone]
@@ -268,7 +268,7 @@ import Testing
       """)
   }
 
-  @Test func valuesThatAreNoNames() {
+  @Test func valuesThatAreNotNamesAreReported() {
     expectPart(
       """
       measures: {feed: 0...500}
@@ -333,7 +333,7 @@ import Testing
       """)
   }
 
-  @Test func oneMoveForEachSheet() {
+  @Test func secondMoveOfASheetInAStepIsReported() {
     let found = findings(
       """
       scrollwork: 1

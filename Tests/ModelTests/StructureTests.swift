@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct StructureTests {
-  @Test func nodesAreMapsWithTheirKindFirst() {
+  @Test func nodeIsAMapThatBeginsWithItsKind() {
     expectPart(
       """
       layout:
@@ -29,7 +29,7 @@ import Testing
       """)
   }
 
-  @Test func aForgottenDashIsOneMistake() throws {
+  @Test func missingDashIsOneFinding() throws {
     let text = """
       scrollwork: 1
       screen: Test
@@ -57,7 +57,7 @@ import Testing
     #expect(flow.map(\.fixes.count) == [0])
   }
 
-  @Test func misplacedNodes() {
+  @Test func misplacedNodesAreReported() {
     expectPart(
       """
       layout:
@@ -87,7 +87,7 @@ import Testing
       """)
   }
 
-  @Test func leavesComeLast() {
+  @Test func nodeBelowALeafIsReported() {
     expectPart(
       """
       layout:
@@ -102,7 +102,7 @@ import Testing
       """)
   }
 
-  @Test func oneLeaf() {
+  @Test func secondLeafIsReported() {
     expectPart(
       """
       layout:
@@ -120,7 +120,7 @@ import Testing
       """)
   }
 
-  @Test func returnHeadersStandLast() {
+  @Test func headerBelowAReturningHeaderIsReported() {
     expectPart(
       """
       layout:
@@ -150,7 +150,7 @@ import Testing
       """)
   }
 
-  @Test func whatComesBackByPartsIsTheFirstThatDoes() {
+  @Test func returnCollapsedMustBeTheFirstReturningHeader() {
     expectPart(
       """
       layout:
@@ -179,7 +179,7 @@ import Testing
       """)
   }
 
-  @Test func headersOutsideAScroll() {
+  @Test func headerKeysOutsideAScrollAreReported() {
     expectPart(
       """
       layout:
@@ -204,7 +204,7 @@ import Testing
       """)
   }
 
-  @Test func pointlessHeaderKeys() {
+  @Test func ineffectiveHeaderKeysAreReported() {
     expectPart(
       """
       layout:
@@ -246,7 +246,7 @@ import Testing
       """)
   }
 
-  @Test func oneAnswerToTheStatusBar() {
+  @Test func secondNodeThatScrollsToTopIsReported() {
     expectPart(
       """
       layout:
@@ -266,7 +266,7 @@ import Testing
       """)
   }
 
-  @Test func heightsInAScroll() {
+  @Test func fillInAScrollIsReported() {
     expectPart(
       """
       layout:
@@ -286,7 +286,7 @@ import Testing
       """)
   }
 
-  @Test func heightsOfALeafThatFills() {
+  @Test func heightOfAFillingLeafIsReported() {
     expectPart(
       """
       layout:
@@ -298,7 +298,7 @@ import Testing
       """)
   }
 
-  @Test func longHeights() {
+  @Test func heightMapsAreChecked() {
     expectPart(
       """
       layout:
@@ -323,7 +323,7 @@ import Testing
       """)
   }
 
-  @Test func constrainedFill() {
+  @Test func constrainedFillIsChecked() {
     expectPart(
       """
       layout:
@@ -342,7 +342,7 @@ import Testing
       """)
   }
 
-  @Test func tabsWithOnePage() {
+  @Test func tabsWithOnePageAreReported() {
     expectPart(
       """
       layout:
@@ -360,7 +360,7 @@ import Testing
       """)
   }
 
-  @Test func pullToRefreshOfNothing() {
+  @Test func pullToRefreshWithoutAnInnerScrollIsReported() {
     expectPart(
       """
       layout:
@@ -373,7 +373,7 @@ import Testing
       """)
   }
 
-  @Test func deepNesting() {
+  @Test func deepNestingIsReported() {
     expectPart(
       """
       layout:
@@ -403,7 +403,7 @@ import Testing
   }
 
   /// What is proved of movement grows with them.
-  @Test func movingNodesHaveAnEndToTheirNumber() throws {
+  @Test func numberOfMovingNodesIsLimited() throws {
     func text(_ count: Int, _ node: (Int) -> String) -> String {
       "scrollwork: 1\nscreen: Test\nlayout:\n  - block: map\n    height: fill\n"
         + (0..<count).map { "  - \(node($0))\n" }.joined()
@@ -444,7 +444,7 @@ import Testing
     for kind in ["bar", "block", "carousel"] { #expect(findings(text(600) { "{\(kind): a\($0), height: 1}" }).isEmpty) }
   }
 
-  @Test func movingNodesStandAtMostNineDeep() {
+  @Test func depthOfMovingNodesIsLimited() {
     func text(_ depth: Int) -> String {
       var body = "{list: rows, contentHeight: 9}"
       for level in (1..<depth).reversed() {
@@ -461,7 +461,7 @@ import Testing
     #expect(found.map(\.rule) == [.notYetSupported])
   }
 
-  @Test func constantsThroughDefinitions() {
+  @Test func constantsAreFoldedThroughDefinitions() {
     expectPart(
       """
       let:

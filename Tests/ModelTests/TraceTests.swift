@@ -26,7 +26,7 @@ import Testing
     """
 
   /// The trace of the command line's reference.
-  @Test func json() throws {
+  @Test func traceIsReadFromJSON() throws {
     let (steps, findings) = try trace(
       """
       [{"given": {"search": "medium", "results.offset": 0}}, {"begin": {"on": "results", "search.height": 231.5}},
@@ -41,7 +41,7 @@ import Testing
     #expect(steps.count == 19)
   }
 
-  @Test func findingsHavePlacesInTheTrace() throws {
+  @Test func findingsHaveSpansInTheTrace() throws {
     let text = """
       - drag: {on: result, by: [-60]}
       - drag: {on: handle, by: [-60]}
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// As other programs write numbers.
-  @Test func exponentsOfJSON() throws {
+  @Test func numbersOfJSONMayHaveExponents() throws {
     let (steps, findings) = try trace(
       #"[{"drag": {"on": "results", "by": [1e2, -2.5E+1, 7.105427357601002e-15]}}, {"release": {"velocity": -1e3}}]"#)
     #expect(findings.map(\.message) == [])
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// What the spec says is told without a place: that would be one in another file.
-  @Test func nothingPointsIntoTheSpec() throws {
+  @Test func findingsHaveNoSpansInTheSpec() throws {
     let spec = Self.spec.replacingOccurrences(of: "medium: 200", with: "medium: {height: 200, when: portrait}")
     let (_, findings) = try trace(
       "- measure: {feed: 9000}\n- place: {results.offset: search.medium}\n- {tap: search, settle: true}", spec)
@@ -88,7 +88,7 @@ import Testing
     #expect(findings[0].notes == ["the range is 0...5000"] && findings[1].notes == ["`medium` has a `when`"])
   }
 
-  @Test func aFormulaHasAnEnd() throws {
+  @Test func expansionOfAFormulaIsLimited() throws {
     let spec = Self.spec.replacingOccurrences(
       of: "let: {step: 1/2}",
       with: "let:\n  step: 1/2\n  a0: feed\n" + (1..<60).map { "  a\($0): a\($0 - 1) + a\($0 - 1)\n" }.joined()
@@ -101,7 +101,7 @@ import Testing
 
   private func sum(of count: Int) -> String { Array(repeating: "1", count: count).joined(separator: "+") }
 
-  @Test func aTraceIsAList() throws {
+  @Test func traceThatIsAMapIsReported() throws {
     let (steps, findings) = try trace(#"{"settle": true}"#)
     #expect(steps.isEmpty)
     #expect(findings.map(\.rule) == [.wrongType])

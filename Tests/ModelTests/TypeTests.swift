@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct TypeTests {
-  @Test func ratioInPlaceOfALength() {
+  @Test func ratioForALengthIsReported() {
     expectPart(
       """
       let: {half: 1/2}
@@ -28,7 +28,7 @@ import Testing
       """)
   }
 
-  @Test func numbersAreLengthsWhereTheyCanBe() {
+  @Test func numbersAreLengthsWhereALengthIsExpected() {
     expectPart(
       """
       let: {half: 1/2, gap: 8, sum: half + gap, share: half of (gap + 100)}
@@ -40,7 +40,7 @@ import Testing
       """)
   }
 
-  @Test func lengthTimesLength() {
+  @Test func productOfLengthsIsReported() {
     expectPart(
       """
       measures: {feed: 0...500}
@@ -59,7 +59,7 @@ import Testing
       """)
   }
 
-  @Test func lengthOverLength() {
+  @Test func quotientOfLengthsIsReported() {
     expectPart(
       """
       measures: {feed: 0...500}
@@ -73,7 +73,7 @@ import Testing
       """)
   }
 
-  @Test func divisionByZero() {
+  @Test func divisionByZeroIsReported() {
     expectPart(
       """
       let: {none: 4 - 2 * 2}
@@ -90,7 +90,7 @@ import Testing
       """)
   }
 
-  @Test func availableElsewhere() {
+  @Test func availableOutsideAHeightIsReported() {
     expectPart(
       """
       let: {third: available / 3}
@@ -124,7 +124,7 @@ import Testing
       """)
   }
 
-  @Test func lengthInPlaceOfANumber() {
+  @Test func lengthForANumberIsReported() {
     expectPart(
       """
       layout:
@@ -142,7 +142,7 @@ import Testing
       """)
   }
 
-  @Test func numbersOutOfBounds() {
+  @Test func numbersOutOfBoundsAreReported() {
     expectPart(
       """
       layout:
@@ -172,7 +172,7 @@ import Testing
       """)
   }
 
-  @Test func conditionalNotches() {
+  @Test func conditionalNotchInALengthIsReported() {
     expectPart(
       """
       layout:
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(arguments: ["portait": "portrait", "Landscape": "landscape", "keyboard": nil])
-  func misspelledOrientation(written: String, meant: String?) {
+  func misspelledOrientationIsSuggested(written: String, meant: String?) {
     func text(_ condition: String) -> String {
       """
       scrollwork: 1
@@ -238,7 +238,7 @@ import Testing
     #expect(found.first?.fixes.first?.made(in: text(written)) == meant.map(text))
   }
 
-  @Test func comparisonSlips() {
+  @Test func malformedComparisonsAreReported() {
     expectPart(
       """
       layout:

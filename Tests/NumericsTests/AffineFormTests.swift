@@ -2,10 +2,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Affine forms")
-struct AffineFormTests {
-  @Test("Evaluation respects every operation")
-  func evaluates() {
+@Suite struct AffineFormTests {
+  @Test func evaluationRespectsEveryOperation() {
     always(2_000) { random in
       let (a, b) = (random.form(variables: 5), random.form(variables: 5))
       let factor = random.length()
@@ -24,8 +22,7 @@ struct AffineFormTests {
     }
   }
 
-  @Test("Equal functions are equal values")
-  func isNormalized() {
+  @Test func equalFunctionsAreEqualValues() {
     always(2_000) { random in
       let (a, b, c) = (random.form(variables: 4), random.form(variables: 4), random.form(variables: 4))
       let sorted = zip(a.terms, a.terms.dropFirst()).allSatisfy { $0.variable < $1.variable }
@@ -35,8 +32,7 @@ struct AffineFormTests {
     }
   }
 
-  @Test("Terms may come in any order, several of one variable and zeros included")
-  func normalizes() {
+  @Test func termsAreSortedAndMerged() {
     let (x, y) = (Variable(0), Variable(1))
     let form = AffineForm(
       constant: 3,
@@ -52,8 +48,7 @@ struct AffineFormTests {
     #expect(AffineForm.zero.description == "0")
   }
 
-  @Test("The common denominator is the smallest number that makes all whole")
-  func commonDenominator() {
+  @Test func commonDenominatorIsTheSmallestThatMakesAllIntegers() {
     let form = AffineForm(Variable(0)) * Rational(1, 6) + AffineForm(Variable(1)) * Rational(3, 4) + Rational(1, 10)
     #expect(form.commonDenominator == 60)
     #expect(AffineForm.zero.commonDenominator == 1)
@@ -69,8 +64,7 @@ struct AffineFormTests {
     }
   }
 
-  @Test("A comparison and its negations share out every point")
-  func negates() {
+  @Test func comparisonAndItsNegationsCoverEveryPoint() {
     always(1_000) { random in
       let comparison = Inequality(
         form: random.form(variables: 2), relation: random.element([.less, .lessOrEqual, .equal]))
@@ -85,8 +79,7 @@ struct AffineFormTests {
     #expect(Inequality.equal(x, 2).substituting { _ in 2 }.truthValue == true)
   }
 
-  @Test("A term is three words small and a constant form needs no memory of its own")
-  func size() {
+  @Test func termIsThreeWordsAndAConstantFormAllocatesNothing() {
     #expect(MemoryLayout<AffineForm.Term>.stride == 24)
     #expect(AffineForm(7).terms.capacity == 0)
   }

@@ -1,15 +1,14 @@
 import Numerics
 import Testing
 
-@Suite("What the graph of forms shares and simplifies")
-struct FormGraphSharingTests {
+@Suite struct FormGraphSharingTests {
   var graph = FormGraph(parameterCount: 3)
   let x = AffineForm(Variable(0))
   let y = AffineForm(Variable(1))
   let z = AffineForm(Variable(2))
 
-  @Test("One function written twice is one node")
-  mutating func shares() {
+  @Test
+  mutating func equalFunctionsShareOneNode() {
     let a = graph.minimum([x, y])
     #expect(graph.minimum([y, x]) == a)
     #expect(graph.minimum([y + 5, x + 5]) == a + 5)
@@ -21,8 +20,8 @@ struct FormGraphSharingTests {
     #expect(graph.nodes.count == 3)
   }
 
-  @Test("One operand, equal operands and constants need no node")
-  mutating func collapses() {
+  @Test
+  mutating func trivialOperandsNeedNoNode() {
     #expect(graph.minimum([x]) == x)
     #expect(graph.minimum([x, x]) == x)
     #expect(graph.maximum([x, x + 2, x - 1]) == x + 2)
@@ -35,8 +34,8 @@ struct FormGraphSharingTests {
     #expect(graph.nodes.isEmpty)
   }
 
-  @Test("A minimum inside a minimum is one minimum, with its shift")
-  mutating func flattens() {
+  @Test
+  mutating func nestedMinimaAreFlattened() {
     let inner = graph.minimum([x, y])
     let outer = graph.minimum([inner + 1, z])
     #expect(outer == graph.minimum([x + 1, y + 1, z]))
@@ -47,8 +46,8 @@ struct FormGraphSharingTests {
     #expect(graph.nodes.count == 4)
   }
 
-  @Test("An operand that can never decide is dropped")
-  mutating func absorbs() {
+  @Test
+  mutating func irrelevantOperandsAreDropped() {
     let larger = graph.maximum([x, y])
     #expect(graph.minimum([x, larger]) == x)
     #expect(graph.minimum([x, larger + 1]) == x)
@@ -60,16 +59,16 @@ struct FormGraphSharingTests {
     #expect(graph.maximum([50, inverted]) == 50)
   }
 
-  @Test("A clamp keeps its shape")
-  mutating func keepsClamp() {
+  @Test
+  mutating func clampKeepsItsShape() {
     let upper = graph.minimum([x, 40])
     let clamp = graph.maximum([10, upper])
     #expect(graph.nodes == [.minimum([40, x]), .maximum([10, upper])])
     #expect(clamp == AffineForm(Variable(4)))
   }
 
-  @Test("A branch that asks the same question again is answered")
-  mutating func choosesOnce() {
+  @Test
+  mutating func repeatedConditionIsDecidedOnce() {
     let condition = [Inequality.less(x, y)]
     let inner = graph.choice(condition, x, z)
     #expect(graph.choice(condition, inner + 1, y) == graph.choice(condition, x + 1, y))

@@ -2,10 +2,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("The graph of forms")
-struct FormGraphTests {
-  @Test("A graph computes what the expression says, everywhere")
-  func agreesWithExpressions() {
+@Suite struct FormGraphTests {
+  @Test func graphAgreesWithTheExpression() {
     always(1_500) { random in
       var graph = FormGraph(parameterCount: 3)
       let expressions = (0..<2).map { _ in random.expression(parameters: 3, depth: 4) }
@@ -18,8 +16,7 @@ struct FormGraphTests {
     }
   }
 
-  @Test("Bounds hold every value in the box")
-  func boundsAreSound() {
+  @Test func boundsContainEveryValueInTheBox() {
     always(1_500) { random in
       var graph = FormGraph(parameterCount: 3)
       let form = random.expression(parameters: 3, depth: 4).form(in: &graph)
@@ -31,8 +28,7 @@ struct FormGraphTests {
     }
   }
 
-  @Test("A chain of ten thousand nodes is evaluated, bounded and listed without recursion")
-  func isDepthSafe() {
+  @Test func chainOfTenThousandNodesNeedsNoRecursion() {
     var graph = FormGraph(parameterCount: 2)
     let (x, y) = (AffineForm(Variable(0)), AffineForm(Variable(1)))
     var form = x
@@ -52,8 +48,7 @@ struct FormGraphTests {
     #expect(graph.reachable(from: [form]).count == 10_000)
   }
 
-  @Test("A long chain of one kind stays linear in size")
-  func flatteningIsBounded() {
+  @Test func flattenedChainIsLinearInSize() {
     var graph = FormGraph(parameterCount: 3_000)
     var form = AffineForm(Variable(0))
     for index in 1..<3_000 { form = graph.minimum([form, AffineForm(Variable(index))]) }
@@ -65,8 +60,7 @@ struct FormGraphTests {
     #expect(graph.evaluate(form, at: (0..<3_000).map { Rational(5_000 - $0) }) == 2_001)
   }
 
-  @Test("Only the nodes that forms need are listed, in order")
-  func reaches() {
+  @Test func onlyReachableNodesAreListedInOrder() {
     var graph = FormGraph(parameterCount: 2)
     let (x, y) = (AffineForm(Variable(0)), AffineForm(Variable(1)))
     let a = graph.minimum([x, y])

@@ -3,10 +3,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Lowest terms of big quotients")
-struct GreatestCommonDivisorTests {
-  @Test("What both parts share is divided out, however long")
-  func reduces() {
+@Suite struct GreatestCommonDivisorTests {
+  @Test func quotientsAreInLowestTerms() {
     always(300) { random in
       let (a, b, shared) = (random.natural(), random.natural(), random.natural())
       let quotient = Rational(a * shared, b * shared)
@@ -15,16 +13,14 @@ struct GreatestCommonDivisorTests {
     }
   }
 
-  @Test("Neighbors among Fibonacci's numbers, the longest way for Euclid, share nothing")
-  func fibonacci() {
+  @Test func consecutiveFibonacciNumbersAreCoprime() {
     var (a, b) = (BigInt(1), BigInt(1))
     for _ in 0..<1_000 { (a, b) = (b, a + b) }
     #expect(BigInt(Rational(a, b).numerator) == a)
     #expect(Rational(a * 6, b * 9) == Rational(a * 2, b * 3))
   }
 
-  @Test("Quotients with a leading one, a long run of zeros and a small rest are reduced too")
-  func sparse() {
+  @Test func sparseQuotientsAreInLowestTerms() {
     for width in [62, 63, 64, 65, 127, 128, 129, 500] {
       let power = BigInt(1) << width
       #expect(Rational(power * 3, (power + 1) * 3) == Rational(power, power + 1))

@@ -2,10 +2,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Intervals")
-struct IntervalTests {
-  @Test("What is computed from members is a member of what is computed from intervals")
-  func isSound() {
+@Suite struct IntervalTests {
+  @Test func intervalArithmeticIsSound() {
     always(4_000) { random in
       let (a, b) = (random.interval(), random.interval())
       let (x, y) = (random.member(of: a), random.member(of: b))
@@ -17,8 +15,7 @@ struct IntervalTests {
     }
   }
 
-  @Test("An end is attained: no operation gives more than it must")
-  func isTight() {
+  @Test func intervalArithmeticIsTight() {
     let (a, b) = (Interval(1, 4), Interval(-2, 3))
     #expect(a + b == Interval(-1, 7))
     #expect(a - b == Interval(-2, 6))
@@ -33,8 +30,7 @@ struct IntervalTests {
     #expect(Interval.unbounded.point == nil && a.point == nil && Interval(7).point == 7)
   }
 
-  @Test("A relation is decided only where all members agree")
-  func decides() {
+  @Test func relationIsDecidedOnlyIfAllMembersAgree() {
     always(3_000) { random in
       let interval = random.interval()
       let relation = random.element([Relation.less, .lessOrEqual, .equal])

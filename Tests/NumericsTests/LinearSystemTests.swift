@@ -2,10 +2,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Linear systems")
-struct LinearSystemTests {
-  @Test("A system is satisfied if and only if elimination finds no contradiction, and the solution satisfies it")
-  func agreesWithElimination() {
+@Suite struct LinearSystemTests {
+  @Test func feasibilityAgreesWithElimination() {
     var counts = (feasible: 0, infeasible: 0)
     always(1_200) { random in
       let comparisons = (0..<random.integer(1...6)).map { _ in random.comparison(variables: 3) }
@@ -21,8 +19,7 @@ struct LinearSystemTests {
     #expect(counts.feasible > 200 && counts.infeasible > 200)
   }
 
-  @Test("A system that grew and shrank is the one that remains")
-  func pushesAndPops() {
+  @Test func poppedSystemEqualsTheRemainingOne() {
     always(400) { random in
       var system = LinearSystem()
       var levels: [[Inequality]] = [[]]
@@ -49,8 +46,7 @@ struct LinearSystemTests {
     }
   }
 
-  @Test("What a system implies is what its negation contradicts")
-  func implies() {
+  @Test func implicationAgreesWithTheNegation() {
     var counts = (implied: 0, not: 0)
     always(600) { random in
       let comparisons = (0..<random.integer(1...5)).map { _ in random.comparison(variables: 3) }
@@ -62,8 +58,7 @@ struct LinearSystemTests {
     #expect(counts.implied > 50 && counts.not > 50)
   }
 
-  @Test("The minimum is a bound that nothing undercuts and that is reached exactly if it says so")
-  func minimizes() {
+  @Test func minimumIsATightLowerBound() {
     var counts = [0, 0, 0, 0]
     always(600) { random in
       let comparisons = (0..<random.integer(2...6)).map { _ in random.comparison(variables: 3) }
@@ -89,8 +84,7 @@ struct LinearSystemTests {
     #expect(counts.allSatisfy { $0 > 10 }, "\(counts)")
   }
 
-  @Test("A conflict contradicts itself, and no longer does without any one of its comparisons")
-  func conflicts() {
+  @Test func conflictIsMinimal() {
     always(600) { random in
       let comparisons = (0..<random.integer(3...8)).map { _ in random.comparison(variables: 3) }
       let system = LinearSystem(comparisons)
@@ -105,8 +99,7 @@ struct LinearSystemTests {
     }
   }
 
-  @Test("The answers to small systems are the obvious ones")
-  func examples() {
+  @Test func smallSystemsHaveTheExpectedSolutions() {
     let (x, y) = (AffineForm(Variable(0)), AffineForm(Variable(1)))
     #expect(LinearSystem().solution() == [:])
     #expect(LinearSystem([.less(0, x), .less(x, 1)]).solution() == [Variable(0): Rational(1, 2)])
@@ -127,8 +120,7 @@ struct LinearSystemTests {
     #expect(LinearSystem([.equal(x + y, 4), .equal(x - y, 2)]).implies(.equal(x, 3)))
   }
 
-  @Test("Numbers that outgrow the machine word on the way stay exact")
-  func wide() {
+  @Test func numbersBeyondAWordStayExact() {
     always(60) { random in
       let large = { (random: inout SplitMix64) in
         Rational(random.integer(-(1 << 50)...(1 << 50)), random.integer(1...1 << 40))
@@ -144,8 +136,7 @@ struct LinearSystemTests {
     }
   }
 
-  @Test("What cycles without Bland's rule ends: Beale's example")
-  func ends() {
+  @Test func blandsRuleTerminatesOnBealesExample() {
     let v = (0..<4).map { AffineForm(Variable($0)) }
     let first = v[0] * Rational(1, 4) - v[1] * 60 - v[2] * Rational(1, 25) + v[3] * 9
     let second = v[0] * Rational(1, 2) - v[1] * 90 - v[2] * Rational(1, 50) + v[3] * 3

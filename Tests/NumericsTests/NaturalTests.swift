@@ -3,10 +3,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Natural and whole numbers")
-struct NaturalTests {
-  @Test("They compute as somebody else's do")
-  func agrees() {
+@Suite struct NaturalTests {
+  @Test func arithmeticAgreesWithBigInt() {
     always(4_000) { random in
       let (a, b) = (random.whole(), random.whole())
       let (x, y) = (BigInt(a), BigInt(b))
@@ -20,8 +18,7 @@ struct NaturalTests {
     }
   }
 
-  @Test("A quotient and its rest make up the dividend, and the rest is less than the divisor")
-  func divides() {
+  @Test func divisionAgreesWithBigInt() {
     always(10_000) { random in
       let (a, b) = (random.whole(), random.whole())
       if b.isZero { return true }
@@ -32,8 +29,7 @@ struct NaturalTests {
     }
   }
 
-  @Test("The guessed digit of a long division is set right where it is one too large")
-  func guesses() {
+  @Test func estimatedQuotientDigitIsCorrected() {
     // Hacker's Delight, 9-2: dividends and divisors that need steps D3 and D6 twice.
     let digits: [UInt] = [0, 1, 3, .max, .max - 1, 1 << 63, (1 << 63) - 1, (1 << 63) + 1]
     for high in digits {
@@ -51,8 +47,7 @@ struct NaturalTests {
     }
   }
 
-  @Test("Only digits are read as a number")
-  func reads() {
+  @Test func onlyDigitsAreReadAsANumber() {
     #expect(Natural(decimal: "0") == .zero)
     #expect(Natural(decimal: "00018446744073709551616")?.words == [0, 1])
     for text in ["", "-1", "+1", "1.0", "0x1", "1 ", "١"] { #expect(Natural(decimal: text) == nil, "\(text)") }

@@ -2,10 +2,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Obligations as SMT-LIB")
-struct ObligationTests {
-  @Test("The script asks for a point where the claim fails")
-  func writes() {
+@Suite struct ObligationTests {
+  @Test func scriptAsksForACounterexample() {
     var graph = FormGraph(parameterCount: 2)
     let (height, tags) = (AffineForm(Variable(0)), AffineForm(Variable(1)))
     let inner = graph.minimum([height / 2, tags - 3, 480])
@@ -36,8 +34,7 @@ struct ObligationTests {
         """)
   }
 
-  @Test("The script holds exactly where the claim fails")
-  func agreesWithClaims() {
+  @Test func scriptHoldsExactlyWhereTheClaimFails() {
     var counts = (fails: 0, holds: 0)
     always(500) { random in
       let problem = Problem(&random, parameters: 3, depth: 4)
@@ -53,8 +50,7 @@ struct ObligationTests {
     #expect(counts.fails > 200 && counts.holds > 200)
   }
 
-  @Test("Facts are asserted as they are")
-  func assertsFacts() throws {
+  @Test func factsAreAsserted() throws {
     let graph = FormGraph(parameterCount: 1)
     let x = AffineForm(Variable(0))
     let obligation = ProverTask(
@@ -63,8 +59,7 @@ struct ObligationTests {
     #expect([3, 4, 5, 6, 7].map { script.holds([$0]) } == [false, false, true, false, false])
   }
 
-  @Test("Boxes are alternatives, and so are the failures of several claims")
-  func assertsOneOfSeveral() throws {
+  @Test func boxesAndFailuresAreAlternatives() throws {
     let graph = FormGraph(parameterCount: 2)
     let (x, y) = (AffineForm(Variable(0)), AffineForm(Variable(1)))
     let obligation = ProverTask(
@@ -96,8 +91,7 @@ struct ObligationTests {
     #expect(Script(nowhere)?.holds([1, 0]) == false)
   }
 
-  @Test("Whatever the names, every parameter is a symbol of its own")
-  func quotes() throws {
+  @Test func parametersHaveDistinctSymbols() throws {
     let names = [
       "and", "x", "x", "a b", "a|b", "a\\b", "", "1st", "λ", "node 0", "|x|", "let", "x)", "\n", ".dot", "node", "node",
     ]

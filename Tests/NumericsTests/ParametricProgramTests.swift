@@ -3,8 +3,7 @@ import Testing
 
 @testable import Numerics
 
-@Suite("Linear programs over all right sides")
-struct ParametricProgramTests {
+@Suite struct ParametricProgramTests {
   /// Random programs in one or two parameters, with numbers small enough for words or too large for them.
   private func program(_ random: inout SplitMix64, scale: Int) -> ParametricProgram {
     let (unknowns, parameters) = (random.integer(1...3), random.integer(1...2))
@@ -39,8 +38,7 @@ struct ParametricProgramTests {
       box: (0..<parameters).map { _ in Interval(0, Rational(20 * scale)) })
   }
 
-  @Test("Machine words and big integers give the same answers")
-  func arithmetics() throws {
+  @Test func machineWordsAgreeWithBigIntegers() throws {
     for seed in 0..<120 {
       var random = SplitMix64(seed: UInt64(seed))
       let program = program(&random, scale: seed % 2 == 0 ? 1 : 1_000_003)
@@ -52,8 +50,7 @@ struct ParametricProgramTests {
     }
   }
 
-  @Test("Words overflow instead of being wrong")
-  func overflow() {
+  @Test func machineWordsThrowOnOverflow() {
     #expect(throws: Overflow.self) { try Int.crossed(.max, 2, 0, 0, over: 1) }
     #expect(throws: Overflow.self) { try Int.crossed(.max, 1, -1, 1, over: 1) }
     #expect((try? Int.crossed(7, 9, 3, 5, over: 4)) == 12)
@@ -61,8 +58,7 @@ struct ParametricProgramTests {
     #expect((try? Int.comparison(.min, .max, .max, .min)) == 0)
   }
 
-  @Test("A program whose words overflow is solved with big integers")
-  func widening() throws {
+  @Test func overflowingProgramIsSolvedWithBigIntegers() throws {
     // Ratios chained until the determinants leave 64 bits.
     let count = 12
     var rows: [ParametricProgram.Row] = []
@@ -83,8 +79,7 @@ struct ParametricProgramTests {
     }
   }
 
-  @Test("Pieces cover what is feasible, each with the optimum, and their lattice is the optimum everywhere")
-  func covers() throws {
+  @Test func regionsCoverTheFeasibleSetWithTheOptimum() throws {
     for seed in 200..<280 {
       var random = SplitMix64(seed: UInt64(seed))
       let program = program(&random, scale: 1)
@@ -111,8 +106,7 @@ struct ParametricProgramTests {
     }
   }
 
-  @Test("Where looking for ties ends early it is said, and the answer is the same")
-  func tieAllowance() throws {
+  @Test func unfinishedSearchForTiesIsReportedAndKeepsTheAnswer() throws {
     var withTies = 0
     for seed in 0..<60 {
       var random = SplitMix64(seed: UInt64(seed))
@@ -128,8 +122,7 @@ struct ParametricProgramTests {
     #expect(withTies > 3, "\(withTies)")
   }
 
-  @Test("Too many pieces are an error, not a part of the answer")
-  func limit() {
+  @Test func tooManyRegionsAreAnError() {
     var random = SplitMix64(seed: 3)
     let program = program(&random, scale: 1)
     #expect(throws: ParametricProgram.Limit.pieces) { try program.answers(maxRegions: 0) }

@@ -2,10 +2,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("The prover")
-struct ProverTests {
-  @Test("Every verdict is the one that writing out all cases gives")
-  func agreesWithCases() {
+@Suite struct ProverTests {
+  @Test func verdictAgreesWithCaseAnalysis() {
     var counts = (proved: 0, refuted: 0)
     always(1_500) { random in
       let problem = Problem(&random, parameters: 2, depth: 3)
@@ -23,8 +21,7 @@ struct ProverTests {
     #expect(counts.proved > 100 && counts.refuted > 100, "\(counts)")
   }
 
-  @Test("What is proved survives samples, what is refuted fails at its witness")
-  func survivesSamples() {
+  @Test func verdictAgreesWithSamples() {
     var counts = (proved: 0, refuted: 0, unknown: 0)
     always(600) { random in
       let problem = Problem(&random, parameters: 4, depth: 4)
@@ -43,8 +40,7 @@ struct ProverTests {
     #expect(counts.proved > 100 && counts.refuted > 100 && counts.unknown < 6, "\(counts)")
   }
 
-  @Test("A claim of one parameter is proved if and only if its threshold is the whole range")
-  func agreesWithThreshold() {
+  @Test func claimIsProvedExactlyIfTheThresholdIsTheWholeRange() {
     always(600) { random in
       let problem = Problem(&random, parameters: 1, depth: 4)
       let threshold = problem.prover.threshold(

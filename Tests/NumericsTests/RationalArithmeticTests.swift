@@ -3,10 +3,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Rational arithmetic")
-struct RationalArithmeticTests {
-  @Test("Machine words and big integers compute the same")
-  func agreesWithReference() {
+@Suite struct RationalArithmeticTests {
+  @Test func machineWordsAgreeWithBigIntegers() {
     always(2_500) { random in
       let (a, b) = (random.rational(), random.rational())
       let (x, y) = (Reference(a), Reference(b))
@@ -16,8 +14,7 @@ struct RationalArithmeticTests {
     }
   }
 
-  @Test("A value has one representation, whatever the way to it")
-  func isNormalized() {
+  @Test func equalValuesHaveOneRepresentation() {
     always(500) { random in
       let (a, b) = (random.rational(), random.rational())
       let back = a + b - b
@@ -29,8 +26,7 @@ struct RationalArithmeticTests {
     }
   }
 
-  @Test("The edges of the machine word are numbers like any other")
-  func edges() {
+  @Test func edgesOfTheMachineWordAreExact() {
     let least = Rational(Int.min)
     #expect(least.small == nil)
     #expect((-least).description == "9223372036854775808")
@@ -44,8 +40,7 @@ struct RationalArithmeticTests {
     #expect(Rational(0, -7) == .zero)
   }
 
-  @Test("Assignment, sign and the kind of a number read as they should")
-  func small() {
+  @Test func assignmentSignAndKindAreCorrect() {
     var value = Rational(7, 2)
     value += 1
     value -= Rational(1, 2)
@@ -62,8 +57,7 @@ struct RationalArithmeticTests {
     #expect(min(Rational(1, 3), Rational(1, 2)) == Rational(1, 3))
   }
 
-  @Test("Rounding goes toward the named side for both signs")
-  func rounding() {
+  @Test func roundingIsDirected() {
     #expect(Rational(7, 2).roundedDown() == 3)
     #expect(Rational(7, 2).roundedUp() == 4)
     #expect(Rational(-7, 2).roundedDown() == -4)
@@ -73,8 +67,7 @@ struct RationalArithmeticTests {
     #expect(Rational(-1, 3).roundedUp() == 0)
   }
 
-  @Test("The struct stays three words small")
-  func size() {
+  @Test func rationalIsThreeWords() {
     #expect(MemoryLayout<Rational>.stride <= 24)
   }
 }

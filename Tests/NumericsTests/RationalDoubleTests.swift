@@ -3,10 +3,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Rational and double")
-struct RationalDoubleTests {
-  @Test("Every finite double is taken exactly and given back bit by bit")
-  func roundTrips() throws {
+@Suite struct RationalDoubleTests {
+  @Test func doublesRoundTrip() throws {
     always(4_000) { random in
       let value = Double(bitPattern: random.next())
       return !value.isFinite || Rational(exactly: value)?.double.bitPattern == value.bitPattern
@@ -21,13 +19,11 @@ struct RationalDoubleTests {
     #expect(Rational(exactly: 0.1)?.description == "3602879701896397/36028797018963968")
   }
 
-  @Test("No double is nearer than the one given, and of two as near it is the even one")
-  func isNearest() throws {
+  @Test func conversionRoundsToNearestEven() throws {
     always(1_000) { random in isNearest(quotient(&random)) }
   }
 
-  @Test("Halfway between two doubles the even one is given, a hair to the side the nearer one")
-  func halfway() throws {
+  @Test func tiesRoundToEven() throws {
     try always(300) { random in
       let low = Double(bitPattern: random.next() & 0x7fff_ffff_ffff_ffff)
       guard low.isFinite, low.nextUp.isFinite else { return true }
@@ -40,8 +36,7 @@ struct RationalDoubleTests {
     }
   }
 
-  @Test("Too large is infinite, too small is zero")
-  func extremes() throws {
+  @Test func conversionOverflowsToInfinityAndUnderflowsToZero() throws {
     let largest = try #require(Rational(exactly: .greatestFiniteMagnitude))
     let least = try #require(Rational(exactly: .leastNonzeroMagnitude))
     let huge = Rational(BigInt(1) << 5000)

@@ -2,10 +2,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Rational and text")
-struct RationalTextTests {
-  @Test("Decimals are read exactly")
-  func reads() {
+@Suite struct RationalTextTests {
+  @Test func decimalsAreReadExactly() {
     #expect(Rational(decimal: "12") == 12)
     #expect(Rational(decimal: "0.1") == Rational(1, 10))
     #expect(Rational(decimal: "-3.25") == Rational(-13, 4))
@@ -15,25 +13,21 @@ struct RationalTextTests {
     #expect(Rational(decimal: "x1.5y".dropFirst().dropLast()) == Rational(3, 2))
   }
 
-  @Test(
-    "What is no plain decimal is not read",
-    arguments: [
-      "", "-", ".", ".5", "5.", "-.5", "1e3", "+1", "1_000", "0x10", "1.2.3", "--1", "1-", " 1", "1 ", "٣", "½", "nan",
-      "inf", "1,5",
-    ])
-  func refuses(_ text: String) {
+  @Test(arguments: [
+    "", "-", ".", ".5", "5.", "-.5", "1e3", "+1", "1_000", "0x10", "1.2.3", "--1", "1-", " 1", "1 ", "٣", "½", "nan",
+    "inf", "1,5",
+  ])
+  func otherTextsAreNotRead(_ text: String) {
     #expect(Rational(decimal: text) == nil)
   }
 
-  @Test("A decimal of a hundred digits is read, a longer one is not")
-  func refusesEndless() {
+  @Test func decimalsOfMoreThanAHundredDigitsAreNotRead() {
     #expect(Rational(decimal: String(repeating: "9", count: 100)) != nil)
     #expect(Rational(decimal: String(repeating: "9", count: 101)) == nil)
     #expect(Rational(decimal: "0." + String(repeating: "0", count: 1_000_000)) == nil)
   }
 
-  @Test("A number is described as a quotient")
-  func describes() {
+  @Test func descriptionIsAQuotient() {
     #expect(Rational(12).description == "12")
     #expect(Rational(1, 3).description == "1/3")
     #expect(Rational(-7, 2).description == "-7/2")
@@ -42,8 +36,7 @@ struct RationalTextTests {
     #expect((wide / 2).description == "85070591730234615847396907784232501249/2")
   }
 
-  @Test("A decimal is exact, or there is none")
-  func decimals() {
+  @Test func decimalIsExactOrNil() {
     #expect(Rational(13, 4).decimal == "3.25")
     #expect(Rational(-1, 20).decimal == "-0.05")
     #expect(Rational(1, 3).decimal == nil)
@@ -55,8 +48,7 @@ struct RationalTextTests {
     #expect((Rational(Int.max) * Rational(Int.max) * 1000).decimal == nil)
   }
 
-  @Test("A message shows a short decimal or a quotient")
-  func texts() {
+  @Test func textIsAShortDecimalOrAQuotient() {
     #expect(Rational(13, 4).text == "3.25")
     #expect(Rational(1, 1_000_000).text == "0.000001")
     #expect(Rational(1, 10_000_000).text == "1/10000000")
@@ -65,8 +57,7 @@ struct RationalTextTests {
     #expect((Rational(Int.max) * Rational(Int.max) * 1000).text == "85070591730234615847396907784232501249000")
   }
 
-  @Test("A sentence shows a short decimal or a mixed number")
-  func mixedTexts() {
+  @Test func mixedTextIsAShortDecimalOrAMixedNumber() {
     #expect(Rational(13, 4).mixedText == "3.25")
     #expect(Rational(568, 3).mixedText == "189 1/3")
     #expect(Rational(-200, 3).mixedText == "-66 2/3")
@@ -74,8 +65,7 @@ struct RationalTextTests {
     #expect(Rational(-612).mixedText == "-612")
   }
 
-  @Test("What a decimal says is read back")
-  func roundTrips() {
+  @Test func decimalsRoundTrip() {
     always(1_000) { random in
       let value = random.rational() / Rational(random.element([1, 2, 4, 5, 8, 10, 1000, 3]))
       return value.decimal.map { Rational(decimal: $0) == value } ?? true

@@ -2,10 +2,8 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Thresholds")
-struct ThresholdTests {
-  @Test("Between its ends the claim holds, outside it fails")
-  func isExact() {
+@Suite struct ThresholdTests {
+  @Test func claimHoldsExactlyInsideTheThreshold() {
     always(800) { random in
       let problem = Problem(&random, parameters: 2, depth: 4)
       let point = problem.box.map { random.member(of: $0) }
@@ -23,8 +21,7 @@ struct ThresholdTests {
     }
   }
 
-  @Test("A message can say from which height on a claim holds")
-  func examples() {
+  @Test func thresholdOfANotchIsAHeight() {
     var graph = FormGraph(parameterCount: 2)
     let (height, tags) = (AffineForm(Variable(0)), AffineForm(Variable(1)))
     let notch = graph.minimum([height / 2, 400])
@@ -47,8 +44,7 @@ struct ThresholdTests {
     #expect(parts(point, 0) == [.init(lower: 612, includesLower: true, upper: 956, includesUpper: true)])
   }
 
-  @Test("Without bounds, boxes or a parameter there is no threshold")
-  func refuses() {
+  @Test func thresholdNeedsABoundedParameter() {
     var graph = FormGraph(parameterCount: 1)
     let height = AffineForm(Variable(0))
     let node = graph.minimum([height, 5])
@@ -63,8 +59,7 @@ struct ThresholdTests {
     #expect(threshold(0, [[Interval(2)]])?.parts.count == 1)
   }
 
-  @Test("A claim that turns a thousand times has no threshold that anybody could read")
-  func givesUp() {
+  @Test func claimWithAThousandTurnsHasNoThreshold() {
     var graph = FormGraph(parameterCount: 1)
     // Folding the range in half ten times: a saw with a thousand teeth.
     var saw = AffineForm(Variable(0))

@@ -2,8 +2,7 @@ import Numerics
 import TestSupport
 import Testing
 
-@Suite("Verdicts on layouts")
-struct VerdictTests {
+@Suite struct VerdictTests {
   /// height, keyboard, tags
   var graph = FormGraph(parameterCount: 3)
   let height = AffineForm(Variable(0))
@@ -15,8 +14,8 @@ struct VerdictTests {
     Prover(graph: graph).verdict(claim, over: Domain(candidates: candidates, boxes: [box], facts: facts))
   }
 
-  @Test("Notches that ascend everywhere are proved to")
-  mutating func ascending() {
+  @Test
+  mutating func ascendingNotchesAreProved() {
     let medium = graph.minimum([height / 2, 480])
     let large = graph.maximum([medium + 40, height * Rational(3, 4)])
     #expect(verdict(Claim(left: medium, right: large, isStrict: true)) == .proved)
@@ -25,8 +24,8 @@ struct VerdictTests {
     #expect(verdict(Claim(left: 284, right: medium)) == .proved)
   }
 
-  @Test("A refuted claim has the first device that fails for a witness, else the simplest numbers")
-  mutating func witnesses() {
+  @Test
+  mutating func counterexampleIsTheFirstFailingDeviceOrSimplest() {
     let large = graph.maximum([height / 2, 300])
     let claim = Claim(left: 88 + tags, right: large)
     let devices: [[Rational]] = [[956, 0, 100], [667, 0, 240], [568, 0, 240], [300, 0, 240]]
@@ -38,8 +37,8 @@ struct VerdictTests {
     #expect(verdict(Claim(left: bump, right: 55)) == .refuted(Witness([660, 0, 44])))
   }
 
-  @Test("What is given and what is known restricts where a claim must hold")
-  mutating func conditions() {
+  @Test
+  mutating func conditionsAndFactsRestrictTheClaim() {
     let claim = Claim(left: keyboard, right: height / 2)
     #expect(verdict(claim) == .refuted(Witness([568, 346, 44])))
     #expect(verdict(claim, facts: [.lessOrEqual(keyboard * 2, height)]) == .proved)
@@ -51,8 +50,8 @@ struct VerdictTests {
     #expect(verdict(given) == .proved)
   }
 
-  @Test("A choice is followed into both branches")
-  mutating func choices() {
+  @Test
+  mutating func bothBranchesOfAChoiceAreExplored() {
     let notch = graph.choice([.equal(keyboard, 0), .lessOrEqual(600, height)], height / 2, 200)
     #expect(verdict(Claim(left: 200, right: notch)) == .proved)
     #expect(verdict(Claim(left: notch, right: 478)) == .proved)
@@ -60,8 +59,8 @@ struct VerdictTests {
     #expect(verdict(Claim(left: notch, right: 200, given: [.less(0, keyboard)])) == .proved)
   }
 
-  @Test("A claim that turns only inside the box is refuted there, and proved a hair beside it")
-  mutating func turningPoint() {
+  @Test
+  mutating func claimThatFailsOnlyInsideTheBoxIsRefuted() {
     let roof = graph.minimum([height - 600, 700 - height + keyboard, 900 - height - keyboard])
     #expect(verdict(Claim(left: roof, right: 100)) == .proved)
     #expect(
@@ -72,8 +71,7 @@ struct VerdictTests {
       verdict(Claim(left: roof, right: AffineForm(100 - hair))) == .refuted(Witness([700, 100, 44])))
   }
 
-  @Test("Every box counts, and no box means nothing to prove")
-  func boxes() {
+  @Test func everyBoxIsChecked() {
     let claim = Claim(left: height, right: 800)
     let prover = Prover(graph: graph)
     let small = [Interval(568, 700), Interval(0), Interval(44)]
@@ -85,8 +83,7 @@ struct VerdictTests {
       prover.verdict(claim, over: Domain(boxes: [small, large])) == .refuted(Witness([932, 0, 44])))
   }
 
-  @Test("Out of budget is unknown, never a guess")
-  func budget() {
+  @Test func exhaustedBudgetIsUnknown() {
     // Bends in all directions, and a bound just above what samples reach: thousands of cases.
     var random = SplitMix64(seed: 3)
     var graph = FormGraph(parameterCount: 6)
@@ -105,8 +102,8 @@ struct VerdictTests {
     #expect(Prover(graph: graph, budget: 0).verdict(claim, over: Domain(boxes: [box])) != .proved)
   }
 
-  @Test("Boxes without ends are searched too, and a refutation out there is found")
-  mutating func unbounded() {
+  @Test
+  mutating func unboundedBoxesAreSearched() {
     let box = [Interval(0, nil), Interval(nil, 0), Interval.unbounded]
     let prover = Prover(graph: graph)
     func verdict(_ claim: Claim) -> Verdict<Witness> { prover.verdict(claim, over: Domain(boxes: [box])) }
@@ -116,8 +113,8 @@ struct VerdictTests {
     #expect(verdict(Claim(left: tags, right: height)) == .refuted(Witness([0, 0, 100])))
   }
 
-  @Test("Conditions that contradict one another only together make any claim hold")
-  mutating func contradiction() {
+  @Test
+  mutating func contradictoryConditionsProveAnyClaim() {
     let roof = graph.maximum([keyboard, tags])
     let given: [Inequality] = [.less(height, roof * 2), .less(600 + tags * 2, height), .less(keyboard * 2 + 1, height)]
     #expect(verdict(Claim(left: height, right: keyboard, given: given)) == .proved)
@@ -126,8 +123,8 @@ struct VerdictTests {
     #expect(verdict(Claim(left: height, right: keyboard, given: [.less(smaller, tags)])) == .proved)
   }
 
-  @Test("A minimum of fifty lengths is no obstacle")
-  mutating func manyOperands() {
+  @Test
+  mutating func minimumOfFiftyLengthsIsProved() {
     let lengths = (1...50).map { height * Rational($0, 50) + keyboard * Rational(51 - $0, 50) }
     let least = graph.minimum(lengths)
     #expect(verdict(Claim(left: least, right: lengths[20])) == .proved)
@@ -135,8 +132,8 @@ struct VerdictTests {
     #expect(verdict(Claim(left: lengths[20], right: least)) != .proved)
   }
 
-  @Test("A hopeless chain of ten thousand nodes is given up in time")
-  mutating func chain() {
+  @Test
+  mutating func chainOfTenThousandNodesExhaustsTheBudgetInTime() {
     var form = height
     for step in 0..<10_000 {
       let other = keyboard * Rational(step % 7) - tags * Rational(step % 5) + Rational(step)

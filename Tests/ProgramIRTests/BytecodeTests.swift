@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 @Suite struct BytecodeTests {
-  @Test func aSoundProgramGivesSoundCodes() {
+  @Test func verifiedProgramGivesVerifiedBytecode() {
     #expect(Bytecode(SampleScreen.program).verifyIR() == [])
     #expect(Bytecode(Program(screen: "Empty")).verifyIR() == [])
   }
 
-  @Test func whatDoesNotResolveIsZero() {
+  @Test func unresolvedNamesEvaluateToZero() {
     let broken = Program(
       screen: "Broken", state: [Field("x", .number)],
       functions: [

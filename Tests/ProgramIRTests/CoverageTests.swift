@@ -16,7 +16,7 @@ import Testing
     #expect(names.contains("handle:0 switch event: tapped"))
   }
 
-  @Test func runsAreCountedUntilNothingIsMissing() {
+  @Test func coverageCountsRunsUntilItIsComplete() {
     var machine = CountingInterpreter(counting: Self.bytecode, environment: [852, 393, 59, 34], measures: [])
     var coverage = Coverage(Self.bytecode)
     func send(_ name: String, _ payload: Value<Double>...) {

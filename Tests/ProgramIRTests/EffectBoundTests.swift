@@ -12,7 +12,7 @@ import Testing
 
   private let emit = Statement.emit("stop", [])
 
-  @Test func theLongestPathCounts() {
+  @Test func boundIsThatOfTheLongestPath() {
     #expect(capacity([]) == 0)
     #expect(capacity([emit, .callAction("once", [], result: nil)]) == 2)
     #expect(capacity([emit, .if(.bool(true), then: [emit, emit], otherwise: [emit]), emit]) == 4)
@@ -21,7 +21,7 @@ import Testing
         == 1)
   }
 
-  @Test func whatFollowsAGiveDoesNotCount() {
+  @Test func effectsAfterAReturnDoNotCount() {
     let early = Statement.if(.bool(true), then: [emit, emit, emit, .return(nil)], otherwise: [])
     #expect(capacity([early, emit]) == 3)
     #expect(capacity([early, emit, emit, emit, emit]) == 4)

@@ -22,12 +22,12 @@ import Testing
     return EffectSummaries(SymbolTable(program)).summary(of: "carry").effects.map(\.changed)
   }
 
-  @Test func whatIsToldOnlyWhereAFieldHasChangedIsToldOfThat() {
+  @Test func effectUnderAChangeConditionReportsThatField() {
     #expect(changes(.constant("before", .state("offset"))) == ["offset", "offset"])
   }
 
   /// Arms beside one another may use one name for different things.
-  @Test func aNameOfTheArmBesideItIsAnother() {
+  @Test func sameNameInTwoCasesIsNotConfused() {
     #expect(changes(.constant("before", .number(7))) == ["offset", nil])
     #expect(changes(.variable("before", .number, .number(7))) == ["offset", nil])
   }

@@ -19,7 +19,7 @@ import Testing
     Function(name, .action, parameters.map { Field($0, .number) }, summary: "", body: body)
   }
 
-  @Test func whatIsAssignedAndNotAskedForIsLeftOut() {
+  @Test func unobservedAssignmentsAreRemoved() {
     #expect(
       pruned([
         action(
@@ -31,7 +31,7 @@ import Testing
       ]) == ["action release(to)", "  self.height = self.offset"])
   }
 
-  @Test func whatIsReadLaterStays() {
+  @Test func assignmentsReadLaterAreKept() {
     #expect(
       pruned([
         action(
@@ -40,7 +40,7 @@ import Testing
       ]) == ["action release()", "  self.offset = 1", "  self.height = self.offset"])
   }
 
-  @Test func whatIsAssignedAgainIsLeftOut() {
+  @Test func overwrittenAssignmentsAreRemoved() {
     #expect(
       pruned([
         action("release", [], [.assign(.state("height"), .number(1)), .assign(.state("height"), .number(2))])
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// The variable has to be declared, be its first value of no use to anybody.
-  @Test func aVariableThatAnArmAssignsIsDeclared() {
+  @Test func variableAssignedInABranchKeepsItsDeclaration() {
     let body: [Statement] = [
       .variable("goal", .number, .state("offset")),
       .if(
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// What is asked for after one call need not be after another.
-  @Test func aFunctionIsLeftWithWhatIsAskedForAfterItsCall() {
+  @Test func functionKeepsWhatIsObservedAfterItsCalls() {
     let put = action("put", ["to"], [.assign(.state("offset"), .local("to")), .emit("place", [.number(3)])])
     let release = action(
       "release", ["to"],
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Who gives up early does not do what comes then, be what is given of no matter.
-  @Test func anEndThatSomethingFollowsStays() {
+  @Test func returnBeforeOtherStatementsIsKept() {
     let gives = Statement.if(.state("driver") .!= .zero, then: [.return(.number(1))], otherwise: [])
     func release(_ body: [Statement]) -> Function {
       Function("release", .action, returns: .number, summary: "", body: body)
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// As in a release at any of several notches, of a sheet of which nobody asks where it rests.
-  @Test func whoEndsWithWhatComesNextAnywayDoesNotAsk() {
+  @Test func conditionIsRemovedIfBothWaysContinueAlike() {
     func ends(_ function: String) -> Statement {
       .if(.state("driver") .!= .zero, then: [.callAction(function, [], result: nil), .return(nil)], otherwise: [])
     }
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// As is what queries read that are asked then, and what those ask.
-  @Test func whatQueriesReadIsAskedFor() {
+  @Test func fieldsReadByQueriesAreObserved() {
     let body: [Statement] = [.assign(.state("offset"), .number(1)), .assign(.state("driver"), .number(2))]
     let queries = [
       Function("end", .query, returns: .number, summary: "", body: [.return(.call("start", []))]),
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// Screens do to a field, tell their hosts and leave over what they do as a whole.
-  @Test func whatIsLeftDoesTheSame() {
+  @Test func prunedProgramsAgreeOnObservedFields() {
     var compared = 0
     for (number, machine) in (ReplaySpecs.machines + RandomMachines.machines(60, from: 77_000)).enumerated() {
       let fields = machine.program.state.map(\.name)

@@ -53,7 +53,7 @@ import Testing
   }
 
   /// What is called counts whether or not anything is asked there.
-  @Test func longSumsAreAnEffort() {
+  @Test func longSumsCostMoreWorkUnits() {
     func effort(_ count: Int) -> Int {
       let sum = (0..<count).reduce(x) { sum, _ in sum + x }
       let bytecode = Bytecode(program([.return(sum)], parameters: ["x"]))
@@ -80,7 +80,7 @@ import Testing
     #expect(paths("f", of: program(body(x .<= x), parameters: ["x", "y"]), 2) == ["1"])
   }
 
-  @Test func openValuesForkByArms() {
+  @Test func symbolicEnumerationsForkByCase() {
     let body: [Statement] = [
       .switch(
         .state("box"), enumeration: "Box",
@@ -89,7 +89,7 @@ import Testing
     #expect(paths("f", of: program(body)) == ["0", "v0"])
   }
 
-  @Test func whatIsKnownStaysKnown() {
+  @Test func decidedCasesAreNotForkedAgain() {
     let isHalf = Term.isCase(.state("box"), enumeration: "Box", name: "half")
     let isFull = Term.isCase(.state("box"), enumeration: "Box", name: "full")
     let body: [Statement] = [
@@ -103,7 +103,7 @@ import Testing
     #expect(paths("f", of: program(body)) == ["3", "2", "1"])
   }
 
-  @Test func truthsAndTokensFork() {
+  @Test func boolsAndTokensFork() {
     let next = Term.nextToken(.state("token"))
     let body: [Statement] = [
       .if(.and([.state("flag"), .not(.state("flag"))]), then: [.return(.number(9))], otherwise: []),
@@ -113,7 +113,7 @@ import Testing
     #expect(paths("f", of: program(body)) == ["1", "2", "1", "2"])
   }
 
-  @Test func sameLooksIntoPayloads() {
+  @Test func equalityComparesPayloads() {
     let half = Term.enumCase(enumeration: "Box", name: "half", payload: [x])
     let body: [Statement] = [
       .if(
@@ -134,7 +134,7 @@ import Testing
     #expect(paths("f", of: program(body, parameters: ["x"]), 1) == ["0", "1"])
   }
 
-  @Test func originsTellWhatIsComputed() {
+  @Test func originsIdentifyComputations() {
     var run = SymbolicRun(Bytecode(Program(screen: "Empty")))
     let (first, second) = (SymbolicNumber(run.symbol()), SymbolicNumber(run.symbol()))
     #expect((first - second) + second != first && ((first - second) + second).form == first.form)
@@ -161,7 +161,7 @@ import Testing
         """)
   }
 
-  @Test func contradictoryAssumptionsAreDead() {
+  @Test func contradictoryAssumptionsAreInfeasible() {
     var run = SymbolicRun(Bytecode(Program(screen: "Empty")))
     let symbol = AffineForm(run.symbol())
     run.assume(.less(symbol, .zero))
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// The paths of the sample's movement are those that random numbers take.
-  @Test func everyConcreteRunTakesOneOfThePaths() throws {
+  @Test func everyConcreteRunFollowsASymbolicPath() throws {
     let bytecode = Bytecode(SampleScreen.program)
     let move = try #require(bytecode.function("move"))
     var run = SymbolicRun(bytecode)

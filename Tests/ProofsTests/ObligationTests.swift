@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func aFailingObligationIsRefutedAtAPointWhereItFails() {
+  @Test func refutedObligationFailsAtItsCounterexample() {
     always(150) { random in
       guard let (spec, solution, _) = RandomSheet.read(RandomSheet.text(&random)) else { return true }
       let obligations = ClaimProver(spec, solution).obligations()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aClaimHoldsInThePartsOfItsLimitAndFailsInTheOthers() {
+  @Test func claimHoldsExactlyInTheRangesOfItsThreshold() {
     always(150) { random in
       guard let (spec, solution, _) = RandomSheet.read(RandomSheet.text(&random)) else { return true }
       let obligations = ClaimProver(spec, solution).obligations()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct BaselineTests {
-  @Test func nothingIsMendedBesideAListThatCannotBeRead() throws {
+  @Test func fixesNothingWithAnUnreadableBaseline() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       let run = try tool("lint", "--fix", "--unsafe-fixes", "--baseline", "gone.yaml", "Failing.scroll.yaml")
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func whatIsListedIsNotSaidAndWhatIsGoneIs() throws {
+  @Test func listedFindingsAreHiddenAndStaleEntriesReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
       let written = try tool("lint", "--write-baseline", "known.yaml", "specs")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func theListMeansTheSameFromAnyFolder() throws {
+  @Test func baselineIsIndependentOfTheWorkingDirectory() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "app/specs/Failing.scroll.yaml")
       try tool("lint", "--write-baseline", "app/known.yaml", "app")
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func nothingToListIsAListToo() throws {
+  @Test func baselineWithoutFindingsIsWritten() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try tool("lint", "--write-baseline", "known.yaml", "Clean.scroll.yaml")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func anEntryOfAnotherCommandIsNotStale() throws {
+  @Test func entryOfAnotherCommandIsNotStale() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       func list(_ id: String) -> String {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aBrokenListIsToldAtItsPlace() throws {
+  @Test func malformedBaselineIsReportedWithASpan() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       try tool.write("findings:\n  - {file: a, id: b, fingerprnt: c}\n", to: "known.yaml")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func anEmptyFileListsNothing() throws {
+  @Test func emptyBaselineListsNothing() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       for text in ["", "\n", "# all is mended\n", "findings: []\n"] {
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// After a merge, say. It is neither one more finding nor one that is gone.
-  @Test func anEntryThatStandsTwiceIsToldAsThat() throws {
+  @Test func duplicateEntryIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       try tool("lint", "--write-baseline", "known.yaml", "Failing.scroll.yaml")

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func theSameAnswerFromTheCache() throws {
+  @Test func cachedResultsAreIdentical() throws {
     try inFolder { tool in
       let first = try lint(tool, "specs")
       let second = try lint(tool, "specs")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func anotherConfigurationIsAnotherQuestion() throws {
+  @Test func changedConfigurationInvalidatesTheCache() throws {
     try inFolder { tool in
       _ = try lint(tool, "specs")
       try tool.write("rules: {notch-order: off}\n", to: "specs/.scrollwork.yaml")
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Another file may be another program, also with the same size and date.
-  @Test func anotherFileOfTheProgramStartsWithAnEmptyCache() throws {
+  @Test func anotherBinaryStartsWithAnEmptyCache() throws {
     try inFolder { tool in
       try FileManager.default.copyItem(at: Tool.binary, to: tool.url("scrollwork"))
       _ = try lint(tool, "specs")
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func whateverStandsInItsPlaceIsNoAnswer() throws {
+  @Test func damagedCacheIsIgnored() throws {
     try inFolder { tool in
       let right = try lint(tool, "specs").output
       let name = try #require(tool.names(in: "cache").first { $0.hasSuffix(".pack") })
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func manyRunsAtOnce() throws {
+  @Test func concurrentRunsShareTheCache() throws {
     try inFolder { tool in
       let right = try lint(tool, "specs").output
       let line = "for i in 1 2 3 4 5 6 7 8; do scrollwork lint --format json specs > out$i & done; wait"
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func anEmptyNameTurnsItOff() throws {
+  @Test func emptyCachePathDisablesTheCache() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       for _ in 0..<2 {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CanonicalLayoutTests {
   private static let rough = "scrollwork: 1\nscreen:  Rough\nlayout:\n- block: map\n  height: fill   # all\n"
   /// Another tool's files may be named by a slip.
-  @Test func whatIsNoSpecStaysAsItIs() throws {
+  @Test func otherYAMLFilesAreNotFormatted() throws {
     try Tool.inEmptyFolder { tool in
       let text = "version:   \"3\"\nservices: {}\n"
       try tool.write(text, to: "compose.yml")
@@ -20,7 +20,7 @@ import Testing
 
   private static let smooth = "scrollwork: 1\nscreen: Rough\nlayout:\n  - block: map\n    height: fill   # all\n"
 
-  @Test func filesAreReplacedOnceAndThenLeftAlone() throws {
+  @Test func formattedFilesAreNotRewritten() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.rough, to: "Rough.scroll.yaml")
       let first = try tool("format", ".")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func checkingNamesTheFilesAndWritesNothing() throws {
+  @Test func checkListsFilesAndWritesNothing() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.rough, to: "Rough.scroll.yaml")
       try tool.write(Self.smooth, to: "Smooth.scroll.yaml")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func theDifferenceIsOneThatPatchReads() throws {
+  @Test func diffCanBeAppliedByPatch() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.rough, to: "Rough.scroll.yaml")
       let run = try tool("format", "--diff", "Rough.scroll.yaml")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func standardInputIsAnsweredOnStandardOutput() throws {
+  @Test func standardInputIsFormattedToStandardOutput() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.rough, to: "rough.txt")
       let run = try tool.shell("scrollwork format - < rough.txt")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeReadIsToldWithItsPlaceAndLeftAlone() throws {
+  @Test func unreadableSpecIsReportedAndKept() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("scrollwork: 1\nscreen: [Broken\n", to: "Broken.scroll.yaml")
       try tool.write(Self.rough, to: "Rough.scroll.yaml")

@@ -6,7 +6,7 @@ import Testing
     try tool.run(Tool.binary, ["lint", "--format", "short"] + options + paths)
   }
 
-  @Test func theNearestFileAboveASpecGoverns() throws {
+  @Test func nearestConfigurationAboveASpecApplies() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "app/a/Failing.scroll.yaml")
       try tool.write(Sample.failing, to: "app/b/deep/Failing.scroll.yaml")
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func mistakesAreFindingsAtTheirPlaces() throws {
+  @Test func errorsInAConfigurationAreFindings() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
       try tool.write(
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func definitionsAreSharedAndCanBeMadeAnew() throws {
+  @Test func sharedDefinitionsCanBeOverridden() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("let:\n  bar: 44\n  top: safeArea.top + bar\n", to: ".scrollwork.yaml")
       let text = Sample.clean().replacingOccurrences(of: "height: 44", with: "height: top")
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Where a spec names them stands no formula that could be told or changed.
-  @Test func sharedDefinitionsAreNotTheSpecsToMend() throws {
+  @Test func sharedDefinitionsHaveNoFixInASpec() throws {
     try Tool.inEmptyFolder { tool in
       let text = "scrollwork: 1\nscreen: Bars\nlayout: [{bar: top, height: bar}, {block: rest, height: fill}]\n"
       try tool.write(text, to: "Bars.scroll.yaml")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func definitionsThatDoubleOneAnotherHaveAnEnd() throws {
+  @Test func expansionOfSharedDefinitionsIsLimited() throws {
     try Tool.inEmptyFolder { tool in
       let lines = (1..<60).map { "  a\($0): a\($0 - 1) + a\($0 - 1)" }
       try tool.write("let:\n  a0: height\n" + lines.joined(separator: "\n") + "\n", to: ".scrollwork.yaml")
@@ -106,7 +106,7 @@ import Testing
 
   /// However the file orders it: what the last names is read before it.
   @Test(arguments: [false, true])
-  func aChainOfDefinitionsHasAnEnd(isReversed: Bool) throws {
+  func longChainsOfSharedDefinitionsAreResolved(isReversed: Bool) throws {
     try Tool.inEmptyFolder { tool in
       let lines = ["  a0: height"] + (1..<50_000).map { "  a\($0): a\($0 - 1) + 1" }
       let text = (isReversed ? lines.reversed() : lines).joined(separator: "\n")
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func devicesOfSpecsThatNameNone() throws {
+  @Test func configurationProvidesDefaultDevices() throws {
     try Tool.inEmptyFolder { tool in
       // Half a screen less 50 is below 256 points on small phones only.
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSkippedIsLookedAtByNobody() throws {
+  @Test func skippedFilesAreNotRead() throws {
     try Tool.inEmptyFolder { tool in
       for path in ["specs/Drafts/One.scroll.yaml", "specs/a/Old2.scroll.yaml", "specs/b/Keep.scroll.yaml"] {
         try tool.write(Sample.failing, to: path)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func aFindingThatIsTurnedOffMakesItsSuppressionNotStale() throws {
+  @Test func suppressionOfADisabledRuleIsNotStale() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
         Sample.failing.replacingOccurrences(
@@ -163,7 +163,7 @@ import Testing
   }
 
   /// A guess at what was meant is for findings only. A key that stands twice is read as its first, and no guess.
-  @Test func brokenYAMLMakesNoScreen() throws {
+  @Test func severityNeverLeavesABrokenSpecUsable() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("rules: {duplicate-key: warning}\n", to: ".scrollwork.yaml")
       let clean = Sample.clean()
@@ -187,7 +187,7 @@ import Testing
   }
 
   /// What it would have settled is not known, and so nothing below it is touched.
-  @Test func aMistakeKeepsEverythingBelowAsItIs() throws {
+  @Test func nothingIsFixedBelowAMalformedConfiguration() throws {
     try Tool.inEmptyFolder { tool in
       let text = Sample.failing.replacingOccurrences(of: "release: {", with: "release:   {")
       for path in ["bad/Failing.scroll.yaml", "good/Failing.scroll.yaml"] { try tool.write(text, to: path) }
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func aBaselineSwallowsNoMistakeOfAConfiguration() throws {
+  @Test func baselineHidesNoErrorOfAConfiguration() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
       try tool("lint", "--write-baseline", "known.yaml", "specs")
@@ -234,7 +234,7 @@ import Testing
   }
 
   /// A file of its name that cannot be read is not as good as none.
-  @Test func whatStandsInItsPlaceIsTold() throws {
+  @Test func unreadableConfigurationIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
       for (line, reason) in [
@@ -255,7 +255,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSkippedIsNotOpened() throws {
+  @Test func skippedFoldersAreNotOpened() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
       try tool.write(Sample.failing, to: "specs/Drafts/Failing.scroll.yaml")
@@ -279,7 +279,7 @@ import Testing
   }
 
   /// A mistake elsewhere in a configuration says nothing of what its `let` defines.
-  @Test func aMistakeBesideSharedLengthsIsToldOnce() throws {
+  @Test func errorInAConfigurationIsReportedOnce() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("let: {gutter: 16}\nrules: {notch-gapp: error}\n", to: ".scrollwork.yaml")
       try tool.write(
@@ -292,7 +292,7 @@ import Testing
 
   /// What other tools know and this one does not would silently match nothing.
   @Test(arguments: ["!Drafts", "[D]rafts", "{Drafts,Old}"])
-  func aPatternOfAnotherToolIsAMistake(pattern: String) throws {
+  func unsupportedPatternIsReported(pattern: String) throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try tool.write("skip: ['\(pattern)']\n", to: ".scrollwork.yaml")
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  @Test func everyCommandSaysWhatIsSkipped() throws {
+  @Test func everyCommandReportsSkippedFiles() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
       try tool.write("skip: ['*']\n", to: ".scrollwork.yaml")
@@ -313,7 +313,7 @@ import Testing
   }
 
   /// A run that takes nothing says why, also where the folder that was named is not itself what is skipped.
-  @Test func aFolderOfWhichAllIsSkippedCountsAsSkipped() throws {
+  @Test func folderWithOnlySkippedFilesIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "drafts/Clean.scroll.yaml")
       try tool.write(Sample.clean("Other"), to: "specs/Other.scroll.yaml")
@@ -344,7 +344,7 @@ import Testing
     }
   }
 
-  @Test func anEmptyListOfOrientationsIsAMistake() throws {
+  @Test func emptyListOfOrientationsIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try tool.write("orientations: []\ndevices: []\n", to: ".scrollwork.yaml")
@@ -369,7 +369,7 @@ import Testing
   }
 
   /// Of ids whose findings leave no spec, or are about none.
-  @Test func aSeverityThatCannotBeChangedIsTold() throws {
+  @Test func fixedSeverityInAConfigurationIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try tool.write(

@@ -8,7 +8,7 @@ import Testing
     ["preview", "--format", "csv", "--orientation", "landscape", "specs"], ["test", "specs"],
     ["explain", "specs/sheets/ParkingCurtain.scroll.yaml", "curtain.advanced"],
   ])
-  func theSameWordsUnderEverySeed(_ arguments: [String]) throws {
+  func outputIsIndependentOfTheHashSeed(_ arguments: [String]) throws {
     let outputs = try (0..<4).map { _ in try Tool.atHome.run(Tool.binary, arguments).output }
     let fixed = try Tool.atHome.run(Tool.binary, arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
     #expect(Set(outputs + [fixed.output]).count == 1)
@@ -16,7 +16,7 @@ import Testing
 
   /// The two have a sheet of one shape, and one has more regions around it. Whether one thread meets both, and in which
   /// order, is not to be seen in what is counted.
-  @Test func theSameCountsOnAllNumbersOfThreads() throws {
+  @Test func countsAreIndependentOfTheNumberOfThreads() throws {
     let specs = ["ColorPicker", "MiniPlayer"].map { "specs/sheets/\($0).scroll.yaml" }
     let counts = try [["1"] + specs, ["1"] + specs.reversed(), ["2"] + specs].map { arguments in
       try Tool.atHome.run(Tool.binary, ["lint", "--statistics", "--jobs"] + arguments).errors
@@ -24,7 +24,7 @@ import Testing
     #expect(counts[0].contains("\ngeometry: ") && Set(counts).count == 1, "\(counts)")
   }
 
-  @Test func theSameFilesUnderEverySeed() throws {
+  @Test func generatedFilesAreIndependentOfTheHashSeed() throws {
     try Tool.inEmptyFolder { tool in
       let specs = Tool.root.appendingPathComponent("specs").path
       for run in 0..<4 {

@@ -28,14 +28,14 @@ import Testing
     }
   }
 
-  @Test func nothingDiffersFromItself() throws {
+  @Test func specDoesNotDifferFromItself() throws {
     let run = try compare(Self.old, "--exit-code")
     #expect(run.status == 0)
     #expect(run.output == "no length, notch, behavior or promise differs\n")
     #expect(run.errors == "")
   }
 
-  @Test func heightsThatChange() throws {
+  @Test func changedHeightsAreListedPerDevice() throws {
     let run = try compare(Self.old.replacingOccurrences(of: "peek: 100", with: "peek: 120"))
     #expect(run.status == 0)
     #expect(
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A table has only what differs from device to device.
-  @Test func whatIsTheSameEverywhereIsSaidOnce() throws {
+  @Test func uniformChangeIsListedOnce() throws {
     let run = try compare(
       Self.old.replacingOccurrences(of: "peek: 100", with: "peek: 90").replacingOccurrences(
         of: "full: 90%", with: "full: 80%"))
@@ -59,7 +59,7 @@ import Testing
     #expect(head?.split(separator: " ") == ["device", "place.full"], "\(run.output)")
   }
 
-  @Test func notchesThatComeGoCrossAndSleep() throws {
+  @Test func addedRemovedAndCrossingNotchesAreReported() throws {
     let new = Self.old.replacingOccurrences(of: "peek: 100", with: "peek: 400")
       .replacingOccurrences(of: "full: 90%", with: "most: {height: 80%, when: height > 700}")
       .replacingOccurrences(of: "\n  - place.full <= height", with: "")
@@ -77,7 +77,7 @@ import Testing
     #expect(asleep.output.contains("333.5 → –"))
   }
 
-  @Test func theShapeOfTheJSON() throws {
+  @Test func jsonHasTheDocumentedShape() throws {
     let run = try compare(Self.old.replacingOccurrences(of: "full: 90%", with: "full: 80%"), "--format", "json")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let screen = try #require((json["screens"] as? [[String: Any]])?.first)
@@ -92,7 +92,7 @@ import Testing
     #expect(quantities["place.half"] == nil)
   }
 
-  @Test func markdownSaysItInAComment() throws {
+  @Test func markdownSummarizesTheChange() throws {
     let run = try compare(Self.old.replacingOccurrences(of: "full: 90%", with: "full: 80%"), "--format", "markdown")
     #expect(
       run.output == """
@@ -110,13 +110,13 @@ import Testing
         """)
   }
 
-  @Test func thePictureShowsWhereANotchWas() throws {
+  @Test func svgShowsTheFormerNotch() throws {
     let run = try compare(Self.old.replacingOccurrences(of: "full: 90%", with: "full: 80%"), "--format", "svg")
     #expect(run.output.contains(">full was 600.3</text>") && run.output.contains(">full was 766.8</text>"))
     #expect(!run.output.contains("half was"))
   }
 
-  @Test func revisionsOfARepository() throws {
+  @Test func revisionsOfARepositoryAreCompared() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "specs/Place.scroll.yaml")
       try tool.write(Sample.clean("Going"), to: "specs/deep/Going.scroll.yaml")
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// Shared definitions and devices are those of the revision, from the nearest folder as on the disk.
-  @Test func revisionsHaveTheirConfiguration() throws {
+  @Test func revisionsUseTheirOwnConfiguration() throws {
     try Tool.inEmptyFolder { tool in
       let spec = Self.old.replacingOccurrences(of: "peek: 100", with: "peek: strip")
       try tool.write("let: {strip: 100}\n", to: "app/.scrollwork.yaml")
@@ -163,7 +163,7 @@ import Testing
   }
 
   /// As other programs that compare do it.
-  @Test func aFolderBesideASpecStandsForTheOneInIt() throws {
+  @Test func specIsComparedWithItsCounterpartInAFolder() throws {
     try Tool.inEmptyFolder { tool in
       let new = Self.old.replacingOccurrences(of: "peek: 100", with: "peek: 120")
       let other = Self.old.replacingOccurrences(of: "screen: Place", with: "screen: Other")
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func mistakes() throws {
+  @Test func usageErrorsAreReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "Old.scroll.yaml")
       try tool.write("scrollwork: 1\n", to: "Broken.scroll.yaml")
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func whatAConfigurationSkipsIsNotGone() throws {
+  @Test func skippedSpecsAreNotReportedAsRemoved() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("skip: [specs/Drafts]\n", to: ".scrollwork.yaml")
       try tool.write(Self.old, to: "specs/Place.scroll.yaml")
@@ -223,7 +223,7 @@ import Testing
   }
 
   /// A branch that brings the first specs has nothing to compare them with; and a link is another name for a spec.
-  @Test func theFirstSpecsAreNewAndLinksAreNoSpecs() throws {
+  @Test func firstSpecsAreNewAndLinksAreIgnored() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("a", to: "README")
       let commit = "git -c user.name=t -c user.email=t@t commit -qm x"
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func hiddenNamesArePassedByInRevisionsToo() throws {
+  @Test func hiddenFilesOfARevisionAreIgnored() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "app/specs/Place.scroll.yaml")
       try tool.write(Sample.clean("Hidden"), to: "app/specs/.old/Hidden.scroll.yaml")
@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereIsSaidToBeMissing() throws {
+  @Test func missingPathIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "old/Place.scroll.yaml")
       let run = try tool("diff", "old", "nope")
@@ -286,7 +286,7 @@ import Testing
   }
 
   /// A change that no device shows is one all the same.
-  @Test func formulasThatDevicesDoNotTellApart() throws {
+  @Test func changeThatNoDeviceShowsIsReported() throws {
     let new = replacing("half: 50%", with: "half: \"max(50%, 200)\"")
     let run = try compare(new, "--exit-code")
     #expect(run.status == 1)
@@ -311,7 +311,7 @@ import Testing
 
   /// Written otherwise is not another function.
   @Test(arguments: ["height - 1/2 of height", "\"max(50%, 1/4 of height)\"", "\"clamp(50%, 0, height)\"", "base"])
-  func formulasThatAreTheSameFunction(formula: String) throws {
+  func equivalentFormulasDoNotDiffer(formula: String) throws {
     let new = replacing("half: 50%", with: "half: \(formula)")
       .replacingOccurrences(of: "layout:", with: formula == "base" ? "let: {base: height / 2}\nlayout:" : "layout:")
     let run = try compare(new, "--exit-code")
@@ -319,7 +319,7 @@ import Testing
   }
 
   /// Measures are the same by their names, wherever they stand.
-  @Test func measuresAreAlignedByName() throws {
+  @Test func measuresAreMatchedByName() throws {
     let measured = replacing("layout:", with: "measures: {one: 0...10, two: 0...20}\nlayout:")
       .replacingOccurrences(of: "peek: 100", with: "peek: 100 + one + two * 2")
     func compare(_ new: String) throws -> String {
@@ -338,7 +338,7 @@ import Testing
     #expect(renamed.contains("place.peek: one + 2 two + 100 → one + 2 three + 100, on these devices alike"))
   }
 
-  @Test func conditionsOfNotches() throws {
+  @Test func changedConditionsAreReported() throws {
     func conditional(_ condition: String) -> String {
       replacing("half: 50%", with: "half: {height: 50%, when: \(condition)}")
     }
@@ -406,7 +406,7 @@ import Testing
       "`place`: `dismiss` was `{velocity: 2000}`, is `{below: half, velocity: 2400}`"
     ),
   ])
-  func howASheetMoves(_ before: String, _ now: String, _ sentence: String) throws {
+  func changedBehaviorIsReported(_ before: String, _ now: String, _ sentence: String) throws {
     let (old, new) = (saying(before), saying(now))
     let run = try Tool.inEmptyFolder { tool in
       try tool.write(old, to: "Old.scroll.yaml")
@@ -420,7 +420,7 @@ import Testing
     replacing("    full: 90%", with: "    full: 90%\n    \(line)")
   }
 
-  @Test func aTraitThatIsOnlyWrittenOtherwise() throws {
+  @Test func equivalentBehaviorDoesNotDiffer() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "Old.scroll.yaml")
       for line in [
@@ -435,7 +435,7 @@ import Testing
   }
 
   /// The first page and mode are the initial ones, pages lie side by side and sheets above one another.
-  @Test func whatStandsInAnotherOrder() throws {
+  @Test func changedOrderIsReported() throws {
     func paged(_ modes: String, _ pages: [String], _ sheets: [String], range: String = "0...5000") -> String {
       """
       scrollwork: 1
@@ -499,7 +499,7 @@ import Testing
     #expect(ranges[0]["old"] as? String == "the hull of the devices" && ranges[0]["new"] as? String == "600...900")
   }
 
-  @Test func whatModesSayOfSheets() throws {
+  @Test func changedModesAreReported() throws {
     let modal = Self.old.replacingOccurrences(
       of: "    full: 90%", with: "    full: 90%\n    modes: {edit: {rests: [peek, half], enter: half}}"
     ).replacingOccurrences(of: "ensure:", with: "modes: [browse, edit]\nensure:")
@@ -517,7 +517,7 @@ import Testing
     }
   }
 
-  @Test func aScreenThatIsRenamedIsComparedOn() throws {
+  @Test func renamedScreenIsCompared() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "old/Place.scroll.yaml")
       try tool.write(
@@ -532,7 +532,7 @@ import Testing
     }
   }
 
-  @Test func namesThatComeAndGo() throws {
+  @Test func addedAndRemovedNodesAreReported() throws {
     let new = Self.old.replacingOccurrences(of: "block: map", with: "block: chart")
       .replacingOccurrences(of: "half", with: "middle")
     let run = try compare(new)
@@ -546,7 +546,7 @@ import Testing
   }
 
   /// A list in a sheet that rests low may be laid out otherwise there, and only there.
-  @Test func whatIsLaidOutForOtherNotches() throws {
+  @Test func changedLayoutAtANotchIsReported() throws {
     let resting = """
       scrollwork: 1
       screen: Place
@@ -577,7 +577,7 @@ import Testing
     }
   }
 
-  @Test func oneDeviceIsNotEverywhere() throws {
+  @Test func changeOnOneSelectedDeviceIsNotCalledEverywhere() throws {
     let new = Self.old.replacingOccurrences(of: "half: 50%", with: "half: 45%")
     let run = try compare(new, "--device", "iPhone 15")
     #expect(!run.output.contains("everywhere") && run.output.contains("426 → 383.4"), "\(run.output)")

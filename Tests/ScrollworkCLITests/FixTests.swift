@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FixTests {
   /// What no fix mends is not passed over in silence.
-  @Test func aDiffTellsWhatWouldBeLeft() throws {
+  @Test func diffReportsTheRemainingFindings() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
         Sample.clean().replacingOccurrences(of: "contentHeight: feed", with: "contents: feed"), to: "A.scroll.yaml")
@@ -35,7 +35,7 @@ import Testing
     """.replacingOccurrences(of: "\n", with: newline) + "   "
   }
 
-  @Test(arguments: ["\n", "\r\n"]) func everythingElseStaysByteForByte(newline: String) throws {
+  @Test(arguments: ["\n", "\r\n"]) func fixKeepsAllOtherBytes(newline: String) throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("\u{FEFF}" + Self.odd("yes", newline: newline), to: "Odd.scroll.yaml")
       let run = try tool("lint", "--fix", "Odd.scroll.yaml")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotSafeIsLeftUnlessAskedFor() throws {
+  @Test func unsafeFixesNeedAnOption() throws {
     try Tool.inEmptyFolder { tool in
       let text = Sample.clean().replacingOccurrences(of: "initial: low", with: "initial: lwo")
       try tool.write(text, to: "Clean.scroll.yaml")
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// A fix may uncover what has one of its own.
-  @Test func fixesGoOnUntilNothingIsLeft() throws {
+  @Test func fixesAreAppliedUntilNoneIsLeft() throws {
     try Tool.inEmptyFolder { tool in
       let text = Sample.failing.replacingOccurrences(of: "release:", with: "drag: yes\n    release:")
       try tool.write(text, to: "Failing.scroll.yaml")
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func aDiffChangesNothingAndAppliesCleanly() throws {
+  @Test func diffChangesNoFileAndCanBeApplied() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.odd("yes"), to: "specs/Odd.scroll.yaml")
       try tool.write(Sample.failing, to: "specs/sub folder/Failing.scroll.yaml")
@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [
     "ö 流", "a\"b", "a\\b", "a\tb", "a\nb", " a b ", "a\u{1}b\u{7F}", "plain",
   ])
-  func aDiffNamesFilesAsGitDoes(_ name: String) throws {
+  func diffNamesFilesAsGitDoes(_ name: String) throws {
     try Tool.inEmptyFolder { tool in
       let path = "specs/\(name).scroll.yaml"
       let text = String(Sample.clean().dropLast())
@@ -126,7 +126,7 @@ import Testing
     ("bar: b   # it's { [\n    height: 34 + 1", "bar: b   # it's { [\n    height: safeArea.bottom + 1"),
     ("bar: b\n    height: &tall 34 + 1", "bar: b\n    height: &tall safeArea.bottom + 1"),
   ])
-  func aTermIsReplacedWhereItStands(_ before: String, _ after: String) throws {
+  func termIsReplacedInPlace(_ before: String, _ after: String) throws {
     func spec(_ bar: String) -> String {
       """
       scrollwork: 1
@@ -143,7 +143,7 @@ import Testing
     #expect(run.status == 0 && run.output == spec(after), "\(run.output)\(run.errors)")
   }
 
-  @Test func aFormulaWithACommaIsQuotedAsAWhole() throws {
+  @Test func formulaWithACommaIsQuoted() throws {
     func spec(_ notches: String) -> String {
       Sample.failing.replacingOccurrences(
         of: "    notches:\n      peek: 256\n      half: 50% - 50\n      full: 90%\n",
@@ -154,7 +154,7 @@ import Testing
   }
 
   /// What an alias refers to stands elsewhere, and is more than the term.
-  @Test func anAliasIsNotMistakenForAPartOfItsText() throws {
+  @Test func aliasIsNotEditedAsText() throws {
     let text = """
       scrollwork: 1
       screen: Referring
@@ -169,7 +169,7 @@ import Testing
     #expect(run.output == text.replacingOccurrences(of: "100 + 59", with: "100 + safeArea.top"), "\(run.errors)")
   }
 
-  @Test func standardInputComesBackMended() throws {
+  @Test func fixedStandardInputIsPrinted() throws {
     let run = try Tool.atHome("lint", "--fix", "-", input: Self.odd("yes"))
     #expect(run.status == 0 && run.output == Self.odd("true") && run.errors.isEmpty)
     let clean = try Tool.atHome("lint", "--fix", "-", input: Sample.clean())
@@ -180,7 +180,7 @@ import Testing
   }
 
   /// The finding may go once the error is mended, and the comment with it is needed then.
-  @Test func aSuppressionIsNotStaleBeforeItsFindingWasLookedFor() throws {
+  @Test func suppressionOfAnUncheckedRuleIsNotStale() throws {
     let text = Sample.failing.replacingOccurrences(
       of: "half: 50% - 50", with: "half: 50% - 50  # scrollwork: ignore notch-order")
     #expect(try Tool.atHome("lint", "-", input: text).status == 0)
@@ -189,7 +189,7 @@ import Testing
     #expect(mended.output == broken.replacingOccurrences(of: "drag: yes\n", with: "drag: true\n"))
   }
 
-  @Test func aLinkStaysALinkAndPermissionsStay() throws {
+  @Test func fixKeepsLinksAndPermissions() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.odd("yes"), to: "real/Odd.scroll.yaml")
       try FileManager.default.setAttributes(
@@ -207,7 +207,7 @@ import Testing
   }
 
   /// Whenever it is killed, each file is what it was or what it becomes, and the next run finishes the work.
-  @Test func killedAtAnyMomentItTearsNothing() throws {
+  @Test func killedFixLeavesWholeFiles() throws {
     try Tool.inEmptyFolder { tool in
       let files = (0..<20).map { "specs/Odd\($0).scroll.yaml" }
       for round in 0..<40 {
@@ -227,7 +227,7 @@ import Testing
   }
 
   /// Fixes that call for one another leave the file as it was best, and not as it happened to be.
-  @Test func fixesWithoutEndChangeNothing() throws {
+  @Test func endlessFixesKeepTheBestText() throws {
     let text = """
       scrollwork: 1
       screen: Endless
@@ -248,7 +248,7 @@ import Testing
   }
 
   /// What has no effect while something else is wrong may have one when that is mended.
-  @Test func nothingIsTakenOutOfASpecWithErrors() throws {
+  @Test func removalsWaitUntilErrorsAreFixed() throws {
     let text = """
       scrollwork: 1
       screen: Ride
@@ -271,7 +271,7 @@ import Testing
   }
 
   /// A comment may say more than what the entry on its line was for.
-  @Test func aSafeFixTakesNoCommentAlong() throws {
+  @Test func safeFixRemovesNoComment() throws {
     func text(_ comment: String) -> String {
       """
       scrollwork: 1
@@ -296,7 +296,7 @@ import Testing
   }
 
   /// One bad fix among many keeps none of the others back.
-  @Test func aBadFixAmongManyIsTheOnlyOneLeft() throws {
+  @Test func oneHarmfulFixDoesNotBlockTheOthers() throws {
     let stays = (1...40).map { "      - {header: h\($0), height: 4, onScroll: stay, collapsed: 2}\n" }.joined()
     let text = """
       scrollwork: 1
@@ -315,7 +315,7 @@ import Testing
   }
 
   /// Where every page has a good fix and a bad one, the good ones go in, and a second run finds nothing more to do.
-  @Test func badFixesOnEveryPageKeepNoGoodOneBack() throws {
+  @Test func harmfulFixesOnEveryPageDoNotBlockTheOthers() throws {
     let pages = (1...40).map { page in
       """
             - page: p\(page)
@@ -345,7 +345,7 @@ import Testing
   }
 
   /// A file that only has warnings has no errors when it is mended.
-  @Test func aFixThatBringsAnErrorIsNotTaken() throws {
+  @Test func fixThatAddsAnErrorIsNotApplied() throws {
     let text = """
       scrollwork: 1
       screen: Chapter
@@ -363,7 +363,7 @@ import Testing
   }
 
   /// On a terminal it says what could be done; where a program reads, nothing.
-  @Test(.enabled(if: Readers.exist, "make test installs the readers")) func whatCouldBeMendedIsTold() throws {
+  @Test(.enabled(if: Readers.exist, "make test installs the readers")) func summaryCountsFixableFindings() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
         """

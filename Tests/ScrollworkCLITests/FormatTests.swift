@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func severalInOneRun() throws {
+  @Test func oneRunWritesSeveralFormats() throws {
     try inFolder { tool in
       let formats = ["text", "short", "json", "sarif", "github", "gitlab", "junit", "xcode"]
       let line = formats.map { "--format \($0) --output out.\($0)" }.joined(separator: " ")
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: - GitLab and GitHub
 
-  @Test func gitlabsShape() throws {
+  @Test func gitlabHasTheDocumentedShape() throws {
     try inFolder { tool in
       let text = try tool("lint", "--format", "gitlab", "specs").output
       let issues = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])

@@ -3,7 +3,7 @@ import Source
 import Testing
 
 @Suite struct GenerateTests {
-  @Test func writesOnlyWhatChanges() throws {
+  @Test func unchangedFilesAreNotWritten() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
       let first = try tool("generate", "specs", "--output", "made/by/tool")
@@ -51,7 +51,7 @@ import Testing
     return failing
   }()
 
-  @Test func anUnprovedLawIsAWarningAndStandsInTheHeader() throws {
+  @Test func unprovedLawIsAWarningAndNamedInTheHeader() throws {
     try Tool.inEmptyFolder { tool in
       func generate(_ options: String...) throws -> Tool.Run {
         try tool.run(
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// What is ignored is not proved, and the file does not say that it is.
-  @Test func whatIsIgnoredIsNamed() throws {
+  @Test func suppressedErrorIsNamedInTheHeader() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
         Sample.failing.replacingOccurrences(
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func twoTypesOfOneNameAreTold() throws {
+  @Test func collidingTypeNamesAreReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean("Result"), to: "A.scroll.yaml")
       try tool.write(Sample.clean("ResultScreen"), to: "B.scroll.yaml")
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func backendsAddUp() throws {
+  @Test func backendOptionMayBeRepeated() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try tool("generate", "Clean.scroll.yaml", "--output", "out", "--backend", "javascript", "--backend", "swift")
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func theFileOfOneScreenGoesToStandardOutput() throws {
+  @Test func oneScreenCanBePrinted() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
       try tool("generate", "specs", "--output", "out")
@@ -137,7 +137,7 @@ import Testing
 
   /// Comments are about the screen that they stand in.
   @Test(arguments: ["StudyTabs", "MarketStall", "AccountSettings"])
-  func aScreenWithoutSheetsSpeaksOfNone(name: String) throws {
+  func commentsMentionOnlyNodesOfTheScreen(name: String) throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: Tool.root.path + "/specs")
     let file = try #require(files.first { $0.hasSuffix("/\(name).scroll.yaml") })
     try Tool.inEmptyFolder { tool in
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func aSheetIsDismissedToAHeightOfZero() throws {
+  @Test func onlyADismissibleSheetHasHeightZero() throws {
     try Tool.inEmptyFolder { tool in
       let dismissed = Sample.clean().replacingOccurrences(
         of: "    content:", with: "    dismiss: {below: low}\n    content:")
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func javaScript() throws {
+  @Test func javaScriptFileIsWritten() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       let first = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--backend", "javascript")
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func theFolderFromWhichItRunsChangesNothing() throws {
+  @Test func outputIsIndependentOfTheWorkingDirectory() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/nested/Clean.scroll.yaml")
       try tool("generate", "specs", "--output", "a")
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func checking() throws {
+  @Test func checkReportsMissingAndChangedFiles() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       let missing = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check")
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func leavesAloneWhatIsNotItsOwn() throws {
+  @Test func foreignFilesAreNotOverwritten() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try tool.write("let mine = 1\n", to: "out/Clean.scroll.swift")
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test func staleFiles() throws {
+  @Test func staleFilesAreReportedAndRemoved() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean("One"), to: "specs/One.scroll.yaml")
       try tool.write(Sample.clean("Two"), to: "specs/Two.scroll.yaml")
@@ -271,7 +271,7 @@ import Testing
   }
 
   /// Two files where letters' case tells names apart; one file elsewhere, and then nothing is stale.
-  @Test func aScreenRenamedInTheCaseOfLettersAlone() throws {
+  @Test func screenRenamedInCaseKeepsItsFile() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean("Datepicker"), to: "specs/One.scroll.yaml")
       try tool("generate", "specs", "--output", "out")
@@ -284,7 +284,7 @@ import Testing
   }
 
   /// There may be others in the same folder.
-  @Test func aNamedSpecMakesNothingStale() throws {
+  @Test func singleSpecMakesNoFileStale() throws {
     try Tool.inEmptyFolder { tool in
       for name in ["One", "Two"] { try tool.write(Sample.clean(name), to: "specs/\(name).scroll.yaml") }
       try tool("generate", "specs", "--output", "out")
@@ -298,7 +298,7 @@ import Testing
     }
   }
 
-  @Test func oneBaseNameInTwoFolders() throws {
+  @Test func specsOfOneFileNameAreNamedByScreen() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean("Home"), to: "specs/a/Screen.scroll.yaml")
       try tool.write(Sample.clean("Work"), to: "specs/b/Screen.scroll.yaml")
@@ -307,7 +307,7 @@ import Testing
     }
   }
 
-  @Test func twoScreensOfOneName() throws {
+  @Test func twoScreensOfOneNameAreReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean("Home"), to: "specs/A.scroll.yaml")
       try tool.write(Sample.clean("Home"), to: "specs/B.scroll.yaml")
@@ -320,7 +320,7 @@ import Testing
     }
   }
 
-  @Test func aSpecWithErrorsIsLeftOut() throws {
+  @Test func specWithErrorsIsOmitted() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
@@ -331,7 +331,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeWritten() throws {
+  @Test func unwritableOutputIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try tool.write("a file", to: "taken")
@@ -351,7 +351,7 @@ import Testing
   }
 
   /// Stopped at any moment, every file is the old one or the new one.
-  @Test func neverATornFile() throws {
+  @Test func interruptedRunLeavesWholeFiles() throws {
     try Tool.inEmptyFolder { tool in
       let names = (0..<20).map { "Screen\($0)" }
       for name in names { try tool.write(Sample.clean(name), to: "specs/\(name).scroll.yaml") }
@@ -384,7 +384,7 @@ import Testing
     }
   }
 
-  @Test func aBrokenSpecMakesNothingStale() throws {
+  @Test func specWithErrorsMakesNoFileStale() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean("One"), to: "specs/One.scroll.yaml")
       try tool("generate", "specs", "--output", "out")
@@ -414,7 +414,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["internal", "package", "public"]) func access(_ level: String) throws {
+  @Test(arguments: ["internal", "package", "public"]) func accessLevelIsAnOption(_ level: String) throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--access", level).status == 0)
@@ -428,7 +428,7 @@ import Testing
   }
 
   /// A link keeps what it points to, also where that is not there yet.
-  @Test func aLinkToNothingIsFollowed() throws {
+  @Test func danglingLinkIsFollowed() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try FileManager.default.createDirectory(at: tool.url("out"), withIntermediateDirectories: true)

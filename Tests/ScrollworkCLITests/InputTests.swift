@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct InputTests {
-  @Test func aFolderMeansEverySpecBelow() throws {
+  @Test func folderStandsForEverySpecBelow() throws {
     try Tool.inEmptyFolder { tool in
       for path in ["specs/b/Two.scroll.yaml", "specs/a/One.scroll.yaml", "specs/Three.scroll.yaml"] {
         try tool.write(Sample.broken, to: path)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func aFileReachedTwiceIsTakenOnce() throws {
+  @Test func fileNamedTwiceIsReadOnce() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
       let run = try tool("lint", "--statistics", "specs", "specs/Clean.scroll.yaml", "./specs")
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Whatever an editor or a script gives as a path, its folders are not asked one by one for ever.
-  @Test func aPathMayBeLongerThanAnyFileHas() throws {
+  @Test func veryLongPathIsReportedQuickly() throws {
     let path = String(repeating: "a/", count: 40_000) + "Clean.scroll.yaml"
     let named = try Tool.atHome("lint", "--format", "short", "--stdin-filename", path, "-", input: Sample.clean())
     #expect(named.status == 0 && named.errors.isEmpty, "\(named.errors.prefix(200))")
@@ -43,7 +43,7 @@ import Testing
     #endif
   }
 
-  @Test func aFolderWithoutSpecsIsAMistake() throws {
+  @Test func folderWithoutSpecsIsAnError() throws {
     try Tool.inEmptyFolder { tool in
       let run = try tool("lint", ".")
       #expect(run.status == 2)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func standardInput() throws {
+  @Test func standardInputIsRead() throws {
     let clean = try Tool.atHome("lint", "-", input: Sample.clean())
     #expect(clean.status == 0)
     #expect(clean.output.isEmpty)
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Each is told, and the file behind it is still looked at.
-  @Test func whatCannotBeReadDoesNotStopTheRest() throws {
+  @Test func unreadableFileDoesNotStopTheOthers() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
       try FileManager.default.createDirectory(
@@ -91,7 +91,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: getuid() != 0, "the superuser may read everything")) func withoutPermission() throws {
+  @Test(.enabled(if: getuid() != 0, "the superuser may read everything")) func fileWithoutPermissionIsReported() throws
+  {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Secret.scroll.yaml")
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: tool.url("Secret.scroll.yaml").path)
@@ -101,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aHugeFileIsRefusedAtOnce() throws {
+  @Test func hugeFileIsReportedWithoutReadingIt() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("", to: "Huge.scroll.yaml")
       let file = try FileHandle(forWritingTo: tool.url("Huge.scroll.yaml"))
@@ -120,13 +121,13 @@ import Testing
     }
   }
 
-  @Test func aPipeAsAFile() throws {
+  @Test func pipeIsReadAsAFile() throws {
     let run = try Tool.atHome.shell("scrollwork lint --format short <(printf 'scrollwork: 2')")
     #expect(run.status == 1)
     #expect(run.output.contains("[unsupported-version]"))
   }
 
-  @Test func aFolderThatLinksLeadToTwiceIsWalkedOnce() throws {
+  @Test func linkedFolderIsVisitedOnce() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/d0/Clean.scroll.yaml")
       // Two links in each folder to the one before: walked anew each time it would be a million folders.
@@ -142,7 +143,7 @@ import Testing
   }
 
   /// Neither may it be listed nor searched.
-  @Test(arguments: ["000", "444"]) func aFolderWithoutPermissionIsTold(_ mode: String) throws {
+  @Test(arguments: ["000", "444"]) func folderWithoutPermissionIsReported(_ mode: String) throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/b/Failing.scroll.yaml")
       try tool.write(Sample.failing, to: "specs/a/deep/Failing.scroll.yaml")
@@ -163,7 +164,7 @@ import Testing
 
   /// The system opens no path of more than 4,096 bytes, so what lies deeper cannot be looked at, and a run that looked at
   /// all the rest is not to pass for one that looked at everything.
-  @Test func whatLiesTooDeepForAPathIsTold() throws {
+  @Test func folderBeyondThePathLimitIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
       _ = try tool.shell(
@@ -184,12 +185,12 @@ import Testing
   }
 
   @Test(arguments: ["-3", "0", "1025", "99999999999999999999", "9223372036854775807", "two"])
-  func aSenselessNumberOfThreadsIsRefused(_ jobs: String) throws {
+  func invalidNumberOfThreadsIsReported(_ jobs: String) throws {
     let run = try Tool.atHome("lint", "--jobs", jobs, "specs")
     #expect(run.status == 2 && run.errors.contains("--jobs wants a whole number from 1 to 1024"), "\(run.errors)")
   }
 
-  @Test func manyThreadsForOneFileAreNoHarm() throws {
+  @Test func moreThreadsThanFilesAreAccepted() throws {
     let run = try Tool.atHome("lint", "--jobs", "1024", "-", input: Sample.clean())
     #expect(run.status == 0)
   }
@@ -200,7 +201,7 @@ import Testing
     "lint --format short b", "lint --fix --format short pipe", "format pipe", "generate pipe --output out",
     "simulate Clean.scroll.yaml --trace pipe", "generate Clean.scroll.yaml --output c",
   ])
-  func nobodyWaitsForAPipe(_ arguments: String) throws {
+  func namedPipesInAFolderAreNotOpened(_ arguments: String) throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       for folder in ["a", "b"] { try tool.write(Sample.clean(), to: "\(folder)/Clean.scroll.yaml") }
@@ -215,13 +216,13 @@ import Testing
     }
   }
 
-  @Test func standardInputMayBeNamed() throws {
+  @Test func devStdinIsRead() throws {
     let run = try Tool.atHome.shell("printf 'scrollwork: 2' | scrollwork lint --format short /dev/stdin")
     #expect(run.status == 1 && run.output.contains("/dev/stdin:1:13: error:"), "\(run.output)")
     #expect(try Tool.atHome("lint", "--format", "short", "/dev/null").output.contains("[empty-file]"))
   }
 
-  @Test func aHugeConfigurationIsTold() throws {
+  @Test func hugeConfigurationIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       _ = try tool.shell("head -c 20000000 /dev/zero > .scrollwork.yaml; cp .scrollwork.yaml known.yaml")
@@ -238,7 +239,7 @@ import Testing
 
   #if os(Linux)
     /// Elsewhere a limit of a shell is not that of the process.
-    @Test func aStackThatIsTooSmallIsTold() throws {
+    @Test func smallStackIsReported() throws {
       try Tool.inEmptyFolder { tool in
         let sum = Array(repeating: "1", count: 480).joined(separator: " + ")
         try tool.write(
@@ -251,7 +252,7 @@ import Testing
     }
 
     /// Names of files are bytes there.
-    @Test func aNameThatIsNoTextIsTold() throws {
+    @Test func fileNameOutsideUTF8IsReported() throws {
       try Tool.inEmptyFolder { tool in
         try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
         _ = try tool.shell(

@@ -108,7 +108,7 @@ import Testing
 
   // MARK: - GitHub
 
-  @Test func theActionIsAnAction() throws {
+  @Test func actionMatchesTheSchemaOfGitHub() throws {
     let run = try Readers.run(
       "check-jsonschema", ["--builtin-schema", "vendor.github-actions", "action.yml"], in: Tool.atHome)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
@@ -128,7 +128,7 @@ import Testing
   }
 
   /// As its steps would run them.
-  @Test func theActionLintsAndTells() throws {
+  @Test func actionLintsAndAnnotates() throws {
     try Tool.inEmptyFolder { tool in
       try takeScripts(to: tool)
       try tool.write(Sample.failing, to: "my specs/Failing.scroll.yaml")
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// Where none is installed it is built, and kept by a key that tells machines and sources apart.
-  @Test func theActionBuildsOnceForItsSources() throws {
+  @Test func actionBuildsOncePerSourceState() throws {
     try Tool.inEmptyFolder { tool in
       try takeScripts(to: tool)
       try tool.write("yaml:\n\techo yaml\ninstall:\n\techo installed into $(PREFIX)\n", to: "source/Makefile")
@@ -202,7 +202,7 @@ import Testing
 
   // MARK: - GitLab
 
-  @Test func theTemplateIsAJobThatWritesItsReports() throws {
+  @Test func gitlabTemplateWritesReports() throws {
     let check = try Readers.run(
       "check-jsonschema", ["--builtin-schema", "vendor.gitlab-ci", "templates/scrollwork.gitlab-ci.yml"],
       in: Tool.atHome)
@@ -237,7 +237,7 @@ import Testing
   // MARK: - Xcode
 
   /// The first block of shell behind the words "build phase" in the article about continuous integration.
-  @Test func theBuildPhaseOfTheReferenceRuns() throws {
+  @Test func buildPhaseOfTheReferenceRuns() throws {
     let article = try Tool.atHome.read("Sources/ScrollworkCompiler/Scrollwork.docc/ContinuousIntegration.md")
     let heading = try #require(article.range(of: "build phase"))
     let start = try #require(article.range(of: "```sh\n", range: heading.upperBound..<article.endIndex))

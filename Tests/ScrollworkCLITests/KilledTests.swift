@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(arguments: writers)
-  func nothingIsTorn(_ writer: Writer) throws {
+  func killedCommandLeavesWholeFiles(_ writer: Writer) throws {
     try Tool.inEmptyFolder { tool in
       for (path, text) in writer.files { try tool.write(text, to: path) }
       if !writer.preparation.isEmpty { _ = try tool.run(Tool.binary, writer.preparation) }

@@ -38,7 +38,7 @@ import Testing
       "(cat first; sleep 2; cat second) | \(Tool.ending(after: 60)) scrollwork lsp > out; code=$?; cat out; exit $code")
   }
 
-  @Test func findingsComeByThemselvesAndItEndsAsAnnounced() throws {
+  @Test func serverPublishesFindingsAndEndsOnExit() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("rules: {unused-name: error}\n", to: ".scrollwork.yaml")
       let text = Sample.clean() + "let: {spare: 4}\n"
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aPathMayBeLongerThanAnyFileHas() throws {
+  @Test func veryLongPathIsAccepted() throws {
     try Tool.inEmptyFolder { tool in
       let name = String(repeating: "a/", count: 60_000) + "Clean.scroll.yaml"
       let run = try tool("lsp", input: opening(name, Sample.clean(), in: tool) + ending)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func anEditorThatGoesWithoutAWordIsAFinding() throws {
+  @Test func closedInputWithoutExitIsAnError() throws {
     try Tool.inEmptyFolder { tool in
       #expect(try tool("lsp", input: "").status == 1)
       #expect(try tool("lsp", input: opening("A.scroll.yaml", "", in: tool)).status == 1)
@@ -73,13 +73,13 @@ import Testing
     ("Content-Length: 5\r\n\r\n{}", "standard input ends within a message"),
     ("Content-Length: 99999999999\r\n\r\n{}", "a message of 99999999999 bytes is too long"),
   ])
-  func whatNoEditorSendsIsTold(_ input: String, _ reason: String) throws {
+  func malformedMessageIsReported(_ input: String, _ reason: String) throws {
     let run = try Tool.atHome("lsp", input: input)
     #expect(run.status == 2 && run.errors.contains(reason), "\(run.errors)")
   }
 
   /// Every answer has the shape that the protocol's own types have.
-  @Test(.enabled(if: Readers.exist)) func whatItSaysIsReadByTheProtocolsTypes() throws {
+  @Test(.enabled(if: Readers.exist)) func messagesMatchTheTypesOfTheProtocol() throws {
     try Tool.inEmptyFolder { tool in
       let text = Sample.clean() + "let: {spare:   4}\n"
       let document = "\"textDocument\":{\"uri\":\"file://\(tool.folder.path)/Clean.scroll.yaml\"}"

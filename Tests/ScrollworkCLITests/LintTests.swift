@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct LintTests {
-  @Test func formats() throws {
+  @Test func everyFormatShowsTheFinding() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       let text = try tool("lint", "Failing.scroll.yaml")
@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  @Test func outputsAndFormatsBelongTogether() throws {
+  @Test func everyOutputNeedsItsFormat() throws {
     let many = try Tool.atHome("lint", "--format", "json", "--format", "short", "specs")
     #expect(many.status == 2)
     let unpaired = try Tool.atHome("lint", "--output", "a", "--output", "b", "specs")
     #expect(unpaired.status == 2)
   }
 
-  @Test func theShapeOfAFinding() throws {
+  @Test func jsonFindingHasTheDocumentedShape() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       let json = try tool("lint", "--format", "json", "Failing.scroll.yaml").output
@@ -48,33 +48,33 @@ import Testing
     }
   }
 
-  @Test func aCleanSpecSaysNothing() throws {
+  @Test func cleanSpecPrintsNothing() throws {
     let run = try Tool.atHome("lint", "-", input: Sample.clean())
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
     let json = try Tool.atHome("lint", "--format", "json", "-", input: Sample.clean())
     #expect(json.output == "{\"findings\": []}\n")
   }
 
-  @Test func fromWhichSeverityOn() throws {
+  @Test func failOnSelectsTheSeverity() throws {
     let unused = Sample.clean().replacingOccurrences(of: "layout:", with: "let:\n  spare: 12\nlayout:")
     #expect(try Tool.atHome("lint", "-", input: unused).status == 0)
     #expect(try Tool.atHome("lint", "--fail-on", "warning", "-", input: unused).status == 1)
   }
 
-  @Test func theOrderIsThatOfTheFilesWhateverTheThreads() throws {
+  @Test func orderIsIndependentOfTheNumberOfThreads() throws {
     let one = try Tool.atHome("lint", "--format", "json", "--jobs", "1", "specs")
     let four = try Tool.atHome("lint", "--format", "json", "--jobs", "4", "specs")
     #expect(one.output == four.output)
     #expect(try Tool.atHome("lint", "--jobs", "0", "specs").status == 2)
   }
 
-  @Test func theSpecsOfThisPackageAreClean() throws {
+  @Test func specsOfThisPackageHaveNoFindings() throws {
     let run = try Tool.atHome("lint", "--fail-on", "note", "specs")
     #expect(run.output == "")
     #expect(run.status == 0)
   }
 
-  @Test func twoOutputsCannotBeOneFile() throws {
+  @Test func twoOutputsMustDiffer() throws {
     for second in ["a", "./a", "specs/../a"] {
       let run = try Tool.atHome(
         "lint", "--format", "json", "--output", "a", "--format", "sarif", "--output", second, "specs")
@@ -83,7 +83,7 @@ import Testing
     #expect(!Tool.atHome.exists("a"))
   }
 
-  @Test func eachOutputTakesTheFormatBeforeIt() throws {
+  @Test func outputUsesTheFormatBeforeIt() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       let github = try tool("lint", "--format", "github", "Failing.scroll.yaml").output
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aBaselineIsWrittenBesideWhatIsAskedFor() throws {
+  @Test func baselineIsWrittenBesideOtherOutputs() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       let quiet = try tool("lint", "Failing.scroll.yaml", "--write-baseline", "b.yaml")
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func whatDiffShowsCanBeApplied() throws {
+  @Test func diffCanBeApplied() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
         Sample.clean().replacingOccurrences(

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// What was printed before stays, and what is printed later comes behind it.
-  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "link", "-"]) func whatIsOpenIsWrittenOn(_ output: String) throws {
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "link", "-"]) func openDescriptorIsAppendedTo(_ output: String) throws {
     try inFolder { tool in
       try FileManager.default.createSymbolicLink(
         atPath: tool.url("link").path, withDestinationPath: "/dev/stdout")
@@ -46,7 +46,7 @@ import Testing
     ["preview", "--device", word], ["preview", "--set", "\(word)=1"], ["prove", "--claim", "\(word) > 0"],
     ["explain", word], ["devices", word], ["diff", "\(word):x"],
   ])
-  func whatATerminalWouldObeyIsShown(command: [String]) throws {
+  func controlCharactersAreEscaped(command: [String]) throws {
     try Tool.inEmptyFolder { tool in
       let names = ["Broken", "Clean", "Gone"].map { "\($0)\(Self.word)\n::error::.scroll.yaml" }
       try tool.write("[\u{1B}]", to: names[0])
@@ -63,7 +63,7 @@ import Testing
 
   private static let word = "\u{1B}[31m\u{202E}x"
 
-  @Test func aPipeTakesWhatIsWrittenAndStaysOne() throws {
+  @Test func namedPipeIsWrittenAndKept() throws {
     try inFolder { tool in
       let run = try tool.shell(
         """
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Whoever shares a pipe may have told it not to wait.
-  @Test func aPipeThatDoesNotWaitIsWaitedFor() throws {
+  @Test func nonblockingPipeIsWrittenCompletely() throws {
     let script = """
       import fcntl, os, subprocess, time
       end, start = os.pipe()
@@ -96,7 +96,7 @@ import Testing
     #expect(run.output == "0 True\n", "\(run.errors)")
   }
 
-  @Test func aFolderIsNoFile() throws {
+  @Test func folderAsOutputIsReported() throws {
     try inFolder { tool in
       try FileManager.default.createDirectory(at: tool.url("folder"), withIntermediateDirectories: true)
       for arguments in [
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["Failing.scroll.yaml", "./link", "known.yaml", ".scrollwork.yaml"])
-  func whatIsReadIsNotWritten(_ output: String) throws {
+  func inputFileIsNotAnOutput(_ output: String) throws {
     try inFolder { tool in
       let files = [".scrollwork.yaml": "rules: {}\n", "known.yaml": "findings: []\n"]
       for (path, text) in files { try tool.write(text, to: path) }
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func standardInputIsReadToo() throws {
+  @Test func inputOfStandardInputIsNotAnOutput() throws {
     try inFolder { tool in
       let run = try tool.shell("scrollwork lint --output Failing.scroll.yaml - < Failing.scroll.yaml")
       #expect(run.status == 2 && run.errors.contains("this command reads it"))
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// What it listed of files that cannot be read now would be lost.
-  @Test func aBaselineIsLeftWhereSomethingWasNotRead() throws {
+  @Test func baselineIsKeptIfAFileIsUnreadable() throws {
     try inFolder { tool in
       try tool.write("findings: []\n", to: "known.yaml")
       let run = try tool("lint", "--write-baseline", "known.yaml", "Failing.scroll.yaml", "missing.scroll.yaml")
@@ -158,7 +158,7 @@ import Testing
 
   // MARK: - In the place of a file
 
-  @Test func anEditThatSomebodyMadeMeanwhileStays() throws {
+  @Test func concurrentEditIsKept() throws {
     try Tool.inEmptyFolder { tool in
       let path = tool.url("Spec.scroll.yaml").path
       try tool.write("mine", to: "Spec.scroll.yaml")
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// The second spec comes from a pipe, so that the first can be changed while the run waits.
-  @Test func whatChangesWhileItIsMendedIsToldAndTheRestIsMended() throws {
+  @Test func concurrentEditIsReportedAndOtherFilesAreFixed() throws {
     try inFolder { tool in
       try tool.write(Sample.failing, to: "Other.scroll.yaml")
       let run = try tool.shell(
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["lint --fix", "format"]) func whatCannotBeWrittenStopsNothing(_ command: String) throws {
+  @Test(arguments: ["lint --fix", "format"]) func unwritableFileDoesNotStopTheOthers(_ command: String) throws {
     try Tool.inEmptyFolder { tool in
       let text = Sample.failing.replacingOccurrences(of: "height: 44", with: "height:  44")
       for name in ["Piped", "Other"] { try tool.write(text, to: "\(name).scroll.yaml") }
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: getuid() == 0, "only the superuser gives files away")) func theOwnerStays() throws {
+  @Test(.enabled(if: getuid() == 0, "only the superuser gives files away")) func fixKeepsTheOwner() throws {
     try inFolder { tool in
       let path = tool.url("Failing.scroll.yaml").path
       try FileManager.default.setAttributes(
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: getuid() != 0, "the superuser may write everything")) func aProtectedFileStays() throws {
+  @Test(.enabled(if: getuid() != 0, "the superuser may write everything")) func protectedFileIsKept() throws {
     try inFolder { tool in
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o444], ofItemAtPath: tool.url("Failing.scroll.yaml").path)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct PreviewTests {
-  @Test func theShapeOfTheJSON() throws {
+  @Test func jsonHasTheDocumentedShape() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       let json = try tool("preview", "--format", "json", "--device", "iPhone 15", "Clean.scroll.yaml").output
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func anEnvironmentOfOnesOwn() throws {
+  @Test func setOptionsMakeAnEnvironment() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       let run = try tool(
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func mistakes() throws {
+  @Test func usageErrorsAreReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       for (arguments, message) in [
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func theTable() throws {
+  @Test func tableListsQuantitiesPerDevice() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       let run = try tool("preview", "Clean.scroll.yaml", environment: ["COLUMNS": "80"])
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// Where a line has little room, names are shortened before numbers leave it.
-  @Test(arguments: [40, 44, 60]) func narrowTerminals(width: Int) throws {
+  @Test(arguments: [40, 44, 60]) func tableFitsNarrowTerminals(width: Int) throws {
     for file in ["sheets/ParkingCurtain", "nested/StudyTabs", "sheets/ShortcutsOverlay"] {
       for more in [[], ["--columns", "devices"], ["--sketch"]] {
         let run = try Tool.atHome.run(
@@ -117,7 +117,7 @@ import Testing
     #expect(run.status == 0 && run.output.contains("iPhone SE (1st)"))
   }
 
-  @Test func devicesSideBySide() throws {
+  @Test func devicesCanBeColumns() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       let run = try tool("preview", "Failing.scroll.yaml", "--columns", "devices", environment: ["COLUMNS": "72"])
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func notchesAsBars() throws {
+  @Test func sketchDrawsNotchesAsBars() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       let run = try tool("preview", "Failing.scroll.yaml", "--sketch", environment: ["COLUMNS": "60"])
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func whatASpecSaysCannotDriveATerminal() throws {
+  @Test func textsOfASpecAreEscapedOnATerminal() throws {
     try Tool.inEmptyFolder { tool in
       let hostile = Sample.failing.replacingOccurrences(
         of: "screen: Failing", with: "screen: Failing\nsummary: \"\\e[2J\\e]0;stolen\\a \\u202e\"")
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func followingChanges() throws {
+  @Test func watchNeedsFilesAndAnOutput() throws {
     try Tool.inEmptyFolder { tool in
       for (arguments, message) in [
         (["--watch", "-"], "--watch cannot follow standard input"),
@@ -228,7 +228,7 @@ import Testing
     return ["PATH": tool.folder.path + "/bin", "TMPDIR": tool.folder.path]
   }
 
-  @Test func openingThePage() throws {
+  @Test func openStartsTheSystemsOpener() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       let environment = try fakeOpener(tool)
@@ -258,7 +258,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeOpened() throws {
+  @Test func failureOfTheOpenerIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       let arguments = ["preview", "--format", "html", "--output", "page.html", "--open", "Clean.scroll.yaml"]
@@ -272,7 +272,7 @@ import Testing
     }
   }
 
-  @Test func whatFailsIsMarked() throws {
+  @Test func failedObligationsAreMarked() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       let run = try tool("preview", "Failing.scroll.yaml")
@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  @Test func commaSeparatedValues() throws {
+  @Test func csvHasARowPerQuantityAndDevice() throws {
     let run = try Tool.atHome("preview", "--format", "csv", "specs")
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
@@ -294,7 +294,7 @@ import Testing
     #expect(lines.dropFirst().allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count == 12 })
   }
 
-  @Test func drawings() throws {
+  @Test func svgDrawsEveryScreen() throws {
     let run = try Tool.atHome("preview", "--format", "svg", "--theme", "dark", "specs")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
@@ -307,7 +307,7 @@ import Testing
     #expect(failing.output.contains(">half 234 !<"))
   }
 
-  @Test func intoAFile() throws {
+  @Test func outputOptionWritesAFile() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       let run = try tool("preview", "Clean.scroll.yaml", "--format", "json", "--output", "preview.json")
@@ -317,7 +317,7 @@ import Testing
     }
   }
 
-  @Test func landscape() throws {
+  @Test func landscapeSwapsTheSides() throws {
     let run = try Tool.atHome(
       "preview", "--format", "csv", "--device", "iPhone 15", "--orientation", "landscape", "-", input: Sample.clean())
     #expect(run.output.contains("\nClean,<stdin>,iPhone 15,landscape,393,852,0,21,0,feed=1000,map.top,0\n"))

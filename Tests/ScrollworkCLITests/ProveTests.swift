@@ -24,7 +24,7 @@ import Testing
           half: 50% - 50
     """
 
-  @Test func everyObligationWithItsVerdict() throws {
+  @Test func obligationsAreListedWithVerdicts() throws {
     let run = try prove(Sample.clean())
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
@@ -57,7 +57,7 @@ import Testing
     #expect(counts.1 == counts.2)
   }
 
-  @Test func everyLawOfAScreen() throws {
+  @Test func lawsOfAScreenAreListed() throws {
     let run = try prove(Sample.clean(), "--format", "json")
     #expect(run.status == 0 && run.errors.isEmpty)
     let object = try #require(
@@ -83,7 +83,7 @@ import Testing
     #expect(try prove(Sample.clean(), "--claim", "panel.low >= 0").errors.isEmpty)
   }
 
-  @Test func aRefutedClaimHasAWitness() throws {
+  @Test func refutedClaimHasACounterexample() throws {
     let run = try prove(Sample.failing)
     #expect(run.status == 1)
     #expect(run.output.contains("   9  place.peek < place.half         refuted!\n"))
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Lint asks whether a part is no more than the whole only where the whole is in order; a list of what is proved may not.
-  @Test func aClaimOfTheListIsProvedAsItStands() throws {
+  @Test func listedClaimCanBeProvedAlone() throws {
     let spec = """
       scrollwork: 1
       screen: Negative
@@ -128,7 +128,7 @@ import Testing
     #expect(try prove(spec, "--claim", "-1 <= rows.height").output.contains("1 claim: 1 proved"))
   }
 
-  @Test func theFormatOfMachines() throws {
+  @Test func jsonHasTheDocumentedShape() throws {
     let run = try prove(ranged, "--format", "json", "--claim", "place.peek < place.half", "--claim", "tags >= 0")
     #expect(run.status == 1)
     #expect(
@@ -147,7 +147,7 @@ import Testing
     #expect(keys(of: own.output.dropFirst(#"{"claims": ["#.count)) == ["claim", "verdict", "file", "line"])
   }
 
-  @Test func whereNoDeviceFailsTheWitnessIsTheSimplestPlace() throws {
+  @Test func counterexampleWithoutADeviceIsTheSimplestEnvironment() throws {
     let run = try prove(
       ranged, "--claim", "place.half - tags >= -38", "--claim", "place.half >= 201", "--format", "json")
     #expect(run.status == 1)
@@ -157,7 +157,7 @@ import Testing
     #expect(run.output.contains(#""notes": ["holds only when height >= 502 pt"]"#))
   }
 
-  @Test func claimsThatCannotBeRead() throws {
+  @Test func malformedClaimsAreReported() throws {
     for (claim, message) in [
       ("place.peak < 3", "has no quantity `peak`"), ("place.peek", "compared with nothing"), ("", "comparison"),
       ("50% < place.half", "available"), ("place.peek * place.half < 3", "not a length"), ("a: b", "no meaning"),
@@ -169,14 +169,14 @@ import Testing
     }
   }
 
-  @Test func aSpecWithoutASolutionIsTold() throws {
+  @Test func specWithoutASolutionIsReported() throws {
     let run = try prove(Sample.broken)
     #expect(run.status == 1)
     #expect(run.output.isEmpty && run.errors.contains("invalid-yaml"))
     #expect(try Tool.atHome("prove", "specs").status == 2)
   }
 
-  @Test func questionsForAnotherProver() throws {
+  @Test func scriptsForAnotherProverAreWritten() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Spec.scroll.yaml")
       let run = try tool("prove", "Spec.scroll.yaml", "--smt2", "out/scripts")

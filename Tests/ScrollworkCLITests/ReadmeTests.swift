@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A reader has ten minutes.
-  @Test func theReadmeIsShort() throws { #expect(try Self.text("README.md").count <= 251) }
+  @Test func readmeIsShort() throws { #expect(try Self.text("README.md").count <= 251) }
 
   /// `make demo` with the binary that is under test in place of a release build, into the folder that is thrown away.
   private func asTested(_ command: String) -> String {

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func theyAreSchemas() throws {
+  @Test func schemasMatchTheMetaschema() throws {
     try withSchemas { tool in
       let run = try Readers.run(
         "check-jsonschema", ["--check-metaschema", "spec.json", "configuration.json"], in: tool)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func everySpecOfThisPackagePasses() throws {
+  @Test func specsOfThisPackageMatchTheSchema() throws {
     try withSchemas { tool in
       let files = try tool.shell("find '\(Tool.root.path)/specs' -name '*.scroll.yaml'").output.split(separator: "\n")
       #expect(files.count > 30)
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Of the explanations, the fixed examples pass; the failing ones that are about keys and words do not.
-  @Test func itKnowsTheKeysAndTheirWords() throws {
+  @Test func schemaRejectsUnknownKeysAndValues() throws {
     try withSchemas { tool in
       let subjects: [Rule] = [.unknownKey, .missingKey, .unknownValue, .unsupportedVersion]
       for rule in ruleRegistry.rules {
@@ -67,7 +67,7 @@ import Testing
 
   /// Random changes to the specs of this package, so that the question is asked where both say yes, where both say no,
   /// and in between.
-  @Test func whatItRefusesTheCompilerRefuses() throws {
+  @Test func compilerRejectsWhatTheSchemaRejects() throws {
     try withSchemas { tool in
       var random = SplitMix64(seed: 11)
       let paths = try tool.shell("find '\(Tool.root.path)/specs' -name '*.scroll.yaml' | sort").output.split(
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func configurationsToo() throws {
+  @Test func schemaOfConfigurationsRejectsUnknownRules() throws {
     try withSchemas { tool in
       try tool.write(
         "rules:\n  notch-order: off\n  unused-name: error\ndevices: iPad\nskip: [a]\nlet: {bar: 44}\n", to: "right.yaml"

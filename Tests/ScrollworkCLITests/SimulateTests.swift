@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func oneLineForEachStepAndMovement() throws {
+  @Test func jsonHasALinePerStepAndMovement() throws {
     let trace = """
       [{"given": {"panel": "low", "rows.offset": 0}}, {"drag": {"on": "rows", "by": [-60, -39.5]}},
        {"release": {"velocity": -900}}, {"settle": true}]
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// The page that is hidden starts anew as the header comes out: it has moved, and has taken nothing of the movement.
-  @Test func consumedIsWhatTheMovementMoved() throws {
+  @Test func consumedExcludesPageResets() throws {
     let spec = """
       scrollwork: 1
       screen: Reset
@@ -78,7 +78,7 @@ import Testing
     { #expect(line.contains(amounts), "\(line)") }
   }
 
-  @Test func settlingByItself() throws {
+  @Test func settleOptionFinishesTheMovement() throws {
     let trace = #"[{"drag": {"on": "rows", "by": [-60]}}, {"release": {"velocity": -900}}]"#
     let run = try simulate(trace, "--format", "json", "--settle")
     let lines = run.output.split(separator: "\n")
@@ -88,7 +88,7 @@ import Testing
 
   /// Whatever part of a sheet catches it, it goes on from where it is seen, not from its lowest notch.
   @Test(arguments: ["guide", "airport", "terminals", "first", "firstGates"])
-  func aSettlingSheetIsCaughtWhereItIs(region: String) throws {
+  func touchStopsASettlingSheetInPlace(region: String) throws {
     let trace = """
       [{"given": {"guide": "half"}}, {"drag": {"on": "guide", "by": [-60]}}, {"release": {"velocity": -900}},
        {"drag": {"on": "\(region)", "by": [20]}}]
@@ -101,7 +101,7 @@ import Testing
     #expect(last.contains("\"rest\": 0"))
   }
 
-  @Test func theTable() throws {
+  @Test func tableHasALinePerMovement() throws {
     let run = try simulate(#"[{"drag": {"on": "rows", "by": [-60, 10]}}]"#)
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// A finger that has brought a sheet to a notch still holds it there.
-  @Test func aSheetInTheFingerIsMoving() throws {
+  @Test func draggedSheetIsShownAsMoving() throws {
     let held = #"[{"given": {"panel": "low"}}, {"drag": {"on": "rows", "by": [-426]}}]"#
     let table = try simulate(held).output.split(separator: "\n")
     let (step, moved) = (try #require(table.dropFirst().first), try #require(table.last))
@@ -123,7 +123,7 @@ import Testing
     #expect(!run.errors.contains("step 3"))
   }
 
-  @Test func numbersAsOtherProgramsWriteThem() throws {
+  @Test func numbersMayHaveExponents() throws {
     let run = try simulate(
       #"[{"given": {"panel": "low"}}, {"drag": {"on": "rows", "by": [-1e2]}}, {"release": {"velocity": -9E+2}}]"#,
       "--settle")
@@ -132,20 +132,20 @@ import Testing
     #expect(far.status == 2 && far.errors.contains("the exponent of `1e400` is beyond 30"), "\(far.errors)")
   }
 
-  @Test func nothingOfTheSpecIsShownInTheTrace() throws {
+  @Test func findingsOfATraceShowNoLinesOfTheSpec() throws {
     let run = try simulate(#"[{"measure": {"feed": 20000}}, {"drag": {"on": "rows", "by": [-60]}}, {"settle": true}]"#)
     #expect(run.status == 2)
     #expect(run.errors.contains("<stdin>:1:23: error: `feed` is 20000 here, outside the range of the measure"))
     #expect(run.errors.contains("note: the range is 0...10000") && !run.errors.contains("----"), "\(run.errors)")
   }
 
-  @Test func aFormulaHasAnEnd() throws {
+  @Test func sizeOfAFormulaIsLimited() throws {
     let sum = "1" + String(repeating: "+1", count: 100_000)
     let run = try simulate(#"[{"place": {"rows.offset": "\#(sum)"}}]"#)
     #expect(run.status == 2 && run.errors.contains("error: the expression has more than 1000 parts"), "\(run.errors)")
   }
 
-  @Test func mistakesInTheTrace() throws {
+  @Test func malformedTracesAreReported() throws {
     for trace in [
       "{}", "[{\"drag\": {\"on\": \"nothing\", \"by\": [1]}}]", "[{\"leap\": true}]", "not json",
       #"[{"given": {"rows.offset": 1000000}}]"#, #"[{"drag": {"on": "rows", "by": [99999999999999]}}]"#,
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func oneSpecOneTraceOnePlace() throws {
+  @Test func simulateNeedsOneSpecOneTraceAndOneDevice() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
@@ -174,7 +174,7 @@ import Testing
   }
 
   /// What a touch leads to is part of the movement that it begins.
-  @Test func aTouchThatCatchesASheetIsSeenToStopIt() throws {
+  @Test func touchOnASettlingSheetEmitsStop() throws {
     let trace = """
       [{"drag": {"on": "rows", "by": [-60]}}, {"release": {"velocity": -900}}, {"drag": {"on": "rows", "by": [-1, -1]}}]
       """
@@ -184,7 +184,7 @@ import Testing
     #expect(lines[2].contains("\"stop\"") && !lines[3].contains("\"stop\""), "\(run.output)")
   }
 
-  @Test func oneDeviceThatIsHeldInTwoWays() throws {
+  @Test func ambiguousOrientationIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
         Sample.clean().replacingOccurrences(of: "layout:", with: "orientations: [portrait, landscape]\nlayout:"),
@@ -199,13 +199,13 @@ import Testing
 }
 
 @Suite struct ScenarioTests {
-  @Test func theSummary() throws {
+  @Test func summaryCountsPassedAndFailedScenarios() throws {
     let run = try Tool.atHome("test", "-", input: Sample.clean())
     #expect(run.status == 0)
     #expect(run.output == "1 passed, 0 failed\n")
   }
 
-  @Test func aFailureIsADifferenceAtItsStep() throws {
+  @Test func failureShowsTheDifferenceAtItsStep() throws {
     let run = try Tool.atHome("test", "-", input: Sample.clean().replacingOccurrences(of: "313", with: "312"))
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("<stdin>:25:18:"))
@@ -222,7 +222,7 @@ import Testing
   }
 
   /// What rounding leaves behind is not told, unless it is what differs.
-  @Test func differencesInTheirShortestForm() throws {
+  @Test func differencesAreRounded() throws {
     func difference(_ expected: String) throws -> String {
       let text = Sample.clean().replacingOccurrences(of: "by: [-100]", with: "by: [-100.1, -0.1, -0.1]")
         .replacingOccurrences(of: "panel.height: 313", with: "panel.height: \(expected)")
@@ -236,7 +236,7 @@ import Testing
 
   /// Definitions count with what they stand for, whether they double one another or make a long chain.
   @Test(arguments: [(60, "a"), (20_000, "1")])
-  func definitionsInStepsHaveAnEnd(count: Int, addend: String) throws {
+  func expansionOfDefinitionsInStepsIsLimited(count: Int, addend: String) throws {
     let lines = (1..<count).map { "  a\($0): a\($0 - 1) + \(addend == "a" ? "a\($0 - 1)" : addend)" }
     let text = Sample.clean().replacingOccurrences(
       of: "layout:", with: "let:\n  a0: feed\n\(lines.joined(separator: "\n"))\nlayout:"
@@ -246,13 +246,13 @@ import Testing
     #expect(run.status == 1 && told.contains("`a\(count - 1)` has too many parts [invalid-expression]"), "\(run)")
   }
 
-  @Test func aSpecWithErrorsHasNothingToTest() throws {
+  @Test func specWithErrorsIsNotTested() throws {
     let run = try Tool.atHome("test", "-", input: Sample.failing)
     #expect(run.status == 1)
     #expect(run.errors.contains("[notch-order]"))
   }
 
-  @Test func theSpecsOfThisPackage() throws {
+  @Test func specsOfThisPackagePassTheirScenarios() throws {
     let run = try Tool.atHome("test", "specs")
     #expect(run.status == 0)
     #expect(run.output.hasSuffix(" passed, 0 failed\n"))

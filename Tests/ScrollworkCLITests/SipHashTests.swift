@@ -17,7 +17,7 @@ import Testing
     (16, "6EE2A4CA67B054BBFD3315BF85230577"),
     (63, "5150D1772F50834A503E069A973FBD7C"),
   ])
-  func vectors(count: Int, expected: String) {
+  func hashMatchesTheReferenceVectors(count: Int, expected: String) {
     let key = SipHash.Key(low: 0x0706_0504_0302_0100, high: 0x0f0e_0d0c_0b0a_0908)
     let hash = SipHash((0..<count).map { UInt8($0) }, key)
     let bytes = [hash.low, hash.high].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
@@ -30,7 +30,7 @@ import Testing
 }
 
 @Suite struct ByteCodingTests {
-  @Test func findingsComeBackAsTheyWere() throws {
+  @Test func encodedFindingsRoundTrip() throws {
     let span = Span(3, 9)
     let findings = ruleRegistry.rules.enumerated().map { index, rule in
       var finding = Diagnostic(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct DevicesTests {
-  @Test func formats() throws {
+  @Test func deviceTableIsPrintedInEveryFormat() throws {
     let table = try Tool.atHome("devices")
     #expect(table.status == 0)
     #expect(table.output.contains("iPhone 15"))
@@ -22,7 +22,7 @@ import Testing
 }
 
 @Suite struct InitTests {
-  @Test(arguments: ["sheet", "tabs"]) func aNewSpecIsCleanAndRuns(_ template: String) throws {
+  @Test(arguments: ["sheet", "tabs"]) func newSpecIsCleanAndPassesItsScenarios(_ template: String) throws {
     try Tool.inEmptyFolder { tool in
       let run = try tool("init", "specs/ParkingMap", "--template", template)
       #expect(run.status == 0)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func neverOverAFileThatIsThere() throws {
+  @Test func existingFileIsNotOverwritten() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("mine", to: "Home.scroll.yaml")
       let run = try tool("init", "Home.scroll.yaml")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["parkingMap", "Parking Map", "1Map", "Ünder", ".scroll.yaml", "a/", "Map.yaml"])
-  func namesThatNameNoScreen(_ path: String) throws {
+  func invalidScreenNamesAreReported(_ path: String) throws {
     try Tool.inEmptyFolder { tool in
       let run = try tool("init", path)
       #expect(run.status == 2)
@@ -57,7 +57,7 @@ import Testing
 }
 
 @Suite struct ExplainTests {
-  @Test func thePageOfAFinding() throws {
+  @Test func explainPrintsThePageOfARule() throws {
     let run = try Tool.atHome("explain", "notch-order")
     #expect(run.status == 0)
     #expect(run.output.contains("notch-order"))
@@ -67,7 +67,7 @@ import Testing
     #expect(unknown.errors.contains("did you mean `notch-order`?"))
   }
 
-  @Test func howALengthComesAbout() throws {
+  @Test func explainPrintsTheDerivationOfALength() throws {
     let run = try Tool.atHome("explain", "specs/sheets/ShortcutsOverlay.scroll.yaml", "search.medium")
     #expect(run.status == 0)
     #expect(run.output.contains("search.medium"))
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Every scenario is a test of its own, and a spec that cannot be tested fails.
-  @Test func suitesOfScenarios() throws {
+  @Test func junitHasATestPerScenario() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean("Good"), to: "Good.scroll.yaml")
       try tool.write(
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSkippedIsNotTestedAndToldOf() throws {
+  @Test func skippedSpecIsReportedAndNotTested() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("skip: [Clean.scroll.yaml]\n", to: ".scrollwork.yaml")
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func aNewFileTakesNobodysPlace() throws {
+  @Test func newFileIsCreatedExclusively() throws {
     try Tool.inEmptyFolder { tool in
       #expect(try tool("init", "New.scroll.yaml").status == 0)
       let text = try tool.read("New.scroll.yaml")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct UsageTests {
-  @Test func mistakesInTheArgumentsAreUsageErrors() throws {
+  @Test func invalidArgumentsAreUsageErrors() throws {
     for arguments in [["lint"], ["lint", "--nonsense", "x"], ["nonsense"], ["lint", "--format", "prose", "x"]] {
       let run = try Tool.atHome.run(Tool.binary, arguments)
       #expect(run.status == 2, "\(arguments)")
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func aCommandThatIsNoneIsToldWithTheNearest() throws {
+  @Test func unknownCommandSuggestsTheNearest() throws {
     try Tool.inEmptyFolder { tool in
       let run = try tool("lnit", "specs")
       #expect(run.status == 2 && run.output.isEmpty)
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Repaired it would name another file.
-  @Test func aNameThatIsNotUTF8NamesNothing() throws {
+  @Test func argumentOutsideUTF8IsReported() throws {
     try Tool.inEmptyFolder { tool in
       let text = Sample.clean().replacingOccurrences(of: "height: fill", with: "height:   fill")
       try tool.write(text, to: "q\u{FFFD}.scroll.yaml")
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func outputsThatCannotBeAreRefused() throws {
+  @Test func invalidOutputsAreReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       for (arguments, reason) in [
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func helpAndVersionAreData() throws {
+  @Test func helpAndVersionArePrintedToStandardOutput() throws {
     let help = try Tool.atHome("--help")
     #expect(help.status == 0)
     for command in ["generate", "lint", "preview", "simulate", "test", "explain", "devices", "init"] {
@@ -65,13 +65,13 @@ import Testing
     #expect(version.output.split(separator: ".").count == 3)
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func completionsForShells(_ shell: String) throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func completionScriptsAreGenerated(_ shell: String) throws {
     let run = try Tool.atHome("--generate-completion-script", shell)
     #expect(run.status == 0)
     #expect(run.output.contains("simulate"))
   }
 
-  @Test func aReaderThatHasSeenEnoughIsNoError() throws {
+  @Test func closedPipeIsNotAnError() throws {
     // `true` reads nothing; the exit code is that of the work.
     let run = try Tool.atHome.shell("set -o pipefail; scrollwork preview specs --format csv | true")
     #expect(run.status == 0)
@@ -81,13 +81,13 @@ import Testing
     #expect(head.errors.isEmpty)
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))) func aFullDiskIsTold() throws {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))) func fullDiskIsReported() throws {
     let run = try Tool.atHome.shell("scrollwork devices > /dev/full")
     #expect(run.status == 2)
     #expect(run.errors == "scrollwork: cannot write to standard output: the disk is full\n")
   }
 
-  @Test func closedStreamsHarmNothing() throws {
+  @Test func closedStreamsAreTolerated() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       let run = try tool.shell("scrollwork generate Clean.scroll.yaml --output out >&- 2>&- <&-; echo $?")
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func byTerminalVariablesAndOption() throws {
+  @Test func colorFollowsTerminalVariablesAndOption() throws {
     #expect(try !isColored([:]))
     #expect(try isColored(["FORCE_COLOR": "1"]))
     #expect(try !isColored(["FORCE_COLOR": "0"]))

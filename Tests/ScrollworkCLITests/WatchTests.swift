@@ -12,7 +12,7 @@ import Testing
     return try tool.read("out")
   }
 
-  @Test func itLooksAgainAtWhatChanges() throws {
+  @Test func watchReportsChangedFiles() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
       let process = Process()
@@ -44,7 +44,7 @@ import Testing
 
   /// Whatever was found is the exit code.
   @Test(arguments: ["lint --watch", "lint --watch --quiet", "preview --watch"])
-  func itEndsWhenNobodyReadsAnyMore(_ command: String) throws {
+  func watchEndsWhenThePipeIsClosed(_ command: String) throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
       let run = try tool.shell(
@@ -54,8 +54,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))) func aFullDiskIsToldAndQuietIsQuiet() throws
-  {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))) func watchReportsAFullDisk() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
       let full = try tool.shell("\(Tool.ending(after: 2)) scrollwork lint --watch specs > /dev/full")

@@ -9,15 +9,14 @@ import Testing
 /// Every verdict against another prover's, and every proof against ten thousand samples: minutes of work, done by
 /// `make certificates`, which sees to it that z3 is there. Of each spec only its lengths are wanted: to find out how the
 /// screens move would take fifty times as long.
-@Suite("Certificates", .enabled(if: ProcessInfo.processInfo.environment["SCROLLWORK_CERTIFICATES"] != nil))
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["SCROLLWORK_CERTIFICATES"] != nil))
 struct CertificateTests {
   private struct Certificate {
     var origin: String
     var report: ClaimReport
   }
 
-  @Test("Another prover agrees with every verdict over the corpus")
-  func corpus() throws {
+  @Test func z3AgreesWithEveryVerdictOnTheCorpus() throws {
     let files = try Corpus.files()
     let compilations = files.map { compile($0, for: .report) }
     let certificates = zip(files, compilations).flatMap { file, compilation in
@@ -29,8 +28,8 @@ struct CertificateTests {
   }
 
   /// In two parts of ten no length shares; in the others whatever can.
-  @Test("Another prover agrees with every verdict over 2,500 random specs", arguments: 0..<10)
-  func randomSpecs(_ part: Int) throws {
+  @Test(arguments: 0..<10)
+  func z3AgreesWithEveryVerdictOnRandomSpecs(_ part: Int) throws {
     var certificates: [Certificate] = []
     var optimality: [(origin: String, OptimalityScripts)] = []
     for seed in part * 250..<(part + 1) * 250 {
@@ -87,8 +86,7 @@ struct CertificateTests {
     #expect(counts.silent == 0 && counts.unknown * 1000 <= certificates.count)
   }
 
-  @Test("Every proved claim of the corpus survives ten thousand samples")
-  func samples() throws {
+  @Test func provedClaimsOfTheCorpusHoldAtSamples() throws {
     for file in try Corpus.files() {
       let compilation = compile(file, for: .report)
       guard let spec = compilation.spec, let solution = compilation.solution else { continue }

@@ -78,7 +78,7 @@ struct ReferenceTable {
   /// Lines, each indented as deep as it stands here, without those that are empty.
   private func lines(_ lines: String...) -> String { lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n" }
 
-  @Test func headers() throws {
+  @Test func tableOfHeaderCombinationsIsCorrect() throws {
     try check("matrix: header") { row, column in
       let onScroll = ReferenceTable.code(row)
       let isInSheet = column.hasPrefix("in a sheet")
@@ -101,7 +101,7 @@ struct ReferenceTable {
     }
   }
 
-  @Test func ends() throws {
+  @Test func tableOfScrollEndsIsCorrect() throws {
     try check("matrix: ends") { row, column in
       let (owner, key) = (row.prefix { $0 != "," }, ReferenceTable.code(row))
       return Self.head
@@ -120,7 +120,7 @@ struct ReferenceTable {
     ("stop", "return", "cross", "leave", "incompatible-keys"),
     ("cross", "return", "stop", "leave", "incompatible-keys"), ("cross", "return", "cross", "return", "yes"),
   ])
-  func throwsThatAHeaderEnds(
+  func returningHeaderEndsFlings(
     outer: String, hero: String, inner: String, title: String, expected: String
   ) {
     let spec =
@@ -133,7 +133,7 @@ struct ReferenceTable {
     #expect(findings(spec) == expected, "\(spec)")
   }
 
-  @Test func sheets() throws {
+  @Test func tableOfSheetCombinationsIsCorrect() throws {
     try check("matrix: sheet") { row, column in
       let key = column.hasPrefix("`") ? ReferenceTable.code(column) : ""
       let refreshes = column.hasPrefix("a refresh")
@@ -182,7 +182,7 @@ struct ReferenceTable {
   }
 
   /// Whatever a cell puts between backticks as `key: value` uses a key of the language.
-  @Test func cellsSpeakTheLanguage() throws {
+  @Test func cellsUseKeysOfTheLanguage() throws {
     let keys: Set<String> = [
       "when", "modes", "edge", "reference", "policy", "like", "lookahead", "rate", "redirect", "skip", "spring",
       "damping",

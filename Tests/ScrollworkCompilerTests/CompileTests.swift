@@ -6,7 +6,7 @@ import Testing
 @Suite struct CompileTests {
   private func compilation(_ text: String) -> Compilation { compile(SourceFile(path: "Spec.scroll.yaml", text: text)) }
 
-  @Test func aCleanSpecBecomesAMachine() {
+  @Test func cleanSpecIsLoweredToAMachine() {
     let compilation = compilation(Specs.clean)
     #expect(compilation.report.findings.isEmpty)
     #expect(compilation.spec?.screen.text == "Clean")
@@ -14,7 +14,7 @@ import Testing
     #expect(compilation.machine != nil)
   }
 
-  @Test func everyPhaseGoesAsFarAsItCan() {
+  @Test func everyPhaseReportsDespiteEarlierErrors() {
     let noFile = compilation("")
     #expect(noFile.spec == nil && noFile.report.hasErrors)
     let noSolution = compilation(Specs.replacing("height: fill", with: "height: panel.height - map.height"))
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// What the lost lines say is not held against the rest: neither the promise, nor the modes, nor the memory of pages.
-  @Test func whatLinesAreLostFromIsNotJudged() {
+  @Test func partsLostToASyntaxErrorHaveNoFindings() {
     let outdented = """
       scrollwork: 1
       screen: Outdented
@@ -64,7 +64,7 @@ import Testing
     #expect(compilation(dashless).report.findings.allSatisfy { $0.rule == .invalidYAML })
   }
 
-  @Test func aTapThatLeadsToItselfIsOneMistake() {
+  @Test func tapToItsOwnNotchIsOneFinding() {
     let found = compilation(
       """
       scrollwork: 1
@@ -81,7 +81,7 @@ import Testing
     #expect(found == [.deadTap], "\(found)")
   }
 
-  @Test func aDeadNotchIsNotAlsoReachedByDragging() {
+  @Test func inactiveNotchIsOneFinding() {
     let found = compilation(
       """
       scrollwork: 1
@@ -104,7 +104,7 @@ import Testing
     #expect(found == [.conditionAlwaysFalse])
   }
 
-  @Test func misplacedKeysAreToldOnce() {
+  @Test func misplacedKeyIsOneFinding() {
     let text = """
       scrollwork: 1
       screen: Ride
@@ -122,7 +122,7 @@ import Testing
     #expect(compilation(text).report.findings.last?.message.contains("nothces") == true)
   }
 
-  @Test func aMachineLeavesOnlyWithoutErrors() {
+  @Test func machineExistsExactlyWithoutErrors() {
     for spec in [Specs.clean, Specs.replacing("3/4", with: "1/5"), Specs.replacing("layout", with: "loyaut"), "", "[]"]
     {
       let compilation = compilation(spec)
@@ -141,19 +141,19 @@ import Testing
   }
 
   @Test(arguments: ["broken-law", "unproved-law", "failing-scenario"])
-  func aSuppressionOfWhatOtherCommandsFindIsNotStale(_ id: String) {
+  func suppressionOfAnotherCommandsRuleIsNotStale(_ id: String) {
     let text = Specs.clean.replacing("screen: Clean", with: "screen: Clean  # scrollwork: ignore \(id)")
     #expect(compilation(text).report.findings.isEmpty)
   }
 
-  @Test func aGoalOfAReportLowersNothing() {
+  @Test func reportTargetDoesNotLower() {
     let file = SourceFile(path: "Spec.scroll.yaml", text: Specs.clean)
     let compilation = compile(file, for: .report)
     #expect(compilation.machine == nil && compilation.verify() == nil && compilation.report.findings.isEmpty)
     #expect(compilation.provedClaims > 0)
   }
 
-  @Test func aCommentMakesNoPartAppear() {
+  @Test func suppressionDoesNotCreateMissingParts() {
     // An error that its author accepts leaves a machine, made safe by the forms that hold everywhere.
     let accepted = Specs.replacing("3/4 of available", with: "1/5 of available  # scrollwork: ignore notch-order")
     #expect(compilation(accepted).machine != nil)
@@ -171,7 +171,7 @@ import Testing
 @Suite struct BatchTests {
   /// Those of which a configuration is told that it says nothing.
   @Test(arguments: ruleRegistry.rules.filter { $0.fixedSeverityReason != nil })
-  func whereNothingIsLeftOfASpecNoSeverityChangesThat(_ rule: Rule) {
+  func fatalErrorsLeaveNoSpecAtAnySeverity(_ rule: Rule) {
     #expect(rule.severity == .error || rule == .staleBaseline)
     guard case .specs(let failing, _) = rule.example, rule.isCheckedByLint else { return }
     var configuration = Configuration()
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3, 16]) func resultsComeInTheOrderOfTheElements(_ jobs: Int) {
+  @Test(arguments: [1, 2, 3, 16]) func resultsKeepTheOrderOfTheInput(_ jobs: Int) {
     let numbers = Array(0..<40)
     let screens = compileAll(
       numbers, jobs: jobs,

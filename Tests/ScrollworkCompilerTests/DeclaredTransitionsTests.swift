@@ -15,8 +15,7 @@ import Testing
 ///
 /// The model checker treats the conditions of notches as independent. With all subsets of conditional notches both
 /// must agree; with the sets that are proved to occur, the declared transitions lead to no more than the machine's.
-@Suite("Declared transitions")
-struct DeclaredTransitionsTests {
+@Suite struct DeclaredTransitionsTests {
   /// The number of random specs, for longer runs.
   private static let count = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.init)
 

@@ -28,7 +28,7 @@ import Testing
       + (compilation.playScenarios()?.report.findings ?? [])
   }
 
-  @Test(arguments: ruleRegistry.rules) func everyFindingHasAPageOfItsOwn(_ rule: Rule) {
+  @Test(arguments: ruleRegistry.rules) func everyRuleHasAPage(_ rule: Rule) {
     #expect(!rule.title.isEmpty && !rule.title.contains("\n") && rule.title.last != ".")
     #expect(rule.text.last == "." && !rule.text.contains("\n"))
     switch rule.example {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: withSpec) func theFailingSpecHasTheFindingAndTheFixedOneDoesNot(_ rule: Rule) {
+  @Test(arguments: withSpec) func examplesOfAPageHaveAndLackTheFinding(_ rule: Rule) {
     guard case .specs(let failing, let fixed) = rule.example else {
       Issue.record("\(rule.id) has no spec")
       return
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// What the page can say in words only, a test can do.
-  @Test func aByteOfLatin1IsReported() {
+  @Test func latin1ByteIsReported() {
     let text = "scrollwork: 1\nscreen: Example\nsummary: Caf"
     let file = SourceFile(path: "Example.scroll.yaml", bytes: Array(text.utf8) + [0xE9, 0x0A])
     #expect(compile(file).report.findings.contains { $0.rule == .invalidUTF8 })

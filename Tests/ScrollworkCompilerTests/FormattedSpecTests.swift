@@ -6,8 +6,7 @@ import Syntax
 import TestSupport
 import Testing
 
-@Suite("Formatting keeps what a spec means")
-struct FormattedSpecTests {
+@Suite struct FormattedSpecTests {
   private static let specs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("specs")
 
@@ -42,8 +41,8 @@ struct FormattedSpecTests {
     analyze(parse(file).tree).spec.map { content(of: $0) }
   }
 
-  @Test("The spec is the same, and formatting it again changes nothing", arguments: texts)
-  func keepsTheSpec(_ text: String) throws {
+  @Test(arguments: texts)
+  func formattingKeepsTheSpecAndIsIdempotent(_ text: String) throws {
     let original = file(text)
     guard let result = try? formatted(original) else {
       // What is not YAML is left alone.
@@ -56,8 +55,7 @@ struct FormattedSpecTests {
     #expect(findings[0] == findings[1])
   }
 
-  @Test("The specs of this package are in canonical layout")
-  func corpusIsFormatted() throws {
+  @Test func corpusIsFormatted() throws {
     #expect(Self.corpus.count >= 36)
     for text in Self.corpus {
       #expect(try formatted(file(text)).bytes == Array(text.utf8), "\(text.prefix(400))")
@@ -81,8 +79,7 @@ struct FormattedSpecTests {
     return lines.joined(separator: random.integer(0...4) == 0 ? "\r\n" : "\n")
   }
 
-  @Test("Roughened specs come out whole: same meaning, same comments, the second time unchanged")
-  func roughSpecs() {
+  @Test func roughenedSpecsAreFormattedWithoutLoss() {
     var random = SplitMix64(seed: 16)
     var count = 0
     for text in Self.texts + Self.texts + Self.texts {

@@ -11,7 +11,7 @@ import Testing
 /// A few hundred of them are part of `make test`; `make fuzz` goes on for minutes, from another seed each time. The
 /// input of the moment lies in a file, since a trap leaves nobody to tell what it was.
 @Suite(.serialized) struct FuzzTests {
-  @Test func compilationAnswersAndWhatItSaysCanBeRendered() throws {
+  @Test func reportsOfDamagedSpecsCanBeRendered() throws {
     try Fuzz.run(FormattedSpecTests.texts, tries: 150) { file in
       let compilation = compile(file)
       let report = compilation.report
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func whatHasASolutionCanBeShownAndPrinted() throws {
+  @Test func solvedDamagedSpecsCanBePreviewedAndGenerated() throws {
     try Fuzz.run(FormattedSpecTests.corpus, tries: 60) { file in
       let compilation = compile(file)
       guard let spec = compilation.spec else { return nil }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func formattingIsRefusedOrComesToAnEnd() throws {
+  @Test func formattingADamagedSpecIsIdempotentOrRefused() throws {
     try Fuzz.run(FormattedSpecTests.texts, tries: 300) { file in
       guard let once = try? formatted(file) else { return nil }
       guard let twice = try? formatted(once) else { return "what was formatted cannot be" }

@@ -13,13 +13,13 @@ import Verifier
   private func compilation(_ text: String) -> Compilation { compile(SourceFile(path: "Spec.scroll.yaml", text: text)) }
 
   @Test(arguments: FormattedSpecTests.corpus)
-  func everyScreenOfTheCorpusKeepsAllLaws(_ text: String) throws {
+  func corpusKeepsAllLaws(_ text: String) throws {
     let compilation = compilation(text)
     #expect(compilation.report.findings.isEmpty && compilation.machine != nil)
     #expect(compilation.movementFindings().isEmpty)
   }
 
-  @Test func anotherScreenOfTheSameFormNeedsNoProof() throws {
+  @Test func screenOfTheSameCanonicalFormReusesProofs() throws {
     let cache = ProofCache()
     let first = try #require(compilation(Specs.clean).verify(cache))
     let renamed = Specs.clean.replacing("panel", with: "drawer").replacing("rows", with: "lines")
@@ -42,7 +42,7 @@ import Verifier
   }
 
   /// Neither a comment nor the configuration hides a defect of the compiler.
-  @Test func aBrokenLawCannotBeIgnored() {
+  @Test func brokenLawCannotBeSuppressed() {
     var configuration = Configuration()
     for rule in ruleRegistry.rules { configuration.levels[rule] = .off }
     let text =

@@ -12,10 +12,8 @@ import Testing
 let specCount = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.init)
 
 /// Specs that nobody wrote, from their text to the machine.
-@Suite("Random specs")
-struct RandomSpecsTests {
-  @Test("Every drawn spec is well-formed, and at least every second becomes a machine")
-  func areWellFormed() {
+@Suite struct RandomSpecsTests {
+  @Test func randomSpecsAreWellFormed() {
     let count = specCount ?? 30
     var machines = 0
     alwaysForSpecs(count) { file in
@@ -31,8 +29,7 @@ struct RandomSpecsTests {
     #expect(machines * 2 >= count, "\(machines) of \(count) are machines")
   }
 
-  @Test("The same choices make the same spec, and the whole language is drawn")
-  func drawTheLanguage() {
+  @Test func generatorCoversTheLanguageReproducibly() {
     var text = ""
     for seed in 0..<400 {
       var choices = Choices(seed: UInt64(seed))
@@ -59,8 +56,7 @@ struct RandomSpecsTests {
     "landscape and", "keyboard: 0...346", "0...1000000000", "700...700", "clamp(", "min(", "max(",
   ]
 
-  @Test("What fails is made small before anybody has to read it")
-  func failuresAreMadeSmall() {
+  @Test func failingSpecsAreShrunk() {
     func fails(_ choices: inout Choices) -> Bool {
       let spec = SpecGenerator.spec(&choices)
       return spec.text(Span(0, spec.bytes.count)).contains("onScroll: stay")
@@ -79,16 +75,14 @@ struct RandomSpecsTests {
     #expect(SpecGenerator.spec(&small).bytes.count < 200)
   }
 
-  @Test("Of a thousand specs every proved duty survives samples, and every refuted one fails at its witness")
-  func verdictsAreSo() {
+  @Test func verdictsAgreeWithSamples() {
     var counts = VerdictCounts()
     alwaysForSpecs(1000) { verdicts(of: $0, &counts) }
     #expect(counts.proved > 10_000 && counts.refuted > 500)
     #expect(counts.unknown * 1000 < counts.proved)
   }
 
-  @Test("So it is where lengths share a column and constraints bind them")
-  func verdictsAreSoWhereLengthsShare() {
+  @Test func verdictsOnFlexibleHeightsAgreeWithSamples() {
     var counts = VerdictCounts()
     alwaysForSpecs(250, from: 5000, features: [.sharing, .constraints]) { verdicts(of: $0, &counts) }
     #expect(counts.proved > 2500 && counts.refuted > 100)

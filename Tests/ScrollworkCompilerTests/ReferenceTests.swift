@@ -115,10 +115,10 @@ import Testing
     }
   }
 
-  @Test("There are examples to try") func someAreThere() { #expect(Self.examples.count >= 30) }
+  @Test func referenceHasExamples() { #expect(Self.examples.count >= 30) }
 
-  @Test("An example does what its article says", arguments: examples)
-  func compiles(_ example: Example) throws {
+  @Test(arguments: examples)
+  func exampleCompilesOrHasItsFinding(_ example: Example) throws {
     let text = try #require(Self.spec(example), "no comment says where the example belongs")
     let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: text))
     let report = compilation.report

@@ -4,8 +4,7 @@ import ScrollworkCompiler
 import Source
 import Testing
 
-@Suite("The reference's list of rules")
-struct RulesOfLintTests {
+@Suite struct RulesOfLintTests {
   private static func rows(of article: String = "RulesOfLint") throws -> [String] {
     let guide = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/ScrollworkCompiler/Scrollwork.docc")
@@ -13,15 +12,13 @@ struct RulesOfLintTests {
       .split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
   }
 
-  @Test("It has every rule in the order of the rules, with its severity and the title of its page")
-  func isThatOfTheCatalogue() throws {
+  @Test func tableListsEveryRuleInOrder() throws {
     let expected = lintRules.map { "| `\($0.rule.id)` | \($0.rule.severity.rawValue) | \($0.rule.title) |" }
     let missing = try expected.filter { try !Self.rows().contains($0) }
     #expect(try Self.rows() == expected, "missing: \(missing.joined(separator: "\n"))")
   }
 
-  @Test("Every other id is in the list of those that are not lint's")
-  func everyIDIsListed() throws {
+  @Test func everyOtherRuleIsListed() throws {
     let listed = try (Self.rows() + Self.rows(of: "FindingsAndSuppressions")).flatMap { row in
       row.split(separator: "|").first.map { $0.matches(of: #/`([a-z0-9-]+)`/#).map { String($0.1) } } ?? []
     }

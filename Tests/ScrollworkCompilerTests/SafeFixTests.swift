@@ -6,8 +6,7 @@ import Syntax
 import TestSupport
 import Testing
 
-@Suite("Safe fixes")
-struct SafeFixTests {
+@Suite struct SafeFixTests {
   /// Rules that say nothing while something else is wrong, and so may speak up after a fix.
   private static let waiting = Set(lintRules.filter { $0.requiresValidGeometry }.map { $0.rule })
 
@@ -52,14 +51,13 @@ struct SafeFixTests {
     return (tried, complaints)
   }
 
-  @Test("On the page of every finding, a safe fix removes it and adds none", arguments: ruleRegistry.rules)
-  func onPages(_ rule: Rule) {
+  @Test(arguments: ruleRegistry.rules)
+  func safeFixOnAPageRemovesItsFinding(_ rule: Rule) {
     guard case .specs(let failing, _) = rule.example else { return }
     #expect(complaints(about: file(failing)).complaints == [])
   }
 
-  @Test("One after the other they come to an end, after which there are none")
-  func comeToAnEnd() {
+  @Test func fixingTerminates() {
     for rule in ruleRegistry.rules {
       guard case .specs(let failing, _) = rule.example else { continue }
       var spec = file(failing)
@@ -77,8 +75,7 @@ struct SafeFixTests {
     compile(file(text)).report.findings.filter { $0.fixes.contains(where: \.isSafe) }.map(\.rule)
   }
 
-  @Test("None changes what an alias stands for elsewhere")
-  func aliases() {
+  @Test func safeFixKeepsAliasedValues() {
     func spec(_ high: String, _ other: String) -> String {
       """
       scrollwork: 1
@@ -122,8 +119,7 @@ struct SafeFixTests {
     #expect(safelyMended(dismissing("&away \(dismiss)", "*away")) == [])
   }
 
-  @Test("None takes out what has no effect while the text of the spec has errors")
-  func besideErrors() {
+  @Test func safeFixRemovesNothingBesideErrors() {
     let chapter = """
       scrollwork: 1
       screen: Chapter
@@ -138,8 +134,7 @@ struct SafeFixTests {
     #expect(safelyMended(chapter + "summary: \"a\" b\n") == [.unquotedText])
   }
 
-  @Test("None takes a key for a tag")
-  func keyBehindASign() throws {
+  @Test func tagBeforeAKeyHasNoSafeFix() throws {
     let text = "scrollwork: 1\nscreen: Test\nlayout:\n  - !block: map\n    height: fill\n"
     let tag = try #require(compile(file(text)).report.findings.first { $0.rule == .yamlTag })
     #expect(tag.fixes.map(\.isSafe) == [false])
@@ -147,8 +142,7 @@ struct SafeFixTests {
     #expect(!compile(fixed).report.hasErrors)
   }
 
-  @Test("None takes the height that a header should collapse to")
-  func collapsedWithoutCollapse() {
+  @Test func collapsedIsNotRemovedSafely() {
     let text = """
       scrollwork: 1
       screen: Test
@@ -164,7 +158,7 @@ struct SafeFixTests {
   }
 
   /// Slips of the kinds that people make, at random places of a spec.
-  private func slipped(_ text: String, _ random: inout SplitMix64) -> String {
+  private func damaged(_ text: String, _ random: inout SplitMix64) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for _ in 0...random.integer(0...2) {
       let place = random.integer(0...(lines.count - 1))
@@ -192,18 +186,17 @@ struct SafeFixTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test("On the fixture of every rule, the same", arguments: RuleFixture.all)
-  func onFixtures(_ fixture: RuleFixture) {
+  @Test(arguments: RuleFixture.all)
+  func safeFixOnAFixtureRemovesItsFinding(_ fixture: RuleFixture) {
     #expect(complaints(about: file(fixture.failingText)).complaints == [])
   }
 
-  @Test("Neither on the corpus and the fixtures with slips at random places")
-  func onSlips() {
+  @Test func safeFixOnADamagedSpecRemovesItsFinding() {
     var random = SplitMix64(seed: 5)
     var tried = 0
     let fixtures = RuleFixture.all.flatMap { [$0.failingText, $0.clean] }
     for text in FormattedSpecTests.texts + FormattedSpecTests.texts + fixtures + fixtures {
-      let spec = file(slipped(text, &random))
+      let spec = file(damaged(text, &random))
       let result = complaints(about: spec)
       tried += result.tried
       #expect(result.complaints.isEmpty, "\(String(decoding: spec.bytes, as: UTF8.self))")

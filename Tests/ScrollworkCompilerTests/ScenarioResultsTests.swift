@@ -11,7 +11,7 @@ import Testing
   }
 
   /// With nothing nested in it too, a scroll that keeps its progress is half way through before and after.
-  @Test func aScrollWithNothingNestedKeepsItsProgress() throws {
+  @Test func scrollWithoutALeafKeepsItsProgressOnResize() throws {
     let played = try results(
       """
       scrollwork: 1
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Tenths and thirds are no doubles; a thousandth of a point is one point too many of them.
-  @Test func whatRoundingLeavesIsNoDifference() throws {
+  @Test func roundingErrorsAreNotDifferences() throws {
     func passes(_ expected: String) throws -> Bool {
       let played = try results(
         """
@@ -64,7 +64,7 @@ import Testing
     #expect(try !passes("0.30001"))
   }
 
-  @Test func aNotchThatCannotBeGivenIsNoOther() throws {
+  @Test func inactiveGivenNotchFailsTheScenario() throws {
     let played = try results(
       """
       scrollwork: 1
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// Up to `undimmedThrough` a touch beside the sheet is one on what lies behind it.
-  @Test func aTouchThatPassesDoesNothingToTheSheet() throws {
+  @Test func touchThroughAnUndimmedBackdropKeepsTheSheet() throws {
     let played = try results(
       """
       scrollwork: 1
@@ -190,13 +190,13 @@ import Testing
 
     """
 
-  @Test func whatAHostWouldExpect() throws {
+  @Test func dismissalAndModesBehaveAsAHostExpects() throws {
     let played = try results(Self.shop)
     #expect(played.passed == 5, "\(played.report.findings.flatMap { [$0.caption ?? $0.message] + $0.notes })")
   }
 
   /// Else one that is gone would block the screen.
-  @Test func aSheetThatIsGoneKeepsNoTouchAway() throws {
+  @Test func dismissedSheetPassesTouches() throws {
     let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
     let interpreter = MachineInterpreter(
       Bytecode(machine.program), environment: [852, 393, 59, 34, 0], measures: [3000])
@@ -205,7 +205,7 @@ import Testing
   }
 
   /// Of what is on its way, a snapshot has where it goes.
-  @Test func aSnapshotShowsTheScreenAgainAsItWasLeft() throws {
+  @Test func snapshotRestoresTheScreen() throws {
     let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
     let bytecode = Bytecode(machine.program)
     func started() -> MachineInterpreter {
@@ -227,7 +227,7 @@ import Testing
   }
 
   /// The commonest modal: one height, dimmed behind, pulled away.
-  @Test func whatHasOneNotchDimsOnItsWayToIt() throws {
+  @Test func sheetWithOneNotchDimsWhileItRises() throws {
     let played = try results(
       """
       scrollwork: 1
@@ -260,7 +260,7 @@ import Testing
   }
 
   /// There is nothing that a touch could be beside.
-  @Test func aTouchDoesNotBringBackWhatWasDismissed() throws {
+  @Test func touchDoesNotRestoreADismissedSheet() throws {
     let played = try results(
       """
       scrollwork: 1
@@ -294,7 +294,7 @@ import Testing
   }
 
   /// The header came out under the finger, so the page that is left starts anew as soon as it is hidden.
-  @Test func resetAllForgetsThePageThatIsLeft() throws {
+  @Test func resetAllResetsTheHiddenPage() throws {
     let played = try results(
       """
       scrollwork: 1
@@ -332,7 +332,7 @@ import Testing
   }
 
   /// Both came half out under one finger.
-  @Test func aReleaseSettlesEveryHeaderItLeavesHalfOut() throws {
+  @Test func releaseSettlesEveryHeader() throws {
     let played = try results(
       """
       scrollwork: 1
@@ -366,13 +366,13 @@ import Testing
     #expect(played.passed == 1, "\(findings)")
   }
 
-  @Test func counts() throws {
+  @Test func resultsCountScenarios() throws {
     let clean = try results(Specs.clean)
     #expect(clean.passed == 1 && clean.failed == 0 && clean.report.findings.isEmpty)
     #expect(compile(SourceFile(path: "a", text: "")).playScenarios() == nil)
   }
 
-  @Test func aFailureTellsWhatIsThereInstead() throws {
+  @Test func failureShowsTheActualValue() throws {
     let failed = try results(Specs.replacing("313", with: "300"))
     #expect(failed.passed == 0 && failed.failed == 1)
     let finding = try #require(failed.report.findings.first)
@@ -383,7 +383,7 @@ import Testing
     #expect(failed.report.file.text(finding.span).hasPrefix("panel.height"))
   }
 
-  @Test func severalDevicesAreOneFinding() throws {
+  @Test func failureOnSeveralDevicesIsOneFinding() throws {
     let failed = try results(Specs.replacing("    on: iPhone 15\n", with: ""))
     #expect(failed.failed == 1)
     let finding = try #require(failed.report.findings.first)
@@ -393,14 +393,14 @@ import Testing
         == "it fails on iPhone SE (1st generation), iPhone SE (3rd generation), iPhone 8 Plus and 8 more")
   }
 
-  @Test func onlyTheFirstStepThatFails() throws {
+  @Test func onlyTheFirstFailingStepIsReported() throws {
     let later = Specs.replacing(
       "expect: {panel.height: 313}", with: "expect: {panel.height: 1}\n      - expect: {panel.height: 2}")
     #expect(try results(later).report.findings.count == 1)
   }
 
   /// What turns is what lies the other way, on a device or not.
-  @Test func anEnvironmentTurnsAsADeviceDoes() throws {
+  @Test func environmentIsRotatedLikeADevice() throws {
     func played(_ place: String, orientations: String = "[portrait, landscape]") throws -> ScenarioResults {
       try results(
         """
@@ -432,7 +432,7 @@ import Testing
   }
 
   /// What an environment leaves out is that of the listed device nearest in height, as it is held.
-  @Test func anEnvironmentIsCompletedAsItIsForPreviews() throws {
+  @Test func missingNumbersOfAnEnvironmentComeFromTheNearestDevice() throws {
     let text = """
       scrollwork: 1
       screen: Wide
@@ -459,7 +459,7 @@ import Testing
 
   /// The highest notch is laid out for at once only where the finger may move what is inside when it gets there.
   @Test(arguments: [("handle", 500), ("rows", 380)])
-  func aSheetIsLaidOutForWhatItsFingerMoves(_ region: String, _ offset: Int) throws {
+  func draggedSheetIsLaidOutForTheHighestNotch(_ region: String, _ offset: Int) throws {
     let played = try results(
       """
       scrollwork: 1
@@ -491,7 +491,7 @@ import Testing
 
   /// What stays has nothing to come back, so it keeps nothing above it from coming back first.
   @Test(arguments: [("return", 52), ("returnCollapsed", 20)])
-  func aHeaderThatReturnsComesBackAboveOneThatStays(_ onScroll: String, _ back: Int) throws {
+  func returningHeaderExpandsAboveAStayingOne(_ onScroll: String, _ back: Int) throws {
     let collapsed = onScroll == "return" ? "" : "        collapsed: 20\n"
     let played = try results(
       """
@@ -524,7 +524,7 @@ import Testing
 }
 
 @Suite struct TraceTests {
-  @Test func aTraceIsPlayedWhereOneSays() throws {
+  @Test func traceIsPlayedInTheGivenEnvironment() throws {
     let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: Specs.clean))
     let file = SourceFile(path: "trace.json", text: #"[{"drag": {"on": "handle", "by": [-10, -5]}}]"#)
     let read = compilation.readTrace(file)
@@ -538,7 +538,7 @@ import Testing
     #expect(run?.records.map(\.delta) == [0, 1])
   }
 
-  @Test func aTraceWithErrorsIsNotPlayed() throws {
+  @Test func traceWithErrorsIsNotPlayed() throws {
     let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: Specs.clean))
     let read = compilation.readTrace(SourceFile(path: "trace.json", text: #"[{"leap": true}]"#))
     let trace = try #require(read)

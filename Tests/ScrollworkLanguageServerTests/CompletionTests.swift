@@ -7,8 +7,7 @@ import Testing
 
 @testable import ScrollworkLanguageServer
 
-@Suite("What can be written at a place")
-struct CompletionTests {
+@Suite struct CompletionTests {
   /// - Parameter text: with a `|` where the cursor is.
   private func labels(_ text: String, uri: String = "file:///screens/Test.scroll.yaml", shared: Configuration? = nil)
     -> [String]
@@ -62,27 +61,25 @@ struct CompletionTests {
     (head + "  - list: rows\n    contentHeight: \"max(fe|", ["feed"]),
     (head + "  - scroll: all\n    content: [{list: rows, contentHeight: \"max(fe|, 3)}]", ["feed"]),
   ])
-  func offers(_ text: String, _ expected: [String]) {
+  func completionOffersValidItems(_ text: String, _ expected: [String]) {
     let labels = labels(text)
     for label in expected { #expect(labels.contains(label), "\(label) among \(labels)") }
   }
 
-  @Test(
-    "What would be wrong there is not offered",
-    arguments: [
-      (head + "  - header: top\n    height: 4\n    |", "height"), (head + "  - |", "page"),
-      (sheet + "    notches: {mid: {height: 50, when: |}}", "search"),
-      (sheet + "scenarios:\n  - scenario: x\n    on: |", "iPhone"),
-      (sheet + "    summary: |", "search"), (sheet + "    # a|", "initial"), (sheet + "    drag: |", "low"),
-      (sheet + "devices: [\"iP\\u0068one 1|\"]", "iPhone 15"),
-      (sheet + "let: {gap: |}", "gap"), (sheet + "let: {gap: |}", "available"),
-      (sheet + "ensure:\n  - |", "available"),
-      (sheet + "scenarios:\n  - scenario: x\n    given: {search.|}", "feed"),
-      (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - place: {|}", "search"),
-    ])
-  func offersNot(_ text: String, _ label: String) { #expect(!labels(text).contains(label)) }
+  @Test(arguments: [
+    (head + "  - header: top\n    height: 4\n    |", "height"), (head + "  - |", "page"),
+    (sheet + "    notches: {mid: {height: 50, when: |}}", "search"),
+    (sheet + "scenarios:\n  - scenario: x\n    on: |", "iPhone"),
+    (sheet + "    summary: |", "search"), (sheet + "    # a|", "initial"), (sheet + "    drag: |", "low"),
+    (sheet + "devices: [\"iP\\u0068one 1|\"]", "iPhone 15"),
+    (sheet + "let: {gap: |}", "gap"), (sheet + "let: {gap: |}", "available"),
+    (sheet + "ensure:\n  - |", "available"),
+    (sheet + "scenarios:\n  - scenario: x\n    given: {search.|}", "feed"),
+    (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - place: {|}", "search"),
+  ])
+  func completionOmitsInvalidItems(_ text: String, _ label: String) { #expect(!labels(text).contains(label)) }
 
-  @Test func aConfigurationHasItsOwnKeys() {
+  @Test func configurationHasItsOwnKeys() {
     let uri = "file:///screens/.scrollwork.yaml"
     #expect(labels("|", uri: uri) == ["rules", "devices", "orientations", "skip", "let"])
     #expect(labels("rules:\n  notch-g|", uri: uri).contains("notch-gap"))
@@ -97,18 +94,16 @@ struct CompletionTests {
     #expect(labels(Self.head + "  - header: top\n    height: |", shared: configuration).contains("gutter"))
   }
 
-  @Test(
-    "A chosen item takes the place of what was begun",
-    arguments: [
-      (sheet + "    initial: lo|\n", "low", "    initial: low\n"),
-      (sheet + "    initial:|\n", "low", "    initial: low\n"),
-      (sheet + "    ini|\n", "initial", "    initial: \n"),
-      (sheet + "    ini|: low\n", "initial", "    initial: low\n"),
-      (sheet + "scenarios:\n  - given: {search.h|}\n", "search.height", "{search.height: }\n"),
-      (sheet + "scenarios:\n  - on: iPhone 1|\n", "iPhone 15", "  - on: iPhone 15\n"),
-      (sheet + "ensure:\n  - search.l|\n", "low", "  - search.low\n"),
-    ])
-  func edit(_ text: String, _ label: String, _ end: String) throws {
+  @Test(arguments: [
+    (sheet + "    initial: lo|\n", "low", "    initial: low\n"),
+    (sheet + "    initial:|\n", "low", "    initial: low\n"),
+    (sheet + "    ini|\n", "initial", "    initial: \n"),
+    (sheet + "    ini|: low\n", "initial", "    initial: low\n"),
+    (sheet + "scenarios:\n  - given: {search.h|}\n", "search.height", "{search.height: }\n"),
+    (sheet + "scenarios:\n  - on: iPhone 1|\n", "iPhone 15", "  - on: iPhone 15\n"),
+    (sheet + "ensure:\n  - search.l|\n", "low", "  - search.low\n"),
+  ])
+  func chosenItemReplacesTheTypedText(_ text: String, _ label: String, _ end: String) throws {
     let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let editor = Editor(parts.joined())
     let items = editor.result("completion", ["position": editor.position(parts[0].utf8.count)]).list ?? []
@@ -118,8 +113,8 @@ struct CompletionTests {
   }
 
   /// Whatever a spec says, an editor would have offered it.
-  @Test("Every key and every word of the corpus", arguments: Corpus.specs.map(\.name))
-  func corpus(_ name: String) throws {
+  @Test(arguments: Corpus.specs.map(\.name))
+  func everyKeyAndValueOfTheCorpusIsOffered(_ name: String) throws {
     let text = try #require(Corpus.specs.first { $0.name == name }).text
     let editor = Editor(text)
     var asked = 0

@@ -6,10 +6,9 @@ import Testing
 
 @testable import ScrollworkLanguageServer
 
-@Suite("An editor is told what lint finds")
-struct FindingTests {
-  @Test("The findings of each rule, at their places", arguments: RuleFixture.all.map(\.failingText))
-  func sameAsLint(_ text: String) {
+@Suite struct FindingTests {
+  @Test(arguments: RuleFixture.all.map(\.failingText))
+  func findingsAgreeWithLint(_ text: String) {
     let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
     let editor = Editor(text)
     let compilation = compile(file)
@@ -22,32 +21,32 @@ struct FindingTests {
     }
   }
 
-  @Test func theyGoWhenTheyAreMended() {
+  @Test func findingDisappearsWhenItIsFixed() {
     let editor = Editor(sample.replacing("half: 1/2", with: "half: 1/20"))
     #expect(editor.findings().map { $0["code"] }.contains("notch-order"))
     editor.type(sample)
     #expect(editor.findings().isEmpty)
   }
 
-  @Test func aScenarioThatFailsIsOne() {
+  @Test func failingScenarioIsAFinding() {
     let editor = Editor(sample.replacing("expect: {search: high}", with: "expect: {search: half}"))
     let found = editor.findings()
     #expect(found.map { $0["code"] } == ["failing-scenario"])
     #expect(editor.part(found.first?["range"])?.contains("search") == true)
   }
 
-  @Test func otherPlacesAreToldBeside() {
+  @Test func labelsAreRelatedInformation() {
     let found = Editor(sample.replacing("half: 1/2", with: "half: 1/20")).findings()
     let related = found.compactMap { $0["relatedInformation"]?.list }.joined()
     #expect(related.contains { $0["location"]?["range"] != nil })
   }
 
-  @Test func whatIsNotUsedIsFaded() {
+  @Test func unusedNameIsTaggedUnnecessary() {
     let editor = Editor(sample.replacing("let: {gap: 8 + 8}", with: "let: {gap: 8 + 8, spare: 3}"))
     #expect(editor.findings().map { $0["tags"] } == [[1]])
   }
 
-  @Test func theConfigurationSaysHowGraveTheyAre() {
+  @Test func configurationSetsTheSeverity() {
     let text = sample.replacing("let: {gap: 8 + 8}", with: "let: {gap: 8 + 8, spare: 3}")
     var configuration = Configuration()
     configuration.levels = [.unusedName: .error]
@@ -56,7 +55,7 @@ struct FindingTests {
   }
 
   /// A mistake in a file that is not open changes what is found in all below it.
-  @Test func aConfigurationWithMistakesIsToldBesideTheSpec() {
+  @Test func errorsOfTheConfigurationArePublished() {
     let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "rulez: {}\n")
     let (configuration, report) = configure(file)
     let editor = Editor(sample, governing: .init(configuration, report: report))
@@ -66,7 +65,7 @@ struct FindingTests {
   }
 
   /// What was said of it goes when nothing that is open is governed by it.
-  @Test func aConfigurationThatIsGoneIsForgotten() {
+  @Test func findingsOfARemovedConfigurationDisappear() {
     let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "rulez: {}\n")
     let (configuration, report) = configure(file)
     let editor = Editor(sample, governing: .init(configuration, report: report))
@@ -79,7 +78,7 @@ struct FindingTests {
     #expect(editor.publications().isEmpty)
   }
 
-  @Test func aConfigurationIsToldOfAgainWhenItIsClosed() {
+  @Test func closedConfigurationIsPublishedAgain() {
     let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "rulez: {}\n")
     let (configuration, report) = configure(file)
     let editor = Editor(sample, governing: .init(configuration, report: report))
@@ -94,7 +93,7 @@ struct FindingTests {
     #expect(told().map { $0.list?.count } == [1])
   }
 
-  @Test func aConfigurationThatIsOpenIsReadByItself() {
+  @Test func openConfigurationIsChecked() {
     let editor = Editor("rules: {notch-gap: loud}\n", uri: "file:///screens/.scrollwork.yaml")
     #expect(editor.findings().map { $0["code"] } == ["unknown-value"])
     editor.type("rules: {notch-gap: error}\n")
@@ -102,10 +101,9 @@ struct FindingTests {
   }
 }
 
-@Suite("What an editor can do about them")
-struct ActionTests {
-  @Test("The edits of an action are those of the fix", arguments: RuleFixture.all.map(\.failingText))
-  func fixes(_ text: String) throws {
+@Suite struct ActionTests {
+  @Test(arguments: RuleFixture.all.map(\.failingText))
+  func quickFixesAreTheFixesOfTheFinding(_ text: String) throws {
     let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
     let editor = Editor(text)
     let expected = compile(file).report.findings.flatMap(\.fixes).filter { !$0.edits.isEmpty }
@@ -116,8 +114,8 @@ struct ActionTests {
     }
   }
 
-  @Test("A comment lets a finding be", arguments: RuleFixture.all.map(\.failingText))
-  func suppressions(_ text: String) throws {
+  @Test(arguments: RuleFixture.all.map(\.failingText))
+  func ignoreActionSuppressesTheFinding(_ text: String) throws {
     let editor = Editor(text)
     let before = editor.findings().compactMap { $0["code"]?.text }
     for action in editor.actions("quickfix") where action["title"]?.text?.hasPrefix("Ignore") == true {
@@ -128,8 +126,8 @@ struct ActionTests {
     }
   }
 
-  @Test("All safe fixes at once", arguments: RuleFixture.all.map(\.failingText))
-  func fixAll(_ text: String) throws {
+  @Test(arguments: RuleFixture.all.map(\.failingText))
+  func fixAllAppliesEverySafeFix(_ text: String) throws {
     let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
     let editor = Editor(text)
     let actions = editor.actions("source.fixAll")
@@ -145,7 +143,7 @@ struct ActionTests {
     "half: feed / 2 +\n            feed / 0", "half: >-\n          available\n          - 9000",
     "half: safeAreaa.top", "\"half\": \"1 +\n          x\"",
   ])
-  func whereNoCommentHelpsNoneIsOffered(_ line: String) {
+  func ignoreActionIsOmittedWhereACommentHasNoEffect(_ line: String) {
     let editor = Editor(sample.replacing("half: 1/2 of available", with: line))
     #expect(!editor.findings().isEmpty)
     let titles = editor.actions("quickfix").compactMap { $0["title"]?.text }
@@ -154,14 +152,14 @@ struct ActionTests {
   }
 
   /// A finding is mended from anywhere on its line.
-  @Test func theWholeLineCounts() throws {
+  @Test func actionsAreOfferedAnywhereOnTheLine() throws {
     let editor = Editor(sample.replacing("initial: half", with: "inital: half"))
     let line = editor.position(try #require(editor.text.utf8.offset(of: "inital")) - 4)
     let answer = editor.result("codeAction", ["range": ["start": line, "end": line], "context": ["diagnostics": []]])
     #expect(answer.list?.contains { $0["title"] == "Write `initial`" } == true)
   }
 
-  @Test func linesThatComeInEndAsThoseOfTheFile() throws {
+  @Test func insertedLinesUseTheLineBreaksOfTheFile() throws {
     let text = sample.replacing("low: 120", with: "low: 119.9999\n      lower: 120").replacing("\n", with: "\r\n")
     let actions = Editor(text).actions()
     #expect(!actions.isEmpty)
@@ -175,13 +173,13 @@ struct ActionTests {
   }
 
   @Test(arguments: [("", 1), ("source", 1), ("source.fixAll", 1), ("source.fixAll.scrollwork", 1), ("refactor", 0)])
-  func kindsStandForAllBelowThem(_ kind: String, _ count: Int) {
+  func requestedKindIncludesItsSubkinds(_ kind: String, _ count: Int) {
     let editor = Editor(sample.replacing("low: 120", with: "low: 120  # scrollwork: ignore notch-gap"))
     #expect(editor.actions(kind).count { $0["kind"] == "source.fixAll.scrollwork" } == count)
   }
 
-  @Test("Formatting is that of `format`", arguments: Corpus.specs.prefix(8).map(\.text))
-  func formatting(_ text: String) throws {
+  @Test(arguments: Corpus.specs.prefix(8).map(\.text))
+  func formattingAgreesWithTheCommand(_ text: String) throws {
     let wide = text.replacing("\n  - ", with: "\n\n\n    - ").replacing("\n    ", with: "\n       ")
     for text in [text, wide] {
       let file = SourceFile(path: "/T.scroll.yaml", text: text)
@@ -191,13 +189,13 @@ struct ActionTests {
     }
   }
 
-  @Test func aConfigurationIsFormattedToo() throws {
+  @Test func configurationIsFormatted() throws {
     let editor = Editor("rules: {unused-name: off}\nlet:\n      gutter: 16\n", uri: "file:///screens/.scrollwork.yaml")
     let text = try editor.applying(editor.result("formatting"))
     #expect(text.contains("let:\n  gutter: 16\n") && text.contains("unused-name: off"), "\(text)")
   }
 
-  @Test func whatIsNoYAMLStaysAsItIs() {
+  @Test func malformedYAMLIsNotFormatted() {
     let editor = Editor("layout: [")
     #expect(
       editor.ask("textDocument/formatting", ["textDocument": ["uri": .text(editor.uri)]])["error"]?["code"] == -32803)

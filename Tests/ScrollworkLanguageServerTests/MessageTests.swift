@@ -4,47 +4,39 @@ import Testing
 
 @testable import ScrollworkLanguageServer
 
-@Suite("JSON is read as RFC 8259 says")
-struct JSONTests {
+@Suite struct JSONTests {
   private func read(_ text: String) throws(JSON.Malformed) -> JSON { try JSON(reading: Array(text.utf8)) }
 
-  @Test(
-    "What is written is what was read",
-    arguments: [
-      "null", "true", "[]", "{}", "[1,-2.5e+10,0]", "{\"a\":{\"b\":[\"c\",false]},\"\":\"\"}", "\"ä🎉\\n\\\"\\\\\"",
-    ])
-  func roundTrip(_ text: String) throws { #expect(try read(" \n\(text)\t").serialized == text) }
+  @Test(arguments: [
+    "null", "true", "[]", "{}", "[1,-2.5e+10,0]", "{\"a\":{\"b\":[\"c\",false]},\"\":\"\"}", "\"ä🎉\\n\\\"\\\\\"",
+  ])
+  func jsonRoundTrips(_ text: String) throws { #expect(try read(" \n\(text)\t").serialized == text) }
 
-  @Test("Escapes are characters, pairs of surrogates one of them, and half a pair is repaired")
-  func escapes() throws {
+  @Test func escapesAreDecodedAndRepaired() throws {
     #expect(try read(#""\u0041\/\b\f\r\t\ud83c\udf89""#) == .text("A/\u{8}\u{C}\r\t🎉"))
     #expect(try read(#""\ud83cx\udf89\ud83c\u0041""#) == .text("\u{FFFD}x\u{FFFD}\u{FFFD}A"))
   }
 
-  @Test(
-    "What is no JSON is told where it ends to be",
-    arguments: [
-      ("", "a value is missing"), ("{", "`\"` is missing"), ("[1,]", "a value is missing"), ("[1 2]", "`]` is missing"),
-      ("\"a", "a string does not end"), ("\"\n\"", "a control character stands in a string"),
-      ("\"\\x\"", "there is no such escape"), ("\"\\u12g4\"", "an escape wants four hexadecimal digits"),
-      ("01", "there is more behind the value"), ("-", "a digit is missing"), ("1.", "a digit is missing"),
-      ("nul", "a value is missing"), ("{\"a\" 1}", "`:` is missing"), ("+1", "a value is missing"),
-      ("\"\\u+123\"", "an escape wants four hexadecimal digits"),
-    ])
-  func malformed(_ text: String, _ reason: String) {
+  @Test(arguments: [
+    ("", "a value is missing"), ("{", "`\"` is missing"), ("[1,]", "a value is missing"), ("[1 2]", "`]` is missing"),
+    ("\"a", "a string does not end"), ("\"\n\"", "a control character stands in a string"),
+    ("\"\\x\"", "there is no such escape"), ("\"\\u12g4\"", "an escape wants four hexadecimal digits"),
+    ("01", "there is more behind the value"), ("-", "a digit is missing"), ("1.", "a digit is missing"),
+    ("nul", "a value is missing"), ("{\"a\" 1}", "`:` is missing"), ("+1", "a value is missing"),
+    ("\"\\u+123\"", "an escape wants four hexadecimal digits"),
+  ])
+  func malformedJSONIsRejectedWithAReason(_ text: String, _ reason: String) {
     #expect(throws: JSON.Malformed.self) { try read(text) }
     do { _ = try read(text) } catch { #expect(error.reason == reason) }
   }
 
-  @Test("Depth has an end, length has none")
-  func depth() throws {
+  @Test func depthIsLimitedAndLengthIsNot() throws {
     #expect(throws: JSON.Malformed.self) { try read(String(repeating: "[", count: 100_000)) }
     let long = "[" + Array(repeating: "1", count: 100_000).joined(separator: ",") + "]"
     #expect(try read(long).list?.count == 100_000)
   }
 
-  @Test("Damaged messages do no harm")
-  func damage() {
+  @Test func damagedMessagesNeverTrap() {
     var random = SplitMix64(seed: 5)
     let message = Array("{\"a\":[1,\"\\u00e4\\ud83c\\udf89\",{\"b\":null,\"c\":-1.5e3}],\"d\":true}".utf8)
     for _ in 0..<5_000 {
@@ -59,13 +51,12 @@ struct JSONTests {
   }
 }
 
-@Suite("Messages come out of a stream, wherever it is cut")
-struct FrameTests {
+@Suite struct FrameTests {
   private func frame(_ text: String, _ head: String = "Content-Length: ") -> [UInt8] {
     Array("\(head)\(text.utf8.count)\r\n\r\n\(text)".utf8)
   }
 
-  @Test func cutAtEveryPlace() throws {
+  @Test func messagesMayBeSplitAtEveryByte() throws {
     let bytes =
       Array("Content-Length:\t2 \r\n\r\n{}".utf8)
       + frame("[\"ä\"]", "content-type: x; charset=utf-8\r\ncontent-length:") + frame("") + frame("[1]")
@@ -81,20 +72,18 @@ struct FrameTests {
     }
   }
 
-  @Test(
-    "After a head that says nothing of a length nobody knows where the next begins",
-    arguments: [
-      "\r\n\r\n", "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n", "Length: 5\r\n\r\n",
-      "Content-Length: 99999999999999999999\r\n\r\n", "Content-Length: 999999999\r\n\r\n",
-      String(repeating: "x", count: 5000), "{\"jsonrpc\": \"2.0\"}\n" + String(repeating: " ", count: 5000),
-    ])
-  func broken(_ text: String) {
+  @Test(arguments: [
+    "\r\n\r\n", "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n", "Length: 5\r\n\r\n",
+    "Content-Length: 99999999999999999999\r\n\r\n", "Content-Length: 999999999\r\n\r\n",
+    String(repeating: "x", count: 5000), "{\"jsonrpc\": \"2.0\"}\n" + String(repeating: " ", count: 5000),
+  ])
+  func malformedHeaderIsRejected(_ text: String) {
     var reader = FrameReader()
     reader.append(Array(text.utf8))
     #expect(throws: FrameReader.Broken.self) { try reader.next() }
   }
 
-  @Test func halfAMessageWaits() throws {
+  @Test func incompleteMessageWaits() throws {
     var reader = FrameReader()
     reader.append(Array(frame("{}").dropLast()))
     let message = try reader.next()
@@ -102,16 +91,15 @@ struct FrameTests {
   }
 }
 
-@Suite("Places are counted as editors count them")
-struct TextDocumentTests {
+@Suite struct TextDocumentTests {
   private func document(_ text: String, _ encoding: TextDocument.Encoding) -> TextDocument {
     TextDocument(SourceFile(path: "/T.scroll.yaml", text: text), encoding)
   }
 
   private static let text = "a: ä🎉b\r\nzwei\rdrei\n\n🎉\n"
 
-  @Test("There and back for every character", arguments: [TextDocument.Encoding.utf16, .utf8])
-  func thereAndBack(_ encoding: TextDocument.Encoding) throws {
+  @Test(arguments: [TextDocument.Encoding.utf16, .utf8])
+  func positionsRoundTrip(_ encoding: TextDocument.Encoding) throws {
     let document = document(Self.text, encoding)
     var offset = 0
     for scalar in Self.text.unicodeScalars {
@@ -122,8 +110,7 @@ struct TextDocumentTests {
     #expect(document.offset(document.position(offset)) == offset)
   }
 
-  @Test("Columns are code units, and nothing stands within a character")
-  func columns() {
+  @Test func columnsAreCodeUnits() {
     let (wide, narrow) = (document(Self.text, .utf16), document(Self.text, .utf8))
     let b = Self.text.utf8.count - "b\r\nzwei\rdrei\n\n🎉\n".utf8.count
     #expect(wide.position(b) == ["line": 0, "character": 6])
@@ -133,7 +120,7 @@ struct TextDocumentTests {
   }
 
   /// An editor that sends one counts it.
-  @Test func aByteOrderMarkIsACharacter() {
+  @Test func byteOrderMarkIsACharacter() {
     let text = "\u{FEFF}scrollwork: 1\nä"
     #expect(document(text, .utf16).position(3) == ["line": 0, "character": 1])
     #expect(document(text, .utf8).position(3) == ["line": 0, "character": 3])
@@ -142,7 +129,7 @@ struct TextDocumentTests {
   }
 
   /// Lines far longer than what is counted from mark to mark.
-  @Test func longLines() {
+  @Test func positionsOnLongLinesAreExact() {
     let text = String(repeating: "aä🎉", count: 1000)
     let document = document("x\n" + text, .utf16)
     for count in stride(from: 0, through: 1000, by: 37) {
@@ -150,8 +137,7 @@ struct TextDocumentTests {
     }
   }
 
-  @Test("What lies beyond a line is its end, and what is not a position none")
-  func beyond() {
+  @Test func positionsBeyondALineAreClamped() {
     let document = document(Self.text, .utf16)
     #expect(document.offset(["line": 0, "character": 99]) == 10)
     #expect(document.offset(["line": 99, "character": 0]) == Self.text.utf8.count)
@@ -161,8 +147,8 @@ struct TextDocumentTests {
     }
   }
 
-  @Test("Changes part by part make the text that they were made from", arguments: [TextDocument.Encoding.utf16, .utf8])
-  func changes(_ encoding: TextDocument.Encoding) throws {
+  @Test(arguments: [TextDocument.Encoding.utf16, .utf8])
+  func incrementalChangesGiveTheFullText(_ encoding: TextDocument.Encoding) throws {
     var random = SplitMix64(seed: 11)
     let parts = ["", "x", "🎉", "\n", "ä: 1\r\n", "- b\n  "]
     var document = document(Self.text, encoding)
@@ -183,14 +169,12 @@ struct TextDocumentTests {
     }
   }
 
-  @Test(
-    "One edit makes one text of another, and leaves what they have in common",
-    arguments: [
-      ("abc", "abc", ""), ("abc", "axc", "x"), ("", "new", "new"), ("old", "", ""), ("aa", "aaa", "a"),
-      ("x🎉y", "x🎊y", "🎊"), ("ä", "ö", "ö"),
-      ("a\r\nb", "a\nb", "\n"), ("a\nb", "a\r\nb", "\r\n"), ("a\r\n\r\nb", "a\r\nb", ""),
-    ])
-  func edits(_ old: String, _ new: String, _ inserted: String) throws {
+  @Test(arguments: [
+    ("abc", "abc", ""), ("abc", "axc", "x"), ("", "new", "new"), ("old", "", ""), ("aa", "aaa", "a"),
+    ("x🎉y", "x🎊y", "🎊"), ("ä", "ö", "ö"),
+    ("a\r\nb", "a\nb", "\n"), ("a\nb", "a\r\nb", "\r\n"), ("a\r\n\r\nb", "a\r\nb", ""),
+  ])
+  func editsAreMinimal(_ old: String, _ new: String, _ inserted: String) throws {
     var text = document(old, .utf16)
     let edits = text.edits(to: SourceFile(path: "", text: new))
     for edit in edits.list ?? [] {

@@ -7,11 +7,10 @@ import Testing
 
 @testable import ScrollworkLanguageServer
 
-@Suite("Names are known where they stand")
-struct NameTests {
+@Suite struct NameTests {
   /// A spec in which a name has another name everywhere is as clean as before; one place forgotten would be a finding.
-  @Test("Any name of any spec can be another", arguments: Corpus.specs.map(\.name))
-  func renaming(_ name: String) throws {
+  @Test(arguments: Corpus.specs.map(\.name))
+  func everyNameOfTheCorpusCanBeRenamed(_ name: String) throws {
     let text = try #require(Corpus.specs.first { $0.name == name }).text
     let editor = Editor(text)
     let names = NameIndex(parse(SourceFile(path: "", text: text)).tree, .spec)
@@ -34,7 +33,7 @@ struct NameTests {
     }
   }
 
-  @Test func definitionAndUses() throws {
+  @Test func definitionAndReferencesAreFound() throws {
     let editor = Editor(sample)
     let definition = try editor.result("definition", at: "search: high", 10)
     #expect(editor.part(definition["range"]) == "high")
@@ -45,10 +44,8 @@ struct NameTests {
     #expect(marks.map { $0["kind"] } == [3, 2, 2])
   }
 
-  @Test(
-    "A word that is not a name of the file leads nowhere",
-    arguments: ["scrollwork", "height: fill", "available", "1/2", "a button"])
-  func noNames(_ place: String) throws {
+  @Test(arguments: ["scrollwork", "height: fill", "available", "1/2", "a button"])
+  func otherWordsHaveNoDefinition(_ place: String) throws {
     let editor = Editor(sample)
     #expect(try editor.result("definition", at: place, 1) == .null)
     #expect(try editor.result("references", at: place, 1, ["context": ["includeDeclaration": true]]) == [])
@@ -68,7 +65,7 @@ struct NameTests {
     ("half", "previous", "a notch cannot be named `previous`"),
     ("edit", "browse", "`browse` stands for something else already"),
   ])
-  func aNameThatCannotBeIsRefused(_ old: String, _ new: String, _ reason: String) throws {
+  func invalidNewNameIsRejected(_ old: String, _ new: String, _ reason: String) throws {
     let editor = Editor(sample)
     let start = try #require(sample.utf8.firstRange(of: old.utf8)).lowerBound
     let position = editor.position(sample.utf8.distance(from: sample.startIndex, to: start))
@@ -79,7 +76,7 @@ struct NameTests {
   }
 
   /// What the configuration shares would mean something else from then on.
-  @Test func aSharedNameThatIsUsedIsNotTaken() throws {
+  @Test func usedSharedNameIsRejectedAsANewName() throws {
     let (configuration, _, _) = readConfiguration(
       parse(SourceFile(path: "", text: "let: {bar: 100}\n")).tree, ruleRegistry, schema: ruleSchema)
     let text = sample.replacing("8 + 8}", with: "8 + 8, own: bar + 3}").replacing("low: 120", with: "low: own + 20")
@@ -94,12 +91,12 @@ struct NameTests {
     #expect(answer["error"]?["message"] == "`bar` is shared by the configuration, and used here")
   }
 
-  @Test func whatAConfigurationSharesIsNotRenamedThere() throws {
+  @Test func sharedDefinitionCannotBeRenamed() throws {
     let editor = Editor("let: {gutter: 16}\n", uri: "file:///screens/.scrollwork.yaml")
     #expect(try editor.result("prepareRename", at: "gutter") == .null)
   }
 
-  @Test func aSharedDefinitionIsFoundWhereItStands() throws {
+  @Test func sharedDefinitionIsFoundInTheConfiguration() throws {
     let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "let: {bar: 90 + 10}\n")
     let (configuration, report) = configure(file)
     let editor = Editor(sample.replacing("low: 120", with: "low: bar"), governing: .init(configuration, report: report))
@@ -110,7 +107,7 @@ struct NameTests {
     #expect(page == "**bar**, shared by the configuration: `90 + 10`")
   }
 
-  @Test func aBrokenFileKeepsItsNames() throws {
+  @Test func malformedFileCannotBeRenamed() throws {
     let editor = Editor(sample.replacing("fill", with: "[fill"))
     let answer = editor.ask(
       "textDocument/rename",
@@ -122,7 +119,7 @@ struct NameTests {
   }
 
   /// Each sheet has its own notches, and a name of a notch may be that of a node.
-  @Test func aNotchIsNotItsNamesake() throws {
+  @Test func notchIsDistinguishedFromANodeOfTheSameName() throws {
     let text = """
       scrollwork: 1
       screen: Test
@@ -143,22 +140,20 @@ struct NameTests {
     #expect(try lines("{low: 100, high: low", 1) == [8])
   }
 
-  @Test("Names are known in a file that is broken")
-  func broken() throws {
+  @Test func definitionIsFoundInAMalformedFile() throws {
     let editor = Editor(sample.replacing("initial: half", with: "initial: [half"))
     #expect(editor.part(try editor.result("definition", at: "search.half", 8)["range"]) == "half")
   }
 }
 
-@Suite("What a place of a file is about")
-struct HoverTests {
+@Suite struct HoverTests {
   private func hover(_ place: String, _ offset: Int = 0, in text: String = sample) throws -> String {
     let editor = Editor(text)
     let result = try editor.result("hover", at: place, offset)
     return result["contents"]?["value"]?.text ?? "nothing"
   }
 
-  @Test func aKeyIsExplained() throws {
+  @Test func hoverExplainsAKey() throws {
     #expect(
       try hover("initial") == """
         **initial** of a sheet
@@ -170,7 +165,7 @@ struct HoverTests {
     #expect(try hover("sheet:") == "**sheet**\n\nA panel over the layout that rests at notches.")
   }
 
-  @Test func aLengthIsWorkedOut() throws {
+  @Test func hoverShowsTheValuesOfALength() throws {
     let text = try hover("search.half", 8)
     #expect(text.hasPrefix("```\nsearch.half = 1/2 height\n```\n\nWritten as `1/2 of available`."))
     #expect(
@@ -181,19 +176,19 @@ struct HoverTests {
       try hover("feed:") == "```\nfeed = feed\n```\n\nIt is known only at run time: 0 to 5000 pt. Typical: 1200 pt.")
   }
 
-  @Test func aNodeHasItsLengths() throws {
+  @Test func hoverShowsTheLengthsOfANode() throws {
     #expect(try hover("handle").contains("handle.height = 64"))
     #expect(
       try hover("height >= 100", in: sample.replacing("search.half >=", with: "height >="))
         == "**height**, which the device decides: 568 to 956 pt")
   }
 
-  @Test func aFindingInACommentHasItsPage() throws {
+  @Test func hoverExplainsARuleInASuppression() throws {
     let text = sample.replacing("low: 120", with: "low: 120  # scrollwork: ignore notch-gap -- meant")
     #expect(try hover("notch-gap", 3, in: text).hasPrefix("**notch-gap**: "))
   }
 
-  @Test func aWordIsExplained() throws {
+  @Test func hoverExplainsAValue() throws {
     #expect(
       try hover("expandFirst", in: sample.replacing("initial: half", with: "initial: half\n    handoff: expandFirst"))
         == "**expandFirst**: Upward the sheet goes to its highest notch, then the list; downward the list goes first.")
@@ -201,28 +196,27 @@ struct HoverTests {
   }
 
   /// In a step it is not the length that the layout gives, but what there is at that moment.
-  @Test func aStateIsThatOfTheMoment() throws {
+  @Test func hoverExplainsTheStateInAStep() throws {
     #expect(
       try hover("rows.offset", 6) == "**rows.offset** of the list: how far it is scrolled at that moment, in points")
   }
 
-  @Test func whatIsSharedOutIsWorkedOut() throws {
+  @Test func hoverShowsTheAvailableLength() throws {
     #expect(try hover("available - gap").hasPrefix("```\nsearch.available = height"))
     let inside = sample.replacing("height: 64", with: "height: 10% of available")
     #expect(try hover("10% of available", 8, in: inside) == "nothing")
   }
 
-  @Test func everythingThatAKeyTakesIsNamed() throws {
+  @Test func hoverListsTheFormsOfAHeight() throws {
     #expect(try hover("height: fill").contains("Takes a length, such as `200` or `1/4 of available`, `fill` or a map."))
   }
 
-  @Test func elsewhereThereIsNothing() throws {
+  @Test func hoverIsEmptyElsewhere() throws {
     #expect(try hover("a button") == "nothing")
     #expect(try hover("120") == "nothing")
   }
 
-  @Test("Behind a formula stands what it comes to")
-  func hints() throws {
+  @Test func inlayHintsShowValues() throws {
     let editor = Editor(sample)
     let hints = editor.result("inlayHint", ["range": editor.wholeRange]).list ?? []
     #expect(
@@ -236,8 +230,7 @@ struct HoverTests {
     #expect(editor.result("inlayHint", ["range": editor.wholeRange]).list?.count == 5)
   }
 
-  @Test("The outline is the tree of nodes")
-  func outline() {
+  @Test func documentSymbolsAreTheTreeOfNodes() {
     func text(_ symbols: JSON?) -> String {
       (symbols?.list ?? []).map { symbol in
         let inside = text(symbol["children"])

@@ -8,7 +8,7 @@ import Testing
 /// An editor goes from one damaged spec to the next and asks for everything at any place: each request is answered, and
 /// what the server holds is what the editor has. A part of `make fuzz`.
 @Suite(.serialized) struct SessionFuzzTests {
-  @Test func everythingIsAnswered() throws {
+  @Test func everyRequestOnADamagedSpecIsAnswered() throws {
     let editor = Editor(sample)
     var random = SplitMix64(seed: Fuzz.seed)
     try Fuzz.run(Corpus.specs.map(\.text), tries: 60) { file in

@@ -5,11 +5,10 @@ import Testing
 
 @testable import ScrollworkLanguageServer
 
-@Suite("A session goes as the protocol says")
-struct SessionTests {
+@Suite struct SessionTests {
   private func code(_ answer: JSON) -> Int? { answer["error"]?["code"]?.int }
 
-  @Test func nothingIsAnsweredBeforeItBegins() {
+  @Test func requestsBeforeInitializeAreRejected() {
     var server = LanguageServer(
       Workspace(governing: { _ in .init() }) { file, _ in
         Issue.record("\(file.path) is compiled")
@@ -25,7 +24,7 @@ struct SessionTests {
     #expect(server.ending == .abrupt)
   }
 
-  @Test func itEndsAsAnnounced() {
+  @Test func shutdownAndExitEndTheSession() {
     let editor = Editor(sample)
     #expect(editor.ask("shutdown", .null)["result"] == .null)
     #expect(code(editor.ask("textDocument/hover", [:])) == -32600)
@@ -42,27 +41,27 @@ struct SessionTests {
       -32602
     ),
   ])
-  func whatCannotBeAnsweredIsRefused(_ message: String, _ expected: Int) {
+  func invalidRequestsAreRejected(_ message: String, _ expected: Int) {
     let editor = Editor(sample)
     var server = editor.server
     let answers = server.receive(Array(message.utf8))
     #expect(answers.map(code) == [expected])
   }
 
-  @Test func answersAndUnknownNoticesAreTakenInSilence() {
+  @Test func responsesAndUnknownNotificationsAreIgnored() {
     let editor = Editor(sample)
     #expect(editor.send(["jsonrpc": "2.0", "id": 1, "result": .null]).isEmpty)
     #expect(editor.send(["jsonrpc": "2.0", "method": "$/setTrace", "params": ["value": "off"]]).isEmpty)
   }
 
-  @Test func columnsAreBytesWhereTheEditorCanCountThem() {
+  @Test func utf8PositionsAreNegotiated() {
     let editor = Editor(sample, capabilities: ["general": ["positionEncodings": ["utf-16", "utf-8"]]])
     let capabilities = editor.transcript.first?.message["result"]?["capabilities"]
     #expect(capabilities?["positionEncoding"] == "utf-8")
     #expect(Editor(sample).transcript.first?.message["result"]?["capabilities"]?["positionEncoding"] == "utf-16")
   }
 
-  @Test func configurationsAreWatchedByWhoeverCanWatch() {
+  @Test func watchingIsRegisteredIfTheEditorSupportsIt() {
     #expect(!Editor(sample).transcript.contains { $0.method == "client/registerCapability" })
     let watching: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
     #expect(Editor(sample, capabilities: watching).transcript.contains { $0.method == "client/registerCapability" })
@@ -70,7 +69,7 @@ struct SessionTests {
 
   /// Editors send whatever is YAML, and show errors.
   @Test(arguments: ["file:///screens/other.yaml", "file:///screens/notes.txt", "untitled:Untitled-1", "nonsense"])
-  func otherFilesAreNoneOfItsBusiness(_ uri: String) {
+  func otherFilesAreIgnored(_ uri: String) {
     let editor = Editor("screen: [", uri: uri)
     #expect(editor.publications().isEmpty)
     #expect(editor.result("hover", ["position": editor.position(0)]) == .null)
@@ -78,7 +77,7 @@ struct SessionTests {
     #expect(code(editor.ask("textDocument/hover", ["textDocument": ["uri": .text(uri)]])) == -32602)
   }
 
-  @Test func itBeginsOnce() {
+  @Test func secondInitializeIsRejected() {
     let editor = Editor(sample)
     #expect(code(editor.ask("initialize", ["capabilities": [:]])) == -32600)
     editor.ask("shutdown", .null)
@@ -86,7 +85,7 @@ struct SessionTests {
     #expect(editor.publications().isEmpty)
   }
 
-  @Test func namesOfFilesAreRead() {
+  @Test func documentURIsAreDecoded() {
     #expect(DocumentURI("file:///a%20b/%C3%A4.scroll.yaml").path == "/a b/ä.scroll.yaml")
     #expect(DocumentURI("file://localhost/a").path == "/a")
     #expect(DocumentURI("file:///100%").path == "/100%")
@@ -97,7 +96,7 @@ struct SessionTests {
   }
 
   /// While somebody types, only the last text is looked at.
-  @Test func findingsAreToldOnceForATextThatRests() {
+  @Test func findingsArePublishedOncePerPause() {
     let editor = Editor(sample)
     editor.type("screen: 1")
     editor.type(sample)
@@ -105,7 +104,7 @@ struct SessionTests {
     #expect(editor.publications().isEmpty)
   }
 
-  @Test func aClosedFileHasNone() {
+  @Test func closedFileHasNoFindings() {
     let editor = Editor("screen: 1")
     #expect(!editor.findings().isEmpty)
     let messages = editor.send(
@@ -114,7 +113,7 @@ struct SessionTests {
     #expect(editor.publications().isEmpty)
   }
 
-  @Test func aVersionIsANumberOrNone() {
+  @Test func versionMayBeNull() {
     let editor = Editor(sample)
     _ = editor.send([
       "method": "textDocument/didChange",
@@ -125,13 +124,13 @@ struct SessionTests {
     #expect(editor.publications().map { $0["params"]?["version"] } == [nil])
   }
 
-  @Test func aTextLargerThanAnySpecIsNotRead() {
+  @Test func tooLargeTextIsReported() {
     let editor = Editor("# " + String(repeating: "x", count: SourceFile.maximumSize))
     #expect(editor.findings().map { $0["code"] } == ["file-too-large"])
     #expect(editor.result("documentSymbol") == [])
   }
 
-  @Test func aChangeThatCannotBePutInIsTold() {
+  @Test func invalidChangeIsReported() {
     let editor = Editor(sample)
     let messages = editor.send([
       "method": "textDocument/didChange",

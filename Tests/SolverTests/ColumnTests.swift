@@ -2,10 +2,8 @@ import Numerics
 import Solver
 import Testing
 
-@Suite("Columns that do not scroll")
-struct ColumnTests {
-  @Test("What is left over is divided by weight")
-  func fills() throws {
+@Suite struct ColumnTests {
+  @Test func remainderIsDividedByWeight() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -28,8 +26,8 @@ struct ColumnTests {
     #expect(!screen.obligations.contains("0 <= small.height"), "one duty for the column's remainder")
   }
 
-  @Test("What fills within bounds shares what is left over", arguments: [3, 8, 24, 32])
-  func manyBounds(_ count: Int) throws {
+  @Test(arguments: [3, 8, 24, 32])
+  func boundedFillsShareTheRemainder(_ count: Int) throws {
     let weights = (0..<count).map { $0 % 3 + 1 }
     let bounds = (0..<count).map { index -> (low: Int, high: Int?) in
       (index * 7 % 20, count < 9 && index % 2 == 0 ? 20 + index * 13 % 90 : nil)
@@ -57,16 +55,14 @@ struct ColumnTests {
     }
   }
 
-  @Test("More that fill within bounds are refused, once for the column")
-  func tooManyBounds() throws {
+  @Test func tooManyBoundedFillsAreReportedOnce() throws {
     let fills = (0..<400).map { "  - block: b\($0)\n    height: {fill: 1, min: \($0)}" }
     let findings = try Screen.refusal("layout:\n" + fills.joined(separator: "\n"))
     #expect(findings.map(\.rule) == [.sharingLimit])
     #expect(findings.first?.notes.first == "400 lengths fill this column within bounds, of at most 32")
   }
 
-  @Test("A column in which nothing fills owes an exact sum")
-  func exactSum() throws {
+  @Test func columnWithoutAFillOwesAnExactSum() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -83,8 +79,7 @@ struct ColumnTests {
     #expect(rest.claims.map { loose.solution.text(of: $0.right, in: loose.spec) } == ["height - 100", "0"])
   }
 
-  @Test("Moving a bar moves what stands below it, and takes what it grows from what fills")
-  func translation() throws {
+  @Test func tallerBarMovesTheNodesBelow() throws {
     func screen(_ height: Int) throws -> Screen {
       try Screen(studyTabs.replacing("safeArea.top + 44", with: "safeArea.top + \(height)"))
     }
@@ -98,8 +93,7 @@ struct ColumnTests {
     #expect(low.value("page.critical") == high.value("page.critical"))
   }
 
-  @Test("A screen of twice the points has twice the lengths")
-  func scale() throws {
+  @Test func scaledScreenHasScaledLengths() throws {
     for spec in [studyTabs, overlay] {
       let screen = try Screen(spec)
       let point: [Rational] = [852, 393, 59, 34, 20] + screen.spec.measures.map(\.typical)

@@ -17,7 +17,7 @@ import Testing
     _ = expectFindings("scrollwork: 1\nscreen: Test\n" + marked, sourceLocation: sourceLocation, from: findings)
   }
 
-  @Test func definitions() {
+  @Test func cyclicDefinitionsAreReported() {
     expectPart(
       """
       let: {a: b + 1, b: c * 2, c: a - 3, d: a + e, e: 2}
@@ -30,7 +30,7 @@ import Testing
       """)
   }
 
-  @Test func definitionOfItself() {
+  @Test func selfReferenceIsReported() {
     expectPart(
       """
       let: {a: a + 1}
@@ -41,7 +41,7 @@ import Testing
       """)
   }
 
-  @Test func notchThroughItsContent() {
+  @Test func notchThatDependsOnItsContentIsReported() {
     expectPart(
       """
       layout:
@@ -61,7 +61,7 @@ import Testing
       """)
   }
 
-  @Test func notchFromFixedContent() {
+  @Test func notchOfFixedContentIsAccepted() {
     expectPart(
       """
       layout:
@@ -77,7 +77,7 @@ import Testing
       """)
   }
 
-  @Test func heightsOfOneAnother() {
+  @Test func mutuallyDependentHeightsAreReported() {
     expectPart(
       """
       layout:
@@ -92,7 +92,7 @@ import Testing
       """)
   }
 
-  @Test func heightThroughAFill() {
+  @Test func heightThatDependsOnAFillIsReported() {
     expectPart(
       """
       layout:
@@ -105,7 +105,7 @@ import Testing
       """)
   }
 
-  @Test func twoRings() {
+  @Test func everyCycleIsReported() {
     expectPart(
       """
       let: {a: b, b: a, c: d, d: c}
@@ -119,7 +119,7 @@ import Testing
       """)
   }
 
-  @Test func heightThroughABoundOfAnotherFill() {
+  @Test func heightThatDependsOnABoundOfAFillIsReported() {
     expectPart(
       """
       layout:
@@ -134,7 +134,7 @@ import Testing
       """)
   }
 
-  @Test func ringsThatShareALength() {
+  @Test func cyclesThatShareALengthAreReported() {
     expectPart(
       """
       let: {a: b + c, b: a, c: a}
@@ -146,7 +146,7 @@ import Testing
       """)
   }
 
-  @Test func ringBesideErrorsElsewhere() {
+  @Test func cycleIsReportedBesideOtherErrors() {
     expectPart(
       """
       measures: {feed: 0..., tags: 44...240}
@@ -167,7 +167,7 @@ import Testing
       """)
   }
 
-  @Test func noRing() {
+  @Test func acyclicHeightsAreAccepted() {
     expectPart(
       """
       layout:
@@ -191,8 +191,7 @@ import Testing
       """)
   }
 
-  @Test("Where everything hangs on everything, one ring is told and few are kept")
-  func denseRings() {
+  @Test func denseCyclesAreLimited() {
     let count = 3000
     func name(_ index: Int) -> String { "x\(index % count)" }
     let lets = (0..<count).map { "  x\($0): \(name($0 + 1)) + \(name($0 * 7 + 3)) + \(name($0 * 13 + 5))" }

@@ -3,8 +3,7 @@ import Numerics
 import Solver
 import Testing
 
-@Suite("Long chains and deep trees")
-struct DepthTests {
+@Suite struct DepthTests {
   private static let names = (0..<10_000).map { "a\($0)" }
 
   /// Ten times what a release build may take: this one is not optimized and shares its processors.
@@ -19,45 +18,39 @@ struct DepthTests {
     }
   }
 
-  @Test("Ten thousand definitions, each of which needs the next")
-  func chain() throws {
+  @Test func tenThousandChainedDefinitionsAreSolved() throws {
     let lets = Self.names.indices.dropLast().map { "  a\($0): a\($0 + 1) + 1" }.joined(separator: "\n")
     let time = try solved("let:\n\(lets)\n  a9999: height\nlayout: [{block: map, height: a0 - 9999}]")
     #expect(time < Self.limit)
   }
 
-  @Test("Ten thousand nodes, each as high as the next")
-  func nodes() throws {
+  @Test func tenThousandChainedHeightsAreSolved() throws {
     let nodes = Self.names.indices.dropLast().map { "  - {block: a\($0), height: a\($0 + 1).height}" }
     let time = try solved("layout:\n\(nodes.joined(separator: "\n"))\n  - {block: a9999, height: height / 10000}")
     #expect(time < Self.limit)
   }
 
-  @Test("Definitions that each need the next twice")
-  func doubled() throws {
+  @Test func repeatedlyDoubledDefinitionsAreSolved() throws {
     let lets = (0..<3000).map { "  a\($0): max(a\($0 + 1), a\($0 + 1) - 1)" }.joined(separator: "\n")
     let time = try solved("let:\n\(lets)\n  a3000: height\nlayout: [{block: map, height: fill}]")
     #expect(time < Self.limit)
   }
 
-  @Test("Long sums")
-  func longSums() throws {
+  @Test func longSumsAreSolved() throws {
     let parts = (0..<150).map { "min(width, height - \($0))" }.joined(separator: " + ")
     let lets = (0..<50).map { "  sum\($0): \(parts) + \($0)" }.joined(separator: "\n")
     let time = try solved("let:\n\(lets)\nlayout: [{block: map, height: fill}]")
     #expect(time < Self.limit)
   }
 
-  @Test("A sheet with as many notches as there may be, each with its own condition")
-  func manyNotches() throws {
+  @Test func maximumNumberOfConditionalNotchesIsSolved() throws {
     let notches = (0..<63).map { "        n\($0): {height: \($0), when: keyboard <= \($0)}" }.joined(separator: "\n")
     let time = try solved(
       "environment: {keyboard: 0...300}\nlayout:\n  - sheet: panel\n    notches:\n\(notches)\n        last: 2000")
     #expect(time < Self.limit)
   }
 
-  @Test("As many scrolls in one another as there may be")
-  func deepTree() throws {
+  @Test func maximumDepthOfScrollsIsSolved() throws {
     var body = "layout:\n"
     for level in 0..<8 {
       let indent = String(repeating: "    ", count: level)

@@ -1,10 +1,8 @@
 import Solver
 import Testing
 
-@Suite("How a length comes about")
-struct DerivationTests {
-  @Test("A formula, its closed form and the definitions in between")
-  func formula() throws {
+@Suite struct DerivationTests {
+  @Test func derivationListsFormulaAndDefinitions() throws {
     let screen = try Screen(
       """
       measures: {tags: 0...100}
@@ -28,8 +26,7 @@ struct DerivationTests {
     #expect(screen.solution.derivation(of: "nobody", in: screen.spec) == nil)
   }
 
-  @Test("A length that follows from its place says what it is")
-  func place() throws {
+  @Test func derivationOfAComputedLengthNamesItsRule() throws {
     let screen = try Screen(studyTabs)
     let derivation = try #require(screen.solution.derivation(of: "sections.page", in: screen.spec))
     #expect(derivation.result.formula == nil)
@@ -40,8 +37,7 @@ struct DerivationTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test("A comparison that is no line of the spec becomes claims over its solution")
-  func claims() throws {
+  @Test func unwrittenComparisonBecomesClaims() throws {
     let screen = try Screen(SheetTests.conditional + "\nensure: [panel.high >= 300, panel.travel == 200]")
     for (index, count) in [(0, 1), (1, 2)] {
       let comparison = screen.spec.assertions[index].comparison
@@ -54,8 +50,8 @@ struct DerivationTests {
     }
   }
 
-  @Test("Every quantity has a derivation that ends in its closed form", arguments: [studyTabs, overlay, everything])
-  func all(_ spec: String) throws {
+  @Test(arguments: [studyTabs, overlay, everything])
+  func everyQuantityHasADerivation(_ spec: String) throws {
     let screen = try Screen(spec)
     for solved in screen.solution.quantities {
       let name = screen.spec.text(solved.node, solved.quantity)

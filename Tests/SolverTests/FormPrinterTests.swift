@@ -2,26 +2,23 @@ import Numerics
 import Solver
 import Testing
 
-@Suite("Closed forms in the words of a spec")
-struct FormPrinterTests {
-  @Test(
-    "A length reads as its closed form",
-    arguments: [
-      ("200", "200"),
-      ("height - 114", "height - 114"),
-      ("60% of height - 44", "3/5 height - 44"),
-      ("min(480, 60% of height - 44)", "min(480, 3/5 height - 44)"),
-      ("clamp(50% of height, 200, 480)", "clamp(1/2 height, 200, 480)"),
-      ("clamp(height, 200, width)", "max(200, min(height, width))"),
-      ("114 - height", "114 - height"),
-      ("0 - height - 5", "-height - 5"),
-      ("width - height + 2.5", "width - height + 2.5"),
-      ("height / 3 - 1 / 7 * keyboard", "1/3 height - 1/7 keyboard"),
-      ("max(feed, height) / 2 + 1", "1/2 max(height, feed) + 1"),
-      ("safeArea.top + safeArea.bottom", "safeArea.top + safeArea.bottom"),
-      ("1/3 of height * 3", "height"),
-    ])
-  func text(_ formula: String, _ closedForm: String) throws {
+@Suite struct FormPrinterTests {
+  @Test(arguments: [
+    ("200", "200"),
+    ("height - 114", "height - 114"),
+    ("60% of height - 44", "3/5 height - 44"),
+    ("min(480, 60% of height - 44)", "min(480, 3/5 height - 44)"),
+    ("clamp(50% of height, 200, 480)", "clamp(1/2 height, 200, 480)"),
+    ("clamp(height, 200, width)", "max(200, min(height, width))"),
+    ("114 - height", "114 - height"),
+    ("0 - height - 5", "-height - 5"),
+    ("width - height + 2.5", "width - height + 2.5"),
+    ("height / 3 - 1 / 7 * keyboard", "1/3 height - 1/7 keyboard"),
+    ("max(feed, height) / 2 + 1", "1/2 max(height, feed) + 1"),
+    ("safeArea.top + safeArea.bottom", "safeArea.top + safeArea.bottom"),
+    ("1/3 of height * 3", "height"),
+  ])
+  func lengthIsPrintedAsItsClosedForm(_ formula: String, _ closedForm: String) throws {
     let screen = try Screen(
       """
       measures: {feed: 0...100}
@@ -32,8 +29,7 @@ struct FormPrinterTests {
     #expect(screen.solution.text(of: screen.solution.lets[0], in: screen.spec) == closedForm)
   }
 
-  @Test("A condition reads as `when` writes it")
-  func conditions() throws {
+  @Test func conditionIsPrintedAsInWhen() throws {
     let screen = try Screen(
       """
       environment: {keyboard: 0...300}
@@ -49,8 +45,7 @@ struct FormPrinterTests {
     #expect(printer.text(of: activity[1]) == "keyboard < 20 and landscape and 1/2 height <= width and height > 400")
   }
 
-  @Test("A graph that stands for a text of any length is cut short")
-  func longText() throws {
+  @Test func longFormsAreTruncated() throws {
     let lets = (1..<60).map { "  a\($0): max(a\($0 - 1), a\($0 - 1) / 2 + width)" }.joined(separator: "\n")
     let screen = try Screen("let:\n  a0: height\n\(lets)\nlayout: [{block: map, height: fill}]")
     let text = screen.solution.text(of: screen.solution.lets[59], in: screen.spec)

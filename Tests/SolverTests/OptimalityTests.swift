@@ -7,51 +7,49 @@ import Testing
 
 /// Every emitted closed form against the lines that it comes from, over the whole environment: feasible, best at each
 /// level, and settled among the best as defined.
-@Suite("Closed forms are what they should be")
-struct OptimalityTests {
+@Suite struct OptimalityTests {
   /// Columns of every shape that there is a kernel for, and of none.
-  static func sketches(_ seeds: Range<Int>) -> [SharingSketch] {
+  static func columns(_ seeds: Range<Int>) -> [ColumnModel] {
     seeds.map { seed in
       var random = SplitMix64(seed: 9000 + UInt64(seed))
-      return SharingSketch.random(&random, lengths: 1...3, lines: seed % 3 == 0 ? 0...0 : 1...2)
+      return ColumnModel.random(&random, lengths: 1...3, lines: seed % 3 == 0 ? 0...0 : 1...2)
     }
   }
 
-  private func optimality(_ sketch: SharingSketch) -> Solution.Optimality? {
-    guard let spec = Screen.read(sketch.text).spec, let solution = solve(spec).solution else { return nil }
+  private func optimality(_ column: ColumnModel) -> Solution.Optimality? {
+    guard let spec = Screen.read(column.text).spec, let solution = solve(spec).solution else { return nil }
     return solution.optimality(of: spec)
   }
 
-  @Test("Our own prover refutes none of it, and settles nearly all")
-  func exactly() {
+  @Test func proverConfirmsOptimality() {
     var (proved, open) = (0, 0)
-    for sketch in Self.sketches(0..<24) {
-      guard let optimality = optimality(sketch) else { continue }
+    for column in Self.columns(0..<24) {
+      guard let optimality = optimality(column) else { continue }
       let prover = Prover(graph: optimality.graph, budget: 60_000)
       for claim in optimality.claims {
         switch prover.verdict(claim.claim, over: optimality.domain) {
         case .proved: proved += 1
         case .unknown: open += 1
-        case .refuted(let witness): Issue.record("\(claim.text) fails at \(witness.point)\n\(sketch.text)")
+        case .refuted(let witness): Issue.record("\(claim.text) fails at \(witness.point)\n\(column.text)")
         }
       }
     }
     #expect(proved > 150 && open * 4 < proved, "\(proved) proved, \(open) open")
   }
 
-  @Test("z3 refutes none of it", .enabled(if: Z3.isThere))
-  func withZ3() throws {
+  @Test(.enabled(if: Z3.isThere))
+  func z3ConfirmsOptimality() throws {
     var (scripts, origins) = ([String](), [String]())
     // `make certificates` takes its time.
     let isThorough = ProcessInfo.processInfo.environment["SCROLLWORK_CERTIFICATES"] != nil
-    for sketch in Self.sketches(100..<(isThorough ? 2200 : 160)) {
-      guard let optimality = optimality(sketch) else { continue }
+    for column in Self.columns(100..<(isThorough ? 2200 : 160)) {
+      guard let optimality = optimality(column) else { continue }
       for claim in optimality.claims {
         let domain = optimality.domain
         let obligation = ProverTask(
           graph: optimality.graph, claims: [claim.claim], boxes: domain.boxes, facts: domain.facts)
         scripts.append(obligation.smtLIB(comments: [claim.text]) { "p\($0.index)" })
-        origins.append("\(claim.text)\n\(sketch.text)")
+        origins.append("\(claim.text)\n\(column.text)")
       }
     }
     let answers = try Z3.answers(to: scripts)

@@ -2,10 +2,8 @@ import Numerics
 import Solver
 import Testing
 
-@Suite("Scrolls, headers and tabs")
-struct ScrollTests {
-  @Test("The study screen's pager is screen − navigation − strip high, and its header is the critical offset")
-  func studyTabs() throws {
+@Suite struct ScrollTests {
+  @Test func pageHeightAndCriticalOffsetOfTheStudyScreenAreExact() throws {
     let screen = try Screen(SolverTests.studyTabs)
     // Height, safe area at the top: the navigation bar is the latter + 44, the strip 50.
     let devices: [(String, Rational, Rational)] = [
@@ -27,8 +25,7 @@ struct ScrollTests {
     #expect(screen.clamped("page.critical") == "200")
   }
 
-  @Test("Tops follow each other, everything expanded")
-  func tops() throws {
+  @Test func topsFollowEachOther() throws {
     let screen = try Screen(SolverTests.studyTabs)
     let names = ["navigation", "page", "hero", "sections", "fluent", "fluentRows", "spoken", "spokenRows"].map {
       $0 + ".top"
@@ -36,7 +33,7 @@ struct ScrollTests {
     #expect(screen.values(names, on: "iPhone 15") == ["0", "103", "103", "303", "353", "353", "353", "353"])
   }
 
-  @Test func returnedIsTheOffsetAtWhichTheFirstHeadersAreBack() throws {
+  @Test func returnedIsTheOffsetOfTheFirstReturningHeaders() throws {
     func screen(_ tools: String) throws -> Screen {
       try Screen(
         """
@@ -60,8 +57,7 @@ struct ScrollTests {
     #expect(try screen("return").form("page.returned") == nil)
   }
 
-  @Test("What a header keeps pins the strip, and only the rest of it is critical")
-  func everyBehavior() throws {
+  @Test func keptHeightPinsTheStripAndTheRestIsCritical() throws {
     let screen = try Screen(
       """
       devices: [iPhone 15]
@@ -107,8 +103,7 @@ struct ScrollTests {
     #expect(screen.value("page.contentHeight")! - screen.value("page.viewport")! == screen.value("page.critical")!)
   }
 
-  @Test("A scroll without a leaf has the range of its content")
-  func plainScroll() throws {
+  @Test func scrollWithoutALeafHasTheRangeOfItsContent() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -127,8 +122,7 @@ struct ScrollTests {
     #expect(screen.value("page.contentHeight") == 800)
   }
 
-  @Test("Scrolls nest: the inner one is the leaf of the outer")
-  func nested() throws {
+  @Test func innerScrollIsTheLeafOfTheOuter() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -155,8 +149,7 @@ struct ScrollTests {
     #expect(screen.form("rows.top") == "1/10 height + 116")
   }
 
-  @Test("Outside a scroll the strip stands still below its inset")
-  func standingTabs() throws {
+  @Test func tabsOutsideAScrollHaveAFixedStrip() throws {
     let screen = try Screen(
       """
       devices: [iPhone]

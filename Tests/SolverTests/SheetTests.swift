@@ -3,10 +3,8 @@ import Numerics
 import Solver
 import Testing
 
-@Suite("Sheets")
-struct SheetTests {
-  @Test("An overlay's notches, its ends and its column at the highest")
-  func overlay() throws {
+@Suite struct SheetTests {
+  @Test func overlayHasItsNotchesEndsAndColumn() throws {
     let screen = try Screen(SolverTests.overlay)
     #expect(screen.form("search.medium") == "1/2 height")
     #expect(screen.form("search.lowest") == "1/4 height")
@@ -21,8 +19,7 @@ struct SheetTests {
     #expect(screen.value("results.top") == 257)
   }
 
-  @Test("A column's height counts every child with what it shows, and none with less than nothing")
-  func contentHeight() throws {
+  @Test func contentHeightCountsVisibleChildren() throws {
     let screen = try Screen(
       """
       devices: [iPhone 15]
@@ -49,8 +46,7 @@ struct SheetTests {
     #expect(screen.form("place.contentHeight") == "max(0, 100 - keyboard) + 400")
   }
 
-  @Test("From the safe area the inset of the sheet's own edge is visible besides")
-  func safeArea() throws {
+  @Test func safeAreaReferenceAddsTheInsetOfTheEdge() throws {
     func screen(_ edge: String) throws -> Screen {
       try Screen(
         """
@@ -86,8 +82,7 @@ struct SheetTests {
           high: {height: 3/4 of available, when: keyboard == 0 and portrait}
     """
 
-  @Test("A notch that is inactive is not a number, and the ends are those of the others")
-  func conditionalNotches() throws {
+  @Test func inactiveNotchHasNoValue() throws {
     let screen = try Screen(Self.conditional)
     #expect(screen.form("panel.highest") == "3/4 height when keyboard == 0 and portrait, else 100")
     let phone = try #require(screen.spec.devices.first { $0.name == "iPhone 15" })
@@ -104,8 +99,7 @@ struct SheetTests {
     #expect(order.claims[0].given.count == 2)
   }
 
-  @Test("Order is owed between notches of one mode; the ends are over all modes")
-  func modes() throws {
+  @Test func orderIsRequiredWithinAModeOnly() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -133,8 +127,7 @@ struct SheetTests {
     #expect(screen.clamped("curtain.editing") == "120", "no notch of another mode pushes it up")
   }
 
-  @Test("Natural height: what a column would need to show everything")
-  func naturalHeight() throws {
+  @Test func naturalHeightShowsAllContent() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -168,8 +161,7 @@ struct SheetTests {
     #expect(screen.form("panel.contentHeight") == "max(500, feed + 30) + 65")
   }
 
-  @Test("A notch may be the height of the content")
-  func fittingNotch() throws {
+  @Test func notchMayBeTheContentHeight() throws {
     let screen = try Screen(
       """
       devices: [iPhone]

@@ -4,7 +4,7 @@ import Source
 import Testing
 
 @Suite struct JSONTests {
-  @Test func numbersAreAsShortAsTheyCanBe() {
+  @Test func numbersHaveTheShortestForm() {
     #expect(
       [0.1, 200, -0.0, 1e21, 0x1p-1074, 0.1 + 0.2].map { JSONWriter.text($0) } == [
         "0.1", "200", "0", "1e+21", "5e-324", "0.30000000000000004",
@@ -22,7 +22,7 @@ import Testing
     #expect(JSONWriter.quoted("\r\n") == #""\r\n""#)
   }
 
-  @Test func exactNumbersAreNumbersWhereTheyCanBe() {
+  @Test func exactDecimalsAreWrittenAsNumbers() {
     var writer = JSONWriter()
     writer.array { writer in
       for value in ["256", "-0.5", "0", "-0", "0.00", "1/3", "007", "", ".5", "1.", "1e3", "nan"] {
@@ -33,7 +33,7 @@ import Testing
       writer.text == #"[256, -0.5, 0, 0, 0, "1/3", "007", "", ".5", "1.", "1e3", "nan"]"#)
   }
 
-  @Test func nesting() {
+  @Test func nestedValuesAreIndented() {
     var writer = JSONWriter()
     writer.object { writer in
       writer.key("a")
@@ -50,7 +50,7 @@ import Testing
     #expect(writer.text == #"{"a": [1, {}, [], true, null], "b\"": "c"}"#)
   }
 
-  @Test func aFindingHasItsKeysInOrder() {
+  @Test func findingHasItsKeysInOrder() {
     let file = SourceFile(path: "specs/Place.scroll.yaml", text: "peek: 256\nhalf: 50% - 50\n")
     let finding = Diagnostic(
       .notchOrder, "notch `half` falls below `peek`", at: Span(16, 24), labels: [Label(Span(6, 9), "always 256 pt")],
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func noFindings() {
+  @Test func emptyReportHasAnEmptyList() {
     #expect(JSONRenderer().render([]) == "{\"findings\": []}\n")
   }
 }
@@ -88,11 +88,11 @@ import Testing
     return offsets.indices.map { prints[$0] }
   }
 
-  @Test func theyDoNotDependOnTheLineNumber() {
+  @Test func fingerprintIsIndependentOfTheLineNumber() {
     #expect(prints("a: 1\n", [0]) == prints("\n\n  a: 1  \n", [4]))
   }
 
-  @Test func equalLinesAreTold() {
+  @Test func fingerprintsOfEqualLinesDiffer() {
     let two = prints("a: 1\na: 1\n", [0, 5])
     #expect(two[0] != two[1])
     #expect(two[0] == prints("a: 1\n", [0])[0])
@@ -100,13 +100,13 @@ import Testing
     #expect(Set(prints("a: 1\n", [0, 3])).count == 2)
   }
 
-  @Test func theyDependOnTheTextAndTheID() {
+  @Test func fingerprintDependsOnTextAndRule() {
     #expect(prints("a: 1\n", [0]) != prints("a: 2\n", [0]))
     #expect(prints("a: 1\n", [0]) != prints("a: 1\n", [0], .wrongType))
   }
 
   /// Baselines in users' repositories hold these.
-  @Test func theyStayAsTheyAre() {
+  @Test func fingerprintIsStableAcrossVersions() {
     #expect(prints("  hieght: 44\n", [2]) == ["06c3d755f6af141c"])
   }
 }

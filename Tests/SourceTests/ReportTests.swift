@@ -10,20 +10,20 @@ import Testing
     Diagnostic(rule, message, at: Span(start, start + 1))
   }
 
-  @Test func findingsStandInTheOrderOfTheFile() {
+  @Test func findingsFollowTheOrderOfTheFile() {
     var report = Report(file: file, findings: [finding(.unknownKey, 9), finding(.wrongType, 3)])
     report.add([finding(.columnNotFilled, 3), finding(.unknownKey, 0)])
     #expect(report.findings.map(\.span.start) == [0, 3, 3, 9])
     #expect(report.findings.map(\.rule) == [.unknownKey, .columnNotFilled, .wrongType, .unknownKey])
   }
 
-  @Test func whatIsSaidTwiceIsKeptOnce() {
+  @Test func duplicateFindingsAreRemoved() {
     var report = Report(file: file, findings: [finding(.unknownKey, 3), finding(.unknownKey, 3)])
     report.add([finding(.unknownKey, 3), finding(.unknownKey, 3, "another"), finding(.unknownKey, 3)])
     #expect(report.findings.map(\.message) == ["m", "another"])
   }
 
-  @Test func warningsAreNoErrors() {
+  @Test func warningsAreNotErrors() {
     #expect(!Report(file: file).hasErrors)
     #expect(!Report(file: file, findings: [finding(.unusedName, 0)]).hasErrors)
     #expect(Report(file: file, findings: [finding(.unusedName, 0), finding(.wrongType, 5)]).hasErrors)
@@ -35,7 +35,7 @@ import Testing
     #expect(Rule.notchGap.severity == .warning && Rule.notchOrder.severity == .error)
   }
 
-  @Test func spansOfText() {
+  @Test func spansSelectText() {
     #expect(file.text(Span(0, 6)) == "screen")
     #expect(file.text(Span(18, 99)) == "[]\n")
     #expect(file.text(Span(99, 120)) == "")

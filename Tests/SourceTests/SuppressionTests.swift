@@ -23,24 +23,24 @@ import Testing
 
   private func ids(_ text: String) -> [String] { report(text).findings.map(\.rule.id) }
 
-  @Test func onTheLineAndAboveIt() {
+  @Test func commentSuppressesItsLineOrTheNext() {
     #expect(ids("a: ! # scrollwork: ignore notch-gap") == [])
     #expect(ids("# scrollwork: ignore notch-gap\na: !") == [])
     #expect(ids("  # scrollwork: ignore notch-gap\n  # another comment\n\n  a: !") == [])
     #expect(ids("# scrollwork: ignore notch-gap\n# scrollwork: ignore unused-name\na: ! ?") == [])
   }
 
-  @Test func notElsewhere() {
+  @Test func commentSuppressesNoOtherLine() {
     #expect(ids("# scrollwork: ignore notch-gap\na: 1\nb: !") == ["stale-suppression", "notch-gap"])
     #expect(ids("a: 1 # scrollwork: ignore notch-gap\nb: !") == ["stale-suppression", "notch-gap"])
     #expect(ids("a: ?\n# scrollwork: ignore unused-name") == ["unused-name", "stale-suppression"])
   }
 
-  @Test func inTheWholeFile() {
+  @Test func ignoreFileSuppressesTheWholeFile() {
     #expect(ids("a: !\nb: !\n# scrollwork: ignore-file notch-gap\nc: ! ?") == ["unused-name"])
   }
 
-  @Test func severalIdsAndAReason() {
+  @Test func commentMayHaveSeveralIDsAndAReason() {
     #expect(ids("a: ! ? # scrollwork: ignore notch-gap, unused-name") == [])
     #expect(ids("a: ! ? # scrollwork: ignore notch-gap unused-name -- they never rest there") == [])
     #expect(ids("a: ! # scrollwork: ignore notch-gap — intended") == [])
@@ -48,7 +48,7 @@ import Testing
     #expect(ids("a: ! # scrollwork: ignore notch-gap—intended") == [])
   }
 
-  @Test func otherCommentsAreLeftAlone() {
+  @Test func otherCommentsAreIgnored() {
     #expect(ids("a: 1 # scrollwork is what reads this") == [])
     #expect(ids("a: 1 #") == [])
     #expect(ids("a: 1 # scrollwork:") == [])
@@ -59,7 +59,7 @@ import Testing
     #expect(ids("a: 1 # swiftlint: ignore notch-gap") == [])
   }
 
-  @Test func whatSuppressesNothingIsFound() throws {
+  @Test func unusedSuppressionIsStale() throws {
     let found = try #require(report("a: 1 # scrollwork: ignore notch-gap").findings.first)
     #expect(found.rule == .staleSuppression && found.severity == .warning)
     #expect(found.span == Span(26, 35))
@@ -92,7 +92,7 @@ import Testing
     ("Scrollwork disable-next-line", "scrollwork: ignore"), ("scrollwork; ignore-file", "scrollwork: ignore-file"),
     ("scrollwork:disable", "scrollwork: ignore"),
   ])
-  func whatIsNearlyOneIsTold(written: String, meant: String) throws {
+  func misspelledSuppressionIsReported(written: String, meant: String) throws {
     let text = "a: ! # \(written) notch-gap -- why"
     #expect(ids(text) == ["notch-gap", "unknown-suppression"])
     let found = try #require(report(text).findings.last)
@@ -102,7 +102,7 @@ import Testing
     #expect(ids("a: ! # \(meant) notch-gap -- why") == [])
   }
 
-  @Test func otherWordsForItAreTold() throws {
+  @Test func otherVerbsSuggestTheCorrectOne() throws {
     for (verb, meant) in [
       ("Ignore", "ignore"), ("disable", "ignore"), ("ignore-next-line", "ignore"), ("Ignore-File", "ignore-file"),
     ] {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func insideOfTextNothingIsAComment() throws {
+  @Test func textContainsNoSuppressions() throws {
     let file = SourceFile(path: "a", text: "a: '! # scrollwork: ignore notch-gap'\nb: '# scrollwork: ignore it'\n")
     let suppressions = Suppressions(in: [], besides: [Span(6, 37), Span(42, 66)], of: file, ruleRegistry)
     let finding = Diagnostic(.notchGap, "gap", at: Span(4, 5))
@@ -121,13 +121,13 @@ import Testing
   }
 
   /// It was meant for something, and is not to vanish unseen.
-  @Test func oneThatMissedItsPlaceIsNotTakenOutUnseen() throws {
+  @Test func misplacedSuppressionHasNoSafeFix() throws {
     let found = try #require(report("# scrollwork: ignore notch-gap\na: 1\nb: !").findings.first)
     #expect(found.rule == .staleSuppression && found.labels == [Label(Span(39, 40), "it is here")])
     #expect(found.fixes.map(\.isSafe) == [false] && found.help.count == 1)
   }
 
-  @Test func theirOwnFindingsCanBeSuppressedToo() {
+  @Test func findingsAboutSuppressionsCanBeSuppressed() {
     #expect(ids("# scrollwork: ignore-file stale-suppression\na: 1 # scrollwork: ignore notch-gap") == [])
     #expect(ids("# scrollwork: ignore-file stale-suppression\na: 1") == ["stale-suppression"])
     #expect(ids("# scrollwork: ignore unknown-suppression\na: 1 # scrollwork: ignore nothing") == [])
@@ -140,7 +140,7 @@ import Testing
     ("a: ! # scrollwork: ignore notch-gap, unused-name", "a: ! # scrollwork: ignore notch-gap"),
     ("a: ! # scrollwork: ignore unused-name, notch-gap", "a: ! # scrollwork: ignore notch-gap"),
   ])
-  func aStaleOneIsTakenOut(before: String, after: String) throws {
+  func staleSuppressionIsRemovedByItsFix(before: String, after: String) throws {
     let found = try #require(report(before).findings.first { $0.rule == .staleSuppression })
     let edit = try #require(found.fixes.first?.edits.first)
     var bytes = Array(before.utf8)
@@ -149,7 +149,7 @@ import Testing
     #expect(ids(after) == [])
   }
 
-  @Test func manyAreNotAllListed() {
+  @Test func numberOfSuppressionFindingsIsLimited() {
     let text = String(repeating: "# scrollwork: ignore nothing\n", count: 5000)
     #expect(ids(text).count == 200)
     let stale = String(repeating: "# scrollwork: ignore notch-gap\n", count: 5000)

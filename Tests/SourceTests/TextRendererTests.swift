@@ -18,7 +18,7 @@ import Testing
 
   private let header = String(repeating: "#\n", count: 28)
 
-  @Test func theFindingOfTheManual() {
+  @Test func findingOfTheReferenceIsRendered() {
     let text = header + "      peek: 256\n\n      half: 50% - 50\n"
     let finding = Diagnostic(
       .notchOrder, "notch `half` falls below `peek` on screens shorter than 612 pt", at: span("50% - 50", in: text),
@@ -52,7 +52,7 @@ import Testing
     return rendered.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2).prefix(2).map(String.init)
   }
 
-  @Test func caretsStandUnderWideText() {
+  @Test func caretsAlignUnderWideText() {
     #expect(excerpt("title: 流利读 hight", "hight") == ["1 | title: 流利读 hight", "  |               ^^^^^ here"])
     #expect(excerpt("a: 流利读", "利") == ["1 | a: 流利读", "  |      ^^ here"])
     #expect(excerpt("a: 👩‍👩‍👧 b", "b") == ["1 | a: 👩‍👩‍👧 b", "  |       ^ here"])
@@ -60,12 +60,12 @@ import Testing
     #expect(excerpt("a: ❤️ b", "b") == ["1 | a: ❤️ b", "  |       ^ here"])
   }
 
-  @Test func tabsAreSpacesUpToTheNextStop() {
+  @Test func tabsAreExpanded() {
     #expect(excerpt("\ta:\tb", "b") == ["1 |     a:  b", "  |         ^ here"])
     #expect(excerpt("\ta: 1", "\t") == ["1 |     a: 1", "  | ^^^^ here"])
   }
 
-  @Test func controlCharactersAreShown() {
+  @Test func controlCharactersAreEscaped() {
     #expect(excerpt("a: \u{1B}[31mb", "b") == ["1 | a: \\u{1B}[31mb", "  |              ^ here"])
     #expect(excerpt("a: \u{202E}b", "b") == ["1 | a: \\u{202E}b", "  |            ^ here"])
     let finding = Diagnostic(.unknownKey, "`\u{7}\n` is odd", at: Span(0, 1))
@@ -73,7 +73,7 @@ import Testing
       render("a", finding, path: "b\u{1B}c").hasPrefix("b\\u{1B}c:1:1: error: `\\u{7}\\u{A}` is odd [unknown-key]\n"))
   }
 
-  @Test func longLinesAreCut() {
+  @Test func longLinesAreTruncated() {
     let long = String(repeating: "a", count: 500) + "X" + String(repeating: "b", count: 500)
     let lines = excerpt(long, "X", width: 40)
     #expect(
@@ -86,7 +86,7 @@ import Testing
     #expect(excerpt(long, long, width: 40)[1].count < 60)
   }
 
-  @Test func severalPlacesOnOneLine() {
+  @Test func severalLabelsShareALine() {
     let text = "min: 3, max: 1"
     let finding = Diagnostic(
       .invalidRange, "m", at: span("1", in: text), caption: "below 3", labels: [Label(span("3", in: text), "from")])
@@ -97,11 +97,11 @@ import Testing
       ])
   }
 
-  @Test func aPlaceThatGoesOverLines() {
+  @Test func multilineSpanIsMarkedOnItsFirstLine() {
     #expect(excerpt("a: [b,\n  c]", "[b,\n  c]") == ["1 | a: [b,", "  |    ^^^ here"])
   }
 
-  @Test func anEmptyPlaceAtTheEnd() {
+  @Test func emptySpanAtTheEndHasACaret() {
     let text = "a: 1\n"
     let finding = Diagnostic(.missingKey, "m", at: Span(5, 5))
     #expect(render(text, finding).contains("\n2 |\n  | ^\n"))
@@ -110,7 +110,7 @@ import Testing
         "a.scroll.yaml:1:1: error: m [empty-file]\n  |\n1 |\n"))
   }
 
-  @Test func fixesShowOnlyWhatChanges() {
+  @Test func fixShowsChangedLinesOnly() {
     let text = "\ta: 1\nb: 2\n\tc: 3\r\nd: 4\n"
     let edits = [Edit(Span(0, 1), "  "), Edit(Span(11, 12), "  ")]
     let finding = Diagnostic(
@@ -127,7 +127,7 @@ import Testing
         """))
   }
 
-  @Test func fixesThatAddAndRemoveLines() {
+  @Test func fixShowsAddedAndRemovedLines() {
     let text = "a: 1\nb: 2\nc: 3\n"
     let removal = Diagnostic(
       .duplicateKey, "m", at: Span(5, 6), fixes: [FixIt("remove it", isSafe: true, edits: [Edit(Span(5, 10), "")])])
@@ -145,7 +145,7 @@ import Testing
         "  - 2 | b: 2\n  - 3 | c: 3\n  + 2 | x: 0\n  + 3 | b: 2\n  + 4 | c: 30\n"))
   }
 
-  @Test func aFixOfManyLinesIsCut() {
+  @Test func longFixIsTruncated() {
     let text = String(repeating: "\ta: 1\n\n", count: 100)
     let edits = (0..<100).map { Edit(Span($0 * 7, $0 * 7 + 1), "  ") }
     let finding = Diagnostic(.invalidYAML, "m", at: Span(0, 1), fixes: [FixIt("f", isSafe: true, edits: edits)])
@@ -153,7 +153,7 @@ import Testing
     #expect(lines.count < 25 && lines.contains("    …"))
   }
 
-  @Test func colorsAreForTerminals() {
+  @Test func colorsAreOptional() {
     let finding = Diagnostic(.unusedName, "m", at: Span(0, 1))
     #expect(!render("a", finding).contains("\u{1B}"))
     let colored = render("a", finding, color: true)
@@ -161,7 +161,7 @@ import Testing
     #expect(colored.contains("  | \u{1B}[33m^\u{1B}[0m\n"))
   }
 
-  @Test func oneLineAFinding() {
+  @Test func shortFormatHasALinePerFinding() {
     let file = SourceFile(path: "b.scroll.yaml", text: "a: 1\nb: 2\n")
     let findings = [Diagnostic(.unusedName, "two", at: Span(8, 9)), Diagnostic(.wrongType, "one", at: Span(0, 1))]
     #expect(
@@ -172,7 +172,7 @@ import Testing
         """)
   }
 
-  @Test func widths() {
+  @Test func widthsOfCharactersMatchTerminals() {
     #expect(
       ["abc", "流利", "👍", "🇩🇪", "é", "e\u{301}", "\u{200D}", "\t", "ｆｕｌｌ", "\u{0}"].map(TerminalEscaping.width) == [
         3, 4, 2, 2, 1, 1, 0, 4, 8, 5,

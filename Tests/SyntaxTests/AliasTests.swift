@@ -8,7 +8,7 @@ import Testing
     expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
   }
 
-  @Test func anAliasIsItsNode() throws {
+  @Test func aliasHasTheContentOfItsAnchor() throws {
     let file = SourceFile(path: "a", text: "a: &x {b: [1, 2]}\nc: *x\n*x : d")
     let (tree, findings) = parse(file)
     #expect(findings == [])
@@ -19,7 +19,7 @@ import Testing
     #expect(alias.value(of: "b").map { file.text($0.span) } == "[1, 2]")
   }
 
-  @Test func undefined() throws {
+  @Test func undefinedAliasesAreReported() throws {
     let findings = expectFindings(
       """
       a: &rows [1]
@@ -32,7 +32,7 @@ import Testing
     #expect(findings.first?.fixes.first?.message == "write `*rows`")
   }
 
-  @Test func recursive() {
+  @Test func recursiveAliasesAreReported() {
     expect(
       """
       a: &x
@@ -44,12 +44,12 @@ import Testing
       """)
   }
 
-  @Test func aMarkMayBeMadeAnew() throws {
+  @Test func anchorMayBeRedefined() throws {
     let tree = parse(SourceFile(path: "a", text: "- &x 1\n- *x\n- &x 2\n- *x")).tree
     #expect(tree.root?.items.map(\.text) == ["1", "1", "2", "2"])
   }
 
-  @Test func aliasesOfAliasesHaveABudget() {
+  @Test func expansionOfAliasesIsLimited() {
     expect(
       """
       a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -61,13 +61,13 @@ import Testing
       """)
   }
 
-  @Test func aliasesCannotDigDeeper() {
+  @Test func aliasesCountTowardsTheDepth() {
     let chain = "a0: &a0 [x]\n" + (1..<120).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
     let findings = parse(SourceFile(path: "a", text: chain)).findings
     #expect(findings.first?.rule == .tooDeep)
   }
 
-  @Test func textThatLooksLikeAnAnchor() {
+  @Test func textThatLooksLikeAnAnchorIsReported() {
     expect(
       """
       a: &

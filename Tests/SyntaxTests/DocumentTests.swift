@@ -9,7 +9,7 @@ import Testing
     expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
   }
 
-  @Test func aSpecIsNoProblem() {
+  @Test func wellFormedSpecHasNoFindings() {
     expect(
       """
       # A comment
@@ -26,13 +26,15 @@ import Testing
       """)
   }
 
-  @Test(arguments: ["", "\n", "# nothing\n", "---\n", "---\n...\n", "\u{FEFF}", " "]) func nothing(text: String) {
+  @Test(arguments: ["", "\n", "# nothing\n", "---\n", "---\n...\n", "\u{FEFF}", " "]) func emptyFileIsReported(
+    text: String
+  ) {
     let (tree, findings) = parse(SourceFile(path: "a", text: text))
     #expect(tree.root == nil)
     #expect(findings.map(\.rule) == [.emptyFile])
   }
 
-  @Test func multipleDocuments() {
+  @Test func secondDocumentIsReported() {
     expect(
       """
       screen: A
@@ -55,7 +57,7 @@ import Testing
       """)
   }
 
-  @Test func tags() {
+  @Test func tagsAreReported() {
     expect(
       """
       screen: !!str A
@@ -69,7 +71,7 @@ import Testing
       """)
   }
 
-  @Test func directives() {
+  @Test func directivesAreReported() {
     expect(
       """
       %FOO bar
@@ -81,7 +83,7 @@ import Testing
       """)
   }
 
-  @Test func duplicateKeys() {
+  @Test func duplicateKeysAreReported() {
     expect(
       """
       screen: A
@@ -95,7 +97,7 @@ import Testing
       """)
   }
 
-  @Test func ofDuplicateKeysTheFirstCounts() throws {
+  @Test func firstOfDuplicateKeysIsUsed() throws {
     let keys = (0..<100).map { "k\($0 % 60): \($0)" }.joined(separator: "\n")
     let (tree, findings) = parse(SourceFile(path: "a", text: keys))
     guard case .mapping(let entries)? = tree.root?.content else { throw Missing() }
@@ -104,7 +106,7 @@ import Testing
     #expect(tree.isWhole)
   }
 
-  @Test func mergeKeys() throws {
+  @Test func mergeKeysAreReported() throws {
     expect(
       """
       a: &a {x: 1, y: 2}
@@ -117,7 +119,7 @@ import Testing
     #expect(tree.root?.value(of: "b")?.value(of: "y")?.text == "3")
   }
 
-  @Test func tooDeep() {
+  @Test func depthIsLimited() {
     for open in ["[", "{a: ", "- ", "[\n", "? "] {
       let (tree, findings) = parse(SourceFile(path: "a", text: String(repeating: open, count: 1000)))
       #expect(findings.map(\.rule) == [.tooDeep], "\(open)")
@@ -128,7 +130,7 @@ import Testing
     #expect(parse(SourceFile(path: "a", text: deep)).findings == [])
   }
 
-  @Test func thousandsOfFindingsAreNotAllListed() throws {
+  @Test func numberOfFindingsIsLimited() throws {
     let findings = parse(SourceFile(path: "a", text: String(repeating: "- !x y\n", count: 3000))).findings
     #expect(findings.count == 1000)
     #expect(findings.last?.notes.last == "2000 more like these are not listed")

@@ -19,7 +19,7 @@ import Testing
       [0xF5, 0x80, 0x80, 0x80],
       [0xFF],
     ] as [[UInt8]])
-  func invalidBytes(sequence: [UInt8]) {
+  func invalidUTF8IsReportedAtItsByte(sequence: [UInt8]) {
     for length in 0..<20 {
       let bytes = Array("a: ".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: length) + sequence
       for end in [[], Array(" b".utf8)] as [[UInt8]] {
@@ -29,18 +29,18 @@ import Testing
     }
   }
 
-  @Test func theByteIsNamed() {
+  @Test func messageNamesTheByte() {
     #expect(finding(Array("# caf".utf8) + [0xE9])?.message == "the byte 0xE9 is not UTF-8 here")
   }
 
   @Test(arguments: [
     "é", "߿", "ࠀ", "\u{D7FF}", "\u{E000}", "\u{FFFD}", "\u{10000}", "\u{10FFFF}", "\u{A0}", "\u{FEFF}",
   ])
-  func everythingElse(text: String) {
+  func validUTF8IsAccepted(text: String) {
     #expect(finding(Array("a: x\(text)x".utf8)) == nil)
   }
 
-  @Test func controlCharacters() {
+  @Test func controlCharactersAreReported() {
     for value in 0..<0x20 as Range<UInt8> where ![0x09, 0x0A, 0x0D].contains(value) {
       for length in 0..<10 {
         let bytes =
@@ -54,13 +54,13 @@ import Testing
     #expect(finding(Array("a: \u{FFFF}".utf8))?.message == "the control character U+FFFF cannot stand in YAML")
   }
 
-  @Test func otherEncodings() {
+  @Test func otherEncodingsAreNamed() {
     #expect(finding([0xFF, 0xFE, 0x61, 0])?.message == "the file is UTF-16, and specs are UTF-8")
     #expect(finding([0xFE, 0xFF, 0, 0x61])?.rule == .invalidUTF8)
     #expect(finding([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0])?.message == "the file is UTF-32, and specs are UTF-8")
   }
 
-  @Test func aByteOrderMarkIsFine() {
+  @Test func byteOrderMarkIsAccepted() {
     let file = SourceFile(path: "a", text: "\u{FEFF}screen: A\n")
     let tree = parse(file).tree
     #expect(tree.root?.value(of: "screen").map { file.text($0.span) } == "A")

@@ -59,7 +59,7 @@ import Testing
     return random.chance(20) ? Array(bytes.prefix(random.next(below: bytes.count + 1))) : bytes
   }
 
-  @Test(arguments: 0..<8) func mutationsOfASpec(seed: UInt64) {
+  @Test(arguments: 0..<8) func mutatedSpecsNeverTrap(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for round in 0..<400 {
       let file = SourceFile(path: "a", bytes: Self.mutated(&random))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func soupOfSigns(seed: UInt64) {
+  @Test(arguments: 0..<4) func randomPunctuationNeverTraps(seed: UInt64) {
     var random = SplitMix64(seed: 100 + seed)
     for round in 0..<500 {
       var bytes: [UInt8] = []
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// A fix that is called safe takes its finding away.
-  @Test(arguments: 0..<4) func safeFixes(seed: UInt64) {
+  @Test(arguments: 0..<4) func safeFixesRemoveTheirFindings(seed: UInt64) {
     var random = SplitMix64(seed: 200 + seed)
     for _ in 0..<600 {
       let file = SourceFile(path: "a", bytes: Self.mutated(&random))

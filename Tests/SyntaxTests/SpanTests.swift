@@ -4,7 +4,7 @@ import Testing
 
 /// The place of every character of every text is that of its source, whatever lies between.
 @Suite struct SpanTests {
-  @Test(arguments: ["\n", "\r\n", "\r"]) func charactersOfPlainAndQuotedTexts(lineBreak: String) throws {
+  @Test(arguments: ["\n", "\r\n", "\r"]) func spansInFlowScalarsAreExact(lineBreak: String) throws {
     var random = SplitMix64(seed: 1)
     for _ in 0..<400 {
       for style in ScalarSample.Style.allCases {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["\n", "\r\n", "\r"]) func charactersOfBlocks(lineBreak: String) throws {
+  @Test(arguments: ["\n", "\r\n", "\r"]) func spansInBlockScalarsAreExact(lineBreak: String) throws {
     var random = SplitMix64(seed: 2)
     for _ in 0..<800 {
       let sample = ScalarSample(block: random.chance(2), lineBreak: lineBreak, using: &random)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func aPartThatGoesOverAFold() throws {
+  @Test func spansAcrossFoldsAreExact() throws {
     let file = SourceFile(path: "Sample", text: "key: one\n  two  \n\n  three")
     let tree = parse(file).tree
     let node = try #require(tree.root?.firstScalar(of: "key"))
@@ -60,7 +60,7 @@ import Testing
     #expect(tree.span(node, 13..<13) == Span(file.bytes.count, file.bytes.count))
   }
 
-  @Test func whatNoPartOfTheTextIs() throws {
+  @Test func spansOfOtherNodesAreWholeNodes() throws {
     let file = SourceFile(path: "Sample", text: "a: &x \"\\x41\"\nb: *x\nc: [1]")
     let tree = parse(file).tree
     let alias = try #require(tree.root?.firstScalar(of: "b"))

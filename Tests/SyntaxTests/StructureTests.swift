@@ -9,7 +9,7 @@ import Testing
     expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
   }
 
-  @Test func colons() {
+  @Test func missingSpaceAfterAColonIsReported() {
     expect(
       """
       scrollwork:1
@@ -48,7 +48,7 @@ import Testing
       """)
   }
 
-  @Test func theRestIsReadAsItWasMeant() throws {
+  @Test func repairedSourceKeepsTheRest() throws {
     let (tree, findings) = parse(
       SourceFile(
         path: "a", text: "a:\n  - b: 1\n    c 2\n    d:3\n  -e: 4\n    f: 5\n  - g: 6\n     h: 7\n  - i: 8\n      j: 9")
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func dashes() {
+  @Test func missingSpaceAfterADashIsReported() {
     expect(
       """
       layout:
@@ -76,7 +76,7 @@ import Testing
       """)
   }
 
-  @Test func anItemBelongsBesideItems() throws {
+  @Test func misindentedItemIsReported() throws {
     let found = expectFindings(
       """
       layout:
@@ -91,7 +91,7 @@ import Testing
     #expect(found.first?.fixes.map(\.message) == ["indent it by 2"])
   }
 
-  @Test func indentation() {
+  @Test func wrongIndentationIsReported() {
     expect(
       """
       layout:
@@ -132,7 +132,7 @@ import Testing
       """)
   }
 
-  @Test func tabs() {
+  @Test func tabsAreReported() {
     expect("a:\n\tb: 1\n^^^^ invalid-yaml: tabs\n\tc: 2\n\td:\n\t\te: 3")
     expect("a:\n  b: 1\n\tc: 2\n^^^^ invalid-yaml: tabs")
     expect("a:\n  -\tb: 1\n   ^ invalid-yaml: tabs\n    c: 2")
@@ -145,7 +145,7 @@ import Testing
     #expect(tree.root?.value(of: "a")?.value(of: "c")?.value(of: "d")?.text == "2")
   }
 
-  @Test func brackets() {
+  @Test func unclosedBracketsAreReported() {
     expect(
       """
       a: [b, c
@@ -186,25 +186,25 @@ import Testing
       """)
   }
 
-  @Test func textBehindTheEnd() {
+  @Test func textAfterTheEndIsReported() {
     expect("{a: 1}\nb: 2\n^^^^ invalid-yaml: more text behind the closing bracket")
     expect("\"a\"\n^^^ invalid-yaml: not a key with a value\nb: 1")
     expect("\"a\n^ invalid-yaml: this quote is not closed\nb\": 1")
   }
 
-  @Test func aKeyThatIsTooLong() {
+  @Test func tooLongKeyIsReported() {
     let findings = parse(SourceFile(path: "a", text: String(repeating: "k", count: 1100) + ": 1")).findings
     #expect(findings.map(\.message) == ["a key is longer than YAML's 1024 characters"])
   }
 
-  @Test func whatComesBeforeIsKept() {
+  @Test func entriesBeforeAnErrorAreKept() {
     let tree = parse(SourceFile(path: "a", text: "a: 1\nb:\n  c: 2\n  - d\ne: 3")).tree
     #expect(tree.root?.value(of: "a")?.text == "1")
     #expect(tree.root?.value(of: "b")?.value(of: "c")?.text == "2")
     #expect(!tree.isWhole)
   }
 
-  @Test func aSlipThatIsNoticedLateHidesNothing() {
+  @Test func lateErrorHidesNoEarlierFinding() {
     expect(
       """
       a: "b
@@ -218,9 +218,9 @@ import Testing
       """)
   }
 
-  @Test func anySlipLeavesTheOthersVisible() {
-    let slips = (0..<30).map { "- a\($0): b: c\n" }.joined()
-    let findings = parse(SourceFile(path: "a", text: slips)).findings
+  @Test func everyErrorIsReportedUpToALimit() {
+    let errors = (0..<30).map { "- a\($0): b: c\n" }.joined()
+    let findings = parse(SourceFile(path: "a", text: errors)).findings
     // After twenty, reading stops at the next.
     #expect(findings.count == 21)
     #expect(Set(findings.map(\.span)).count == 21)

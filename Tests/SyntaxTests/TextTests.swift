@@ -9,7 +9,7 @@ import Testing
     expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
   }
 
-  @Test func aColon() {
+  @Test func colonInPlainTextIsReported() {
     expect(
       """
       summary: a: b
@@ -42,7 +42,7 @@ import Testing
       """)
   }
 
-  @Test func signs() {
+  @Test func reservedFirstCharactersAreReported() {
     expect(
       """
       a: %50
@@ -79,7 +79,7 @@ import Testing
       """)
   }
 
-  @Test func theyAreReadAllTheSame() throws {
+  @Test func reportedTextsAreStillRead() throws {
     let (tree, findings) = parse(
       SourceFile(path: "a", text: "a: %50 of it # c\nb: {c: @x, d: 1}\ne: x: y\nf: - 20\ng: *a b"))
     #expect(findings.count == 5)
@@ -89,7 +89,7 @@ import Testing
     #expect(tree.root?.value(of: "b")?.value(of: "d")?.text == "1")
   }
 
-  @Test func aMinus() throws {
+  @Test func dashBeforeANumberIsReported() throws {
     let findings = expectFindings(
       """
       a: - 20
@@ -105,7 +105,7 @@ import Testing
       findings.map(\.fixes.first?.message) == Array(repeating: "write `-` without the space", count: 3) + ["quote it"])
   }
 
-  @Test func aCommaInParentheses() {
+  @Test func unquotedCommaIsReported() {
     expect(
       """
       a: {height: max(b, c), d: 1}
@@ -128,7 +128,7 @@ import Testing
       """)
   }
 
-  @Test func thePiecesAreJoined() throws {
+  @Test func piecesOfASplitFormulaAreJoined() throws {
     let file = SourceFile(
       path: "a",
       text: "a: {h: max(b, 流), d: 1}\ne: [clamp(a, min(b,\n  c), d), f]\ng: {max(a, b): 1}\nj: [k: max(a, b), l]")
@@ -147,7 +147,7 @@ import Testing
     #expect(!open.isWhole)
   }
 
-  @Test func quotes() {
+  @Test func unclosedQuotesAreReported() {
     expect(
       """
       a: "abc
@@ -175,7 +175,7 @@ import Testing
     ("a: !!int 5", "a:  5"), ("height:200", "height:200"), ("a:\n\tb: 1", "a:\n  b: 1"),
     ("a: {b:200}", "a: {b: 200}"), ("x: 1\nb:200\nc: 1", "x: 1\nb: 200\nc: 1"),
   ])
-  func theFixIsWhatWasMeant(before: String, after: String) throws {
+  func fixGivesTheIntendedText(before: String, after: String) throws {
     let fixes = parse(SourceFile(path: "a", text: before)).findings.flatMap(\.fixes)
     guard let fix = fixes.first else {
       #expect(before == after)

@@ -18,7 +18,7 @@ import Testing
     return tree.root.map(list) ?? []
   }
 
-  @Test func placesOfNodes() {
+  @Test func nodesHaveExactSpans() {
     #expect(
       places("a: 1\nb:\n  - c\n  - \"d\"\n\n# e\n") == [
         "a: 1\nb:\n  - c\n  - \"d\"", "a", "1", "b", "- c\n  - \"d\"", "c", "\"d\"",
@@ -37,7 +37,7 @@ import Testing
     #expect(places("a: one\n  two\nb: 1") == ["a: one\n  two\nb: 1", "a", "one\n  two", "b", "1"])
   }
 
-  @Test func stylesAndTexts() {
+  @Test func scalarsHaveStyleAndText() {
     let tree = parse(
       SourceFile(path: "a", text: "- a b\n- 'it''s'\n- \"x\\ty\"\n- |\n  l\n  m\n- >\n  f\n  g\n- 012\n- ~\n- no")
     ).tree
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func keysInOrder() throws {
+  @Test func keysKeepTheirOrder() throws {
     let tree = parse(SourceFile(path: "a", text: "z: 1\na: 2\nm: {y: 3, b: 4}")).tree
     let root = try #require(tree.root)
     guard case .mapping(let entries) = root.content else {
@@ -67,7 +67,7 @@ import Testing
     return parse(file).tree.comments.map(file.text)
   }
 
-  @Test func comments() {
+  @Test func commentsAreFound() {
     #expect(comments("# a\nb: c # d\ne: f#g\r\n  # h\r\n# i") == ["# a", "# d", "# h", "# i"])
     #expect(comments("a: 'x # y' # z\nb: \"# v\"#w\nc: [1, # u\n 2]\n") == ["# z", "#w", "# u"])
     #expect(comments("a: | # b\n  # c\n  d\n# e\nf: >-\n  # g\n") == ["# b", "# e"])
@@ -77,7 +77,7 @@ import Testing
     #expect(comments("- !a#b c\n") == [])
   }
 
-  @Test func commentsInTexts() {
+  @Test func textsThatLookLikeCommentsAreFound() {
     func inTexts(_ text: String) -> [String] {
       let file = SourceFile(path: "a", text: text)
       return parse(file).tree.commentsInTexts.map(file.text)
@@ -87,7 +87,7 @@ import Testing
     #expect(inTexts("a: | # b\n  # c\n  d # e\n# f\n") == ["# c", "# e"])
   }
 
-  @Test func commentsOfABrokenFile() {
+  @Test func commentsOfAMalformedFileAreFound() {
     #expect(comments("a: 1 # b\n- c # d\n# e\nf: 'g # h\n") == ["# b", "# d", "# e", "# h"])
     #expect(comments("a: b: c # d\n# e\n") == ["# d", "# e"])
   }

@@ -6,9 +6,9 @@ import ProgramIR
 /// report one finger in either order, every write calls back before it returns, somebody else writes offsets, springs are
 /// cut, and the device turns in the middle of a drag.
 ///
-/// Every event passes a `LawKeeper`. What is wrong is kept in `fault`.
+/// Every event passes a `LawChecker`. What is wrong is kept in `fault`.
 package struct HostModel {
-  private var keeper: LawKeeper
+  private var checker: LawChecker
   private var random: ReplayRandom
   /// 1 over the pixels of a point.
   private let pixel: Double
@@ -25,7 +25,7 @@ package struct HostModel {
   package private(set) var story: [String] = []
 
   package init(_ machine: Machine, environment: [Double], measures: [Double], pixels: Int, seed: UInt64) {
-    keeper = LawKeeper(machine, environment: environment, measures: measures)
+    checker = LawChecker(machine, environment: environment, measures: measures)
     random = ReplayRandom(seed: seed)
     pixel = 1 / Double(pixels)
     self.environment = environment
@@ -36,21 +36,21 @@ package struct HostModel {
 
   private func rounded(_ value: Double) -> Double { (value / pixel).rounded() * pixel }
 
-  private func region(_ name: String) -> Value<Double>? { keeper.bytecode.enumCase(ReservedNames.region, name) }
+  private func region(_ name: String) -> Value<Double>? { checker.bytecode.enumCase(ReservedNames.region, name) }
 
   private func name(_ value: Value<Double>?, _ enumeration: String) -> String {
-    value.flatMap { keeper.bytecode.enumCase($0, of: enumeration)?.name } ?? ""
+    value.flatMap { checker.bytecode.enumCase($0, of: enumeration)?.name } ?? ""
   }
 
   // MARK: - Saying and doing
 
   private mutating func report(_ event: String, _ payload: [Value<Double>]) {
-    guard fault == nil, let value: Value<Double> = keeper.bytecode.enumCase(ReservedNames.event, event, payload) else {
+    guard fault == nil, let value: Value<Double> = checker.bytecode.enumCase(ReservedNames.event, event, payload) else {
       return
     }
     story.append("\(event) \(payload.map { $0.number.map { "\($0)" } ?? name($0, ReservedNames.region) })")
-    fault = keeper.handle(value)
-    let effects = keeper.effects
+    fault = checker.handle(value)
+    let effects = checker.effects
     for effect in effects where fault == nil { execute(effect) }
   }
 
@@ -88,7 +88,7 @@ package struct HostModel {
 
   private mutating func drift(_ region: String) {
     guard let value = self.region(region), let view = views[region] else { return }
-    let by = keeper.number(NodeNames(region).offset) - view + fraction()
+    let by = checker.number(NodeNames(region).offset) - view + fraction()
     report("drifted", [value, .number(by), .number(deceleration?.velocity ?? 0)])
   }
 
@@ -107,7 +107,7 @@ package struct HostModel {
   }
 
   private mutating func gesture() {
-    let shown = keeper.machine.chains.filter { keeper.isShown($0.name) && region($0.name) != nil }
+    let shown = checker.machine.chains.filter { checker.isShown($0.name) && region($0.name) != nil }
     guard !shown.isEmpty else { return }
     let chain = random.pick(shown)
     // The recognizers of all scroll views around the finger report it.
@@ -123,7 +123,7 @@ package struct HostModel {
       let by = Double(random.within(-400...400)) / (random.happens(50) ? 2 : 3)
       for name in reporting {
         // A view follows the finger by itself, beyond its ends if it bounces.
-        if let view = views[name], name == keeper.driven { views[name] = rounded(view - by) }
+        if let view = views[name], name == checker.driven { views[name] = rounded(view - by) }
         if let value = region(name) { report("dragged", [value, .number(by)]) }
       }
       follow()
@@ -135,7 +135,7 @@ package struct HostModel {
     if random.happens(50) { reporting.reverse() }
     for name in reporting {
       guard let value = region(name) else { continue }
-      if velocity != 0, views[name] != nil, name == keeper.driven { deceleration = (name, velocity) }
+      if velocity != 0, views[name] != nil, name == checker.driven { deceleration = (name, velocity) }
       let target = (views[name] ?? 0) - velocity * 0.499
       report("ended", [value, .number(velocity), .number(target)])
     }
@@ -143,12 +143,12 @@ package struct HostModel {
 
   /// A view that follows the finger by itself is rounded; beyond its ends it shows what it likes.
   private mutating func follow() {
-    guard let driven = keeper.driven, views[driven] != nil else { return }
-    views[driven] = rounded(keeper.number(NodeNames(driven).offset))
+    guard let driven = checker.driven, views[driven] != nil else { return }
+    views[driven] = rounded(checker.number(NodeNames(driven).offset))
   }
 
   private mutating func shownHeight(_ sheet: String) -> Double {
-    let height = keeper.number(NodeNames(sheet).height)
+    let height = checker.number(NodeNames(sheet).height)
     guard let animation = animations[sheet] else { return rounded(height) + fraction() }
     return rounded(height + (animation.height - height) * Double(random.within(0...10)) / 10) + fraction()
   }
@@ -170,7 +170,7 @@ package struct HostModel {
   /// A mode, a page or a notch.
   private mutating func choose() {
     let events = ["mode", "move", "selected", "willShow", "tapped", "scroll"]
-    let cases = keeper.bytecode.index.enumerations[ReservedNames.event]?.cases ?? []
+    let cases = checker.bytecode.index.enumerations[ReservedNames.event]?.cases ?? []
     let possible = cases.filter { events.contains($0.name) }
     guard !possible.isEmpty else { return }
     let event = random.pick(possible)
@@ -178,7 +178,7 @@ package struct HostModel {
   }
 
   private mutating func any(_ type: Type) -> Value<Double> {
-    guard case .enumeration(let name) = type, let cases = keeper.bytecode.index.enumerations[name]?.cases else {
+    guard case .enumeration(let name) = type, let cases = checker.bytecode.index.enumerations[name]?.cases else {
       return .number(0)
     }
     let chosen = random.within(0...(cases.count - 1))
@@ -211,7 +211,7 @@ package struct HostModel {
 
   /// Lets everything come to its end, and looks.
   package mutating func settle() {
-    if let driven = keeper.driven, let value = region(driven) {
+    if let driven = checker.driven, let value = region(driven) {
       report("ended", [value, .number(0), .number(views[driven] ?? 0)])
     }
     deceleration = nil
@@ -219,17 +219,17 @@ package struct HostModel {
       finishAnimation()
     }
     guard fault == nil else { return }
-    for node in keeper.machine.screenDescription.nodes where node.kind == .sheet && keeper.phase(node.name) != .resting
-    {
+    for node in checker.machine.screenDescription.nodes
+    where node.kind == .sheet && checker.phase(node.name) != .resting {
       fault =
-        "\(node.name) is stuck, \(keeper.phase(node.name)?.name ?? "in no phase") at \(keeper.number(NodeNames(node.name).height))"
+        "\(node.name) is stuck, \(checker.phase(node.name)?.name ?? "in no phase") at \(checker.number(NodeNames(node.name).height))"
     }
-    for node in keeper.machine.screenDescription.nodes where node.kind == .list || node.kind == .scroll {
+    for node in checker.machine.screenDescription.nodes where node.kind == .list || node.kind == .scroll {
       // A last look, as a host takes it when nothing moves any more.
       guard let value = region(node.name), fault == nil else { continue }
-      let machine = keeper.number(NodeNames(node.name).offset)
+      let machine = checker.number(NodeNames(node.name).offset)
       report("placed", [value, .number(rounded(machine))])
-      if (keeper.number(NodeNames(node.name).offset) - machine).magnitude > pixel {
+      if (checker.number(NodeNames(node.name).offset) - machine).magnitude > pixel {
         fault = "\(node.name) moves from \(machine) when its own offset is reported"
       }
     }

@@ -68,8 +68,8 @@ package struct Replay: Sendable {
     let places = machine.scripts.flatMap(\.places)
     var generator = ReplayGenerator(bytecode, places: places, seed: seed)
     var lengths = ReplayRandom(seed: ~seed)
-    for trace in machine.program.extremes { screen.add(generator.passage(trace)) }
-    for environment in machine.program.tour { screen.add(generator.trace(from: environment)) }
+    for trace in machine.program.extremeTraces { screen.add(generator.passage(trace)) }
+    for environment in machine.program.boundaryEnvironments { screen.add(generator.trace(from: environment)) }
     for _ in 0..<traces {
       // Some go on for long, since the far corners lie behind many steps.
       screen.add(generator.trace(steps: lengths.within(steps) * (lengths.happens(5) ? 5 : 1)))

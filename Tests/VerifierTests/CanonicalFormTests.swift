@@ -14,8 +14,8 @@ import Testing
       positions: Set(machine.chains.flatMap { $0.terms.map(\.position) }))
   }
 
-  private func renamed(_ sketch: ChainSketch) -> ChainSketch {
-    var copy = sketch
+  private func renamed(_ builder: ChainBuilder) -> ChainBuilder {
+    var copy = builder
     for number in copy.members.indices { copy.members[number].node += "Renamed" }
     func renamed(_ steps: [Plan.Step]) -> [Plan.Step] {
       steps.map { step in
@@ -28,27 +28,27 @@ import Testing
     return copy
   }
 
-  @Test(arguments: ChainSketch.all.indices)
-  func namesDoNotMatter(_ number: Int) {
-    let sketch = ChainSketch.all[number].sketch
-    #expect(shape(sketch.machine()) == shape(renamed(sketch).machine()))
+  @Test(arguments: ChainBuilder.all.indices)
+  func canonicalFormErasesNames(_ number: Int) {
+    let builder = ChainBuilder.all[number].builder
+    #expect(shape(builder.machine()) == shape(renamed(builder).machine()))
     let cache = ProofCache()
-    #expect(verify(sketch.machine(), cache: cache).statistics.remembered == 0)
-    let again = verify(renamed(sketch).machine(), cache: cache)
+    #expect(verify(builder.machine(), cache: cache).statistics.remembered == 0)
+    let again = verify(renamed(builder).machine(), cache: cache)
     #expect(again.findings == [])
     #expect(again.statistics.remembered == 1 && again.statistics.paths == 0)
     #expect(cache.count == 1)
   }
 
-  @Test func structureMatters() {
-    let shapes = ChainSketch.all.map { shape($0.sketch.machine()) }
+  @Test func canonicalFormKeepsTheStructure() {
+    let shapes = ChainBuilder.all.map { shape($0.builder.machine()) }
     #expect(Set(shapes).count == shapes.count)
     for fault in LawsTests.faults { #expect(!shapes.contains(shape(fault.machine)), "\(fault.name)") }
   }
 
   /// Whatever does not take part in movement can differ.
-  @Test func whatIsOnlyReadIsASymbol() {
-    let plain = ChainSketch.expandFirst.machine()
+  @Test func readOnlyInputsAreSymbols() {
+    let plain = ChainBuilder.expandFirst.machine()
     var other = plain
     other.program.change("searchHighest") { _ in
       [
@@ -63,8 +63,8 @@ import Testing
   }
 
   /// A query that reads what the movement changes is no symbol.
-  @Test func whatIsChangedIsNoSymbol() {
-    let plain = ChainSketch.expandFirst.machine()
+  @Test func modifiedInputsAreNotSymbols() {
+    let plain = ChainBuilder.expandFirst.machine()
     var other = plain
     other.program.change("searchHighest") { _ in
       [.return(.state("rowsOffset") + .state("geometry")["search", "maximum"])]
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Of the cases of an enumeration only those that something names are told apart.
-  @Test func casesThatNothingNamesAreAlike() {
+  @Test func unnamedCasesAreEquivalent() {
     func shape(_ count: Int, _ condition: Term) -> CanonicalForm {
       let regions = (0..<count).map { Enumeration.Case("region\($0)") }
       var program = Program(screen: "Example")
@@ -104,9 +104,9 @@ import Testing
     #expect(shape(3, .or([named, unknown])) != shape(5, .or([named, unknown])))
   }
 
-  @Test func slicesAreSoundPrograms() {
-    for (name, sketch) in ChainSketch.all {
-      let machine = sketch.machine()
+  @Test func slicesAreVerifiedPrograms() {
+    for (name, builder) in ChainBuilder.all {
+      let machine = builder.machine()
       let chain = machine.chains[0]
       let abstracted = SymbolicAbstraction(chain, InputSymbols(SymbolTable(machine.program), chain))
       #expect(abstracted.program.verifyIR() == [], "\(name)")
@@ -114,13 +114,13 @@ import Testing
     }
   }
 
-  @Test func threadsShareACache() {
+  @Test func threadsShareTheProofCache() {
     let cache = ProofCache()
     DispatchQueue.concurrentPerform(iterations: 8) { number in
-      let sketch = number.isMultiple(of: 2) ? ChainSketch.listAlone : ChainSketch.headerAndList
-      #expect(verify(sketch.machine(), cache: cache).findings == [])
+      let builder = number.isMultiple(of: 2) ? ChainBuilder.listAlone : ChainBuilder.headerAndList
+      #expect(verify(builder.machine(), cache: cache).findings == [])
     }
     #expect(cache.count == 2)
-    #expect(verify(ChainSketch.headerAndList.machine(), cache: cache).statistics.remembered == 1)
+    #expect(verify(ChainBuilder.headerAndList.machine(), cache: cache).statistics.remembered == 1)
   }
 }

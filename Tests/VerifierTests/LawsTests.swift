@@ -8,11 +8,11 @@ import Testing
 
 /// What each law objects to, and that it objects to nothing else.
 @Suite struct LawsTests {
-  @Test(arguments: ChainSketch.all.indices)
+  @Test(arguments: ChainBuilder.all.indices)
   func correctChainsKeepAllLaws(_ number: Int) {
-    let (name, sketch) = ChainSketch.all[number]
+    let (name, builder) = ChainBuilder.all[number]
     let cache = ProofCache()
-    let machine = sketch.machine()
+    let machine = builder.machine()
     #expect(machine.program.verifyIR() == [], "\(name)")
     #expect(Verification(machine, ProofBudget(), cache: cache).failures == [], "\(name)")
   }
@@ -34,9 +34,9 @@ import Testing
     #expect(cache.count == 0)
   }
 
-  private static let two = ChainSketch.headerAndList
-  private static let sheet = ChainSketch.expandFirst
-  private static let back = ChainSketch.returningHeader
+  private static let two = ChainBuilder.headerAndList
+  private static let sheet = ChainBuilder.expandFirst
+  private static let back = ChainBuilder.returningHeader
   private static let remaining = Term.local("remaining")
   private static let page = Term.state("pageOffset")
   private static let rows = Term.state("rowsOffset")
@@ -121,7 +121,7 @@ import Testing
       laws: ["pinning"]),
     Fault(
       name: "the pin stays beyond the start",
-      machine: ChainSketch.stretchingHeader.machine(in: "moveDown") {
+      machine: ChainBuilder.stretchingHeader.machine(in: "moveDown") {
         guard case .if(let condition, _, _) = $0 else { return nil }
         return condition == (remaining .!= .zero) ? [] : [$0]
       }, laws: ["pinning"]),
@@ -161,8 +161,8 @@ import Testing
   ]
 
   /// The sheet moves whatever its phase is.
-  private static func ungated(_ sketch: ChainSketch) -> Machine {
-    sketch.machine(in: "moveUp") {
+  private static func ungated(_ builder: ChainBuilder) -> Machine {
+    builder.machine(in: "moveUp") {
       if case .if(.isCase, let then, []) = $0 { then } else { nil }
     }
   }

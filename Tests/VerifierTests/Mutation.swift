@@ -2,7 +2,7 @@ import Machine
 import Numerics
 import ProgramIR
 
-extension ChainSketch {
+extension ChainBuilder {
   /// The machine whose program carries out other plans than those declared.
   func machine(up: [Plan.Step]? = nil, down: [Plan.Step]? = nil) -> Machine {
     var other = self

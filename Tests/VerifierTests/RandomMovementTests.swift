@@ -5,16 +5,16 @@ import Testing
 
 /// The laws once more, on numbers and without the verifier: what is proved must hold for whatever is drawn.
 @Suite struct RandomMovementTests {
-  @Test(arguments: ChainSketch.all.indices)
+  @Test(arguments: ChainBuilder.all.indices)
   func provedChainsKeepTheLawsOnNumbers(_ number: Int) throws {
-    let sketch = ChainSketch.all[number].sketch
-    let bytecode = Bytecode(sketch.program())
-    let chain = sketch.chain
+    let builder = ChainBuilder.all[number].builder
+    let bytecode = Bytecode(builder.program())
+    let chain = builder.chain
     var random = Draw(state: UInt64(number))
     for _ in 0..<300 {
       var run = Run(bytecode, ConcreteOracle<Rational>())
-      let lengths = sketch.members.map { _ in [random.length(), random.length(), random.length()].sorted() }
-      try setUp(&run, sketch, lengths, &random)
+      let lengths = builder.members.map { _ in [random.length(), random.length(), random.length()].sorted() }
+      try setUp(&run, builder, lengths, &random)
       let start = run.state
       let (first, second) = random.distances()
       let rest = try #require(run.call(chain.function, [.number(first)])?.number)
@@ -37,13 +37,13 @@ import Testing
   }
 
   private func setUp(
-    _ run: inout Run<ConcreteOracle<Rational>>, _ sketch: ChainSketch, _ lengths: [[Rational]], _ random: inout Draw
+    _ run: inout Run<ConcreteOracle<Rational>>, _ builder: ChainBuilder, _ lengths: [[Rational]], _ random: inout Draw
   ) throws {
     let geometry = try #require(run.bytecode.stateSlot("geometry"))
     // critical, range, returned, minimum, medium, maximum
     run.state[geometry] = .record(
       lengths.map { .record([$0[2], $0[2], $0[1], $0[0], $0[1], $0[2]].map { .number($0) }) })
-    for (member, limits) in zip(sketch.members, lengths) {
+    for (member, limits) in zip(builder.members, lengths) {
       let slot = try #require(run.bytecode.stateSlot(member.position))
       let lower = member.kind == .sheet ? limits[0] : .zero
       run.state[slot] = .number(random.position(lower, limits[2]))

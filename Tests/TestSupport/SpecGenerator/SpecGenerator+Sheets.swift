@@ -1,7 +1,7 @@
 // Sheets: notches, modes, and how they move.
 
 extension SpecGenerator {
-  private struct NotchSketch {
+  private struct GeneratedNotch {
     var name: String
     var line: String
     var isConditional: Bool
@@ -41,8 +41,8 @@ extension SpecGenerator {
   }
 
   /// Tame ones ascend nearly everywhere: each is drawn from a higher part of the screen.
-  private mutating func notches(of sheet: String, isMeasured: Bool) -> [NotchSketch] {
-    var notches: [NotchSketch] = []
+  private mutating func notches(of sheet: String, isMeasured: Bool) -> [GeneratedNotch] {
+    var notches: [GeneratedNotch] = []
     var always: String?
     for (place, name) in ["low", "middle", "upper", "full"].enumerated() where place == 0 || choices.chance(1, of: 2) {
       var formula = isWild ? length(available: true) : tame(place)
@@ -54,7 +54,7 @@ extension SpecGenerator {
       let line =
         isConditional
         ? "\(name): {height: \(value(formula, inFlow: true)), when: \(condition())}" : "\(name): \(value(formula))"
-      notches.append(NotchSketch(name: name, line: line, isConditional: isConditional))
+      notches.append(GeneratedNotch(name: name, line: line, isConditional: isConditional))
     }
     return notches
   }

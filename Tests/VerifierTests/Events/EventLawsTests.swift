@@ -10,11 +10,10 @@ import Testing
 
 /// What events do to positions: tab switches and mode changes move nothing, resizes keep the place, whatever moves
 /// otherwise than by its own scrolling is told to the host.
-@Suite("Laws of events")
-struct EventLawsTests {
+@Suite struct EventLawsTests {
   /// Of screens that nobody wrote, and of what can be decided with a tenth of the questions.
-  @Test("Random screens keep them", .enabled(if: ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil))
-  func randomScreensKeepThem() throws {
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil))
+  func randomScreensKeepTheEventLaws() throws {
     let count = 100
     let cache = ProofCache()
     var subjects = 0
@@ -83,7 +82,7 @@ struct EventLawsTests {
   }
 
   /// A header of which a part comes back first has an end between its ends.
-  @Test func aHeaderThatSnapsGoesToItsEndsAndNowhereElse() throws {
+  @Test func snapBetweenTheEndsIsRejected() throws {
     let spec = """
       scrollwork: 1
       screen: Example
@@ -107,21 +106,21 @@ struct EventLawsTests {
     #expect(messages.contains { $0.contains("where none of its headers ends") }, "\(messages)")
   }
 
-  @Test func aHeightThatIsNotToldIsFound() throws {
+  @Test func missingPlaceEffectIsRejected() throws {
     let messages = try broken(Self.sheet, "applyDragPanel") {
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { [] } else { nil }
     }
     #expect(messages.contains { $0.contains("law of showing: `panel` moves without an effect") })
   }
 
-  @Test func aPinThatAResizeForgetsIsFound() throws {
+  @Test func lostPinOnResizeIsRejected() throws {
     let messages = try broken(Self.tabs, "adopt") {
       if case .if(.state("pagePinned"), _, _) = $0 { [] } else { nil }
     }
     #expect(messages.contains { $0.contains("law of resize: `page` is pinned") }, "\(messages)")
   }
 
-  @Test func aModeThatPlacesAtOnceIsFound() throws {
+  @Test func modeThatJumpsIsRejected() throws {
     let messages = try broken(Self.sheet, "applyModePanel") {
       guard case .if = $0 else { return nil }
       return [.assign(.state("panelHeight"), .number(480)), $0]
@@ -129,7 +128,7 @@ struct EventLawsTests {
     #expect(messages.contains { $0.contains("law of no jump: a mode change places `panel` at once") }, "\(messages)")
   }
 
-  @Test func aPageThatLosesItsPlaceIsFound() throws {
+  @Test func pageThatLosesItsOffsetIsRejected() throws {
     // With `align` a page that comes into view goes to its start only while the header is not pinned.
     let messages = try broken(Self.tabs, "showPageSections") {
       if case .if = $0 { [.assign(.state("firstRowsOffset"), .zero), $0] } else { nil }
@@ -137,7 +136,7 @@ struct EventLawsTests {
     #expect(messages.contains { $0.contains("law of no jump") }, "\(messages)")
   }
 
-  @Test func aReleaseThatJumpsIsFound() throws {
+  @Test func releaseThatJumpsIsRejected() throws {
     let messages = try broken(Self.tabs, "end") {
       if case .assign(.state("driver"), _) = $0 { [$0, .assign(.state("pageOffset"), .zero)] } else { nil }
     }
@@ -183,7 +182,7 @@ struct EventLawsTests {
     return [.constant("first", .call(name, [arguments[0], velocity]))]
   }
 
-  @Test func aReleaseThatGoesOnInTheOtherDirectionIsFound() throws {
+  @Test func releaseInTheOtherDirectionIsRejected() throws {
     for spec in [Self.list, Self.draft, Self.sheet] {
       #expect(try broken(spec, "end") { _ in nil } == [])
       let messages = try broken(spec, "end") { first(.local("velocity"), $0) }
@@ -191,7 +190,7 @@ struct EventLawsTests {
     }
   }
 
-  @Test func aSheetThatIsTheFirstIsDecidedOnAndDeceleratesNothing() throws {
+  @Test func firstSheetSettlesAndFlingsNothing() throws {
     let messages = try broken(Self.draft, "end") {
       if case .if(.local("isFirst"), _, _) = $0 { [] } else { nil }
     }
@@ -204,7 +203,7 @@ struct EventLawsTests {
     #expect(sent.contains { $0.contains("is sent away although it is not the first to move") }, "\(sent)")
   }
 
-  @Test func aDecelerationThatIsNotHandedOnIsFound() throws {
+  @Test func missingFlingIsRejected() throws {
     #expect(try broken(Self.list, "deceleratePage") { _ in nil } == [])
     let messages = try broken(Self.list, "deceleratePage") { if case .switch = $0 { [] } else { nil } }
     #expect(
@@ -212,7 +211,7 @@ struct EventLawsTests {
       "\(messages)")
   }
 
-  @Test func aDecelerationThatGoesOnFasterIsFound() throws {
+  @Test func fasterFlingIsRejected() throws {
     let messages = try broken(Self.list, "deceleratePage") {
       guard case .emit("fling", let payload) = $0 else { return nil }
       return [.emit("fling", [payload[0], payload[1] + payload[1]])]
@@ -220,7 +219,7 @@ struct EventLawsTests {
     #expect(messages.contains { $0.contains("`rows` goes on with another velocity") }, "\(messages)")
   }
 
-  @Test func aDecelerationThatEndsWithItsRegionIsNotHandedOn() throws {
+  @Test func flingOfAStoppingScrollIsRejected() throws {
     let spec = Self.list.replacing("    bounces: both", with: "    fling: stop")
     #expect(try broken(spec, "deceleratePage") { _ in nil } == [])
     let messages = try broken(spec, "deceleratePage") {
@@ -235,14 +234,14 @@ struct EventLawsTests {
     #expect(lost.contains { $0.contains("law of conservation: the rest of a movement is not returned") }, "\(lost)")
   }
 
-  @Test func whatADecelerationLeavesOverIsTold() throws {
+  @Test func lostRestOfADecelerationIsRejected() throws {
     let messages = try broken(Self.list, "deceleratePage") { if case .return = $0 { [.return(.zero)] } else { nil } }
     #expect(messages.contains { $0.contains("law of conservation") }, "\(messages)")
   }
 
   // MARK: Where it goes, and what is told
 
-  @Test func whatIsPulledBeyondAnEndGoesBackToThatEnd() throws {
+  @Test func wrongEndAfterAPullIsRejected() throws {
     let messages = try broken(Self.list, "end") {
       guard case .assign(.state("pageOffset"), .zero) = $0 else { return nil }
       return [.assign(.state("pageOffset"), .state("geometry")["page", "critical"])]
@@ -252,7 +251,7 @@ struct EventLawsTests {
 
   /// Beyond an end it is shown elsewhere than where it is, and so it is when it comes back from there.
   @Test(arguments: 0...4)
-  func whatIsShownElsewhereThanWhereItIsIsTold(_ dropped: Int) throws {
+  func missingPlaceOfAPulledScrollIsRejected(_ dropped: Int) throws {
     let spec = Self.tabs.replacingOccurrences(of: "- scroll: page", with: "- scroll: page\n    bounces: both")
     let messages = try broken(spec, "applyDragPage") {
       guard case .if(.or(var parts), let then, let otherwise) = $0, case .emit("place", _)? = then.first,
@@ -265,7 +264,7 @@ struct EventLawsTests {
     #expect(messages.contains { $0.contains("law of showing: \(fault)") }, "\(messages)")
   }
 
-  @Test func aPageInSightThatStartsAnewIsFound() throws {
+  @Test func resetOfAVisiblePageIsRejected() throws {
     let spec = Self.tabs.replacingOccurrences(of: "strip: 50", with: "strip: 50\n        memory: resetAll")
     #expect(try broken(spec, "resetHiddenPagesSections") { _ in nil } == [])
     let messages = try broken(spec, "resetHiddenPagesSections") {
@@ -274,12 +273,12 @@ struct EventLawsTests {
     #expect(messages.contains { $0.contains("`firstRows` moves although another was placed") }, "\(messages)")
   }
 
-  @Test func aPageThatComesIntoViewUnannouncedHasItsPlace() throws {
+  @Test func missingAlignmentOfAShownPageIsRejected() throws {
     let messages = try broken(Self.tabs, "showSections") { if case .callAction = $0 { [] } else { nil } }
     #expect(messages.contains { $0.contains("keeps its place although the header is not pinned") }, "\(messages)")
   }
 
-  @Test func aScrollThatIsSentToItsTopTakesAlongWhatLiesInIt() throws {
+  @Test func scrollToTopWithoutItsPagesIsRejected() throws {
     #expect(try broken(Self.tabs, "scrollTo") { _ in nil } == [])
     let messages = try broken(Self.tabs, "scrollTo") {
       guard case .if(_, let then, _) = $0, case .assign(.state("secondRowsOffset"), _)? = then.first else {
@@ -292,7 +291,7 @@ struct EventLawsTests {
       "\(messages)")
   }
 
-  @Test func aPlaceThatIsKnownIsNotTold() throws {
+  @Test func redundantPlaceEffectIsRejected() throws {
     // Where its own scrolling has brought it.
     let own = try broken(Self.list, "applyDragPage") {
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
@@ -313,7 +312,7 @@ struct EventLawsTests {
   }
 
   /// Beyond its end it is shown elsewhere; once the sheet has moved, the same place may be in range.
-  @Test func whatIsPulledIsToldWhereItIsOnceItsSheetHasMoved() throws {
+  @Test func pulledListIsPlacedAfterItsSheetMoves() throws {
     let spec = """
       scrollwork: 1
       screen: Example
@@ -344,7 +343,7 @@ struct EventLawsTests {
   }
 
   /// Beyond an end a touch says where a region is; between its ends that is known.
-  @Test func aTouchMovesOnlyWhatIsSeenBeyondAnEnd() throws {
+  @Test func touchThatMovesAnUnpulledScrollIsRejected() throws {
     let messages = try broken(Self.list, "begin") {
       guard case .if(.comparison(.less, let shown, .number), let then, _) = $0 else { return nil }
       return [.if(.comparison(.less, shown, .number(1)), then: then, otherwise: [])]
@@ -359,7 +358,7 @@ struct EventLawsTests {
   }
 
   /// What decelerates when a finger touches something else would go on by itself.
-  @Test func whatDeceleratesIsToldToStay() throws {
+  @Test func missingStopOfADecelerationIsRejected() throws {
     let messages = try broken(Self.tabs, "begin") {
       if case .if(.notEqual(.state("driver"), _), _, _) = $0 { [] } else { nil }
     }
@@ -369,7 +368,7 @@ struct EventLawsTests {
       }, "\(messages)")
   }
 
-  @Test func aPageThatIsInViewKeepsItsPlace() throws {
+  @Test func lostOffsetOfAVisiblePageIsRejected() throws {
     let messages = try broken(Self.tabs, "showPageSections") {
       if case .if(.equal(.state("sectionsComing"), _), _, _) = $0 { [] } else { nil }
     }
@@ -408,7 +407,7 @@ struct EventLawsTests {
 
   /// Whatever is known from elsewhere, a screen for which the budget does not reach leaves the same undecided.
   @Test(arguments: [500, 5_000, 20_000])
-  func whatIsKnownChangesNoAnswer(_ events: Int) throws {
+  func cachedProofsGiveTheSameVerdicts(_ events: Int) throws {
     let machine = try #require(
       compile(SourceFile(path: "Example.scroll.yaml", text: screen(ofPages: 2, "resetAll"))).machine)
     let index = SymbolTable(machine.program)
@@ -425,7 +424,7 @@ struct EventLawsTests {
 
   /// What a page does to the others is the same, however many they are.
   @Test(arguments: ["align", "resetAll", "independent"])
-  func onePageMoreIsLittleMoreToProve(_ memory: String) throws {
+  func proofEffortIsLinearInThePages(_ memory: String) throws {
     let cache = ProofCache()
     let counts = try [4, 5, 6].map { count in
       let machine = try #require(
@@ -437,7 +436,7 @@ struct EventLawsTests {
     #expect(counts[0] > 0 && counts.dropFirst().allSatisfy { $0 * 3 < counts[0] * 2 }, "\(counts)")
   }
 
-  @Test func aFingerThatMovesAnotherPageThanTheOneShownIsFound() throws {
+  @Test func movementOfAHiddenPageIsRejected() throws {
     let messages = try broken(Self.tabs, "applyDragPage") {
       guard case .switch(let subject, let enumeration, let arms) = $0, arms.count == 2 else { return nil }
       let bodies = [arms[1].body, arms[0].body]
@@ -449,7 +448,7 @@ struct EventLawsTests {
       messages.contains { $0.contains("a finger moves another chain than that of its region") }, "\(messages)")
   }
 
-  @Test func whatHasNothingToMoveAwayIsNeverPinned() throws {
+  @Test func pinnedScrollWithoutTravelIsRejected() throws {
     let messages = try broken(Self.list, "put") {
       guard case .assign(.state("pagePinned"), .and(let parts)) = $0 else { return nil }
       return [.assign(.state("pagePinned"), parts[0])]
@@ -463,7 +462,7 @@ struct EventLawsTests {
     #expect(sent.contains { $0.contains("brought to its critical offset, and does not count as pinned") }, "\(sent)")
   }
 
-  @Test func anAnimationIsBegunAnewWhereItsGoalMovesAndNowhereElse() throws {
+  @Test func animationRestartsExactlyIfItsGoalMoves() throws {
     #expect(try broken(Self.sheet, "adopt") { _ in nil } == [])
     let restless = try broken(Self.sheet, "targetHeightPanel") {
       if case .switch = $0 { [.return(.zero)] } else { nil }
@@ -475,7 +474,7 @@ struct EventLawsTests {
     #expect(misled.contains { $0.contains("goes on to where its goal was before a resize") }, "\(misled)")
   }
 
-  @Test func aResizeLeavesASheetOnItsWayWhereItIs() throws {
+  @Test func resizeThatMovesASettlingSheetIsRejected() throws {
     let messages = try broken(Self.sheet, "adopt") {
       guard case .assign(.state("panelHeight"), .arithmetic(.minimum, _, let highest)) = $0 else { return nil }
       return [.assign(.state("panelHeight"), highest)]

@@ -42,7 +42,7 @@ struct Equivalence {
     guard let (original, edited) = difference.functions else { return false }
     var program = machine.program
     program.functions += [original, edited]
-    let run = TwinRun(machine, program, (original, edited.name), possible: nil)
+    let run = DifferentialRun(machine, program, (original, edited.name), possible: nil)
     return run?.isSame(budget: budget) ?? false
   }
 
@@ -56,7 +56,7 @@ struct Equivalence {
     guard let original = index.function(function) else { return false }
     var program = machine.program
     program.functions += Twins.functions(machine.program, mutant)
-    guard let run = TwinRun(machine, program, (original, Twins.name(function)), possible: possible) else {
+    guard let run = DifferentialRun(machine, program, (original, Twins.name(function)), possible: possible) else {
       return false
     }
     guard function == ReservedNames.handle else { return run.isSame(budget: budget) }

@@ -9,8 +9,7 @@ import Testing
 ///
 /// `make mutants` tries all edits of the five screens and compares with the recorded matrices. Of every screen some are
 /// tried in `make test`, and all are listed, so that a matrix cannot grow stale unnoticed.
-@Suite("Mutants")
-struct MutantTests {
+@Suite struct MutantTests {
   static let screens = [
     "sheets/ShortcutsOverlay", "sheets/MapsOverlay", "sheets/MailDraft", "nested/StudyTabs", "sheets/ParkingCurtain",
   ]
@@ -36,8 +35,8 @@ struct MutantTests {
     return Array(lines.drop { !$0.hasPrefix("== ") }.filter { !$0.hasPrefix("== ") })
   }
 
-  @Test("A matrix lists every edit of its screen, and some of them meet the same fate again", arguments: screens)
-  func someAreAsRecorded(_ screen: String) throws {
+  @Test(arguments: screens)
+  func sampleOfMutantsMeetsItsRecordedFate(_ screen: String) throws {
     let machine = try compiled(screen)
     let recorded = try recorded(machine)
     let mutants = Mutator(machine).mutants
@@ -60,9 +59,9 @@ struct MutantTests {
   }()
 
   @Test(
-    "All edits of a screen meet the fate that is recorded", .enabled(if: environment["MUTANTS"] != nil),
+    .enabled(if: environment["MUTANTS"] != nil),
     arguments: tried)
-  func matrixIsAsRecorded(_ screen: String) throws {
+  func everyMutantMeetsItsRecordedFate(_ screen: String) throws {
     let machine = try compiled(screen)
     let matrix = MutantMatrix(machine)
     if Self.environment["UPDATE_EXPECT"] != nil {

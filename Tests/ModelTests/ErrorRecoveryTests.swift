@@ -4,8 +4,8 @@ import Syntax
 import Testing
 
 /// What is left of a spec with errors, and what is not said of a file that could not be read to its end.
-@Suite struct WholenessTests {
-  @Test func scenariosAndPromisesWithErrorsAreLeftOut() throws {
+@Suite struct ErrorRecoveryTests {
+  @Test func scenariosAndAssertionsWithErrorsAreOmitted() throws {
     let spec = try #require(
       whole(
         """
@@ -29,15 +29,15 @@ import Testing
     "let: {gap: 2x}\n", "measures: {feed: 5...2}\n", "constraints:\n  - rows.top <= missing\n", "modes: []\n",
     "environment: {height: 5...2}\n", "devices: [iPhone 51]\n",
   ])
-  func noSpecWithAHole(line: String) {
+  func errorInTheLayoutLeavesNoSpec(line: String) {
     #expect(whole(line) == nil)
   }
 
-  @Test func warningsLeaveNoHole() {
+  @Test func warningsLeaveACompleteSpec() {
     #expect(whole("let: {gap: 8}\n") != nil)
   }
 
-  @Test func nothingIsMissingFromAFileThatEndsEarly() {
+  @Test func namesAreNotUndefinedInATruncatedFile() {
     let text = """
       scrollwork: 1
       screen: Test
@@ -53,7 +53,7 @@ import Testing
     #expect(!findings.contains { $0.rule == .undefinedName || $0.rule == .missingKey })
   }
 
-  @Test func whatStandsBehindARepeatedKeyHasNames() {
+  @Test func entriesOfARepeatedKeyDefineNames() {
     let text = """
       scrollwork: 1
       screen: Test

@@ -3,10 +3,8 @@ import Solver
 import Source
 import Testing
 
-@Suite("What has no solution")
-struct RefusalTests {
-  @Test("Constraints that bend or bind nothing are refused, each at its line")
-  func constraints() throws {
+@Suite struct UnsolvableSpecTests {
+  @Test func unusableConstraintsAreReported() throws {
     let findings = try Screen.refusal(
       """
       devices: [iPhone]
@@ -30,8 +28,7 @@ struct RefusalTests {
       findings.map(\.rule) == [.constraintNotLinear, .constraintNotLinear, .idleConstraint, .idleConstraint])
   }
 
-  @Test("Closed forms of more than anybody can keep are refused, once")
-  func tooLargeForms() throws {
+  @Test func tooLargeClosedFormsAreReportedOnce() throws {
     func screen(_ count: Int, _ height: (Int) -> String) -> String {
       let blocks = (0..<count).map { "      - {block: b\($0), height: \"\(height($0))\"}" }
       let head = ["measures: {q: 0...1000}", "layout:", "  - scroll: page", "    content:"]
@@ -45,8 +42,7 @@ struct RefusalTests {
     #expect(try Screen.refusal(screen(300) { $0 == 0 ? "q" : "b\($0 - 1).height * 3 / 7" }).isEmpty)
   }
 
-  @Test("Lines that take too much work are refused before it is done")
-  func tooManyLines() throws {
+  @Test func tooManyConstraintsAreReportedEarly() throws {
     let lines = (0..<4000).map { "  - b0.height == \($0 + 1) * b1.height + \($0 % 17) @medium(\($0 + 1))" }
     let findings = try Screen.refusal(
       """
@@ -62,8 +58,7 @@ struct RefusalTests {
     #expect(try Screen.refusal("layout:\n" + column.joined(separator: "\n")).map(\.rule) == [.sharingLimit])
   }
 
-  @Test("Cycles that do not touch are findings of their own; one that is longer than the call stack is named in part")
-  func cycles() throws {
+  @Test func independentCyclesAreSeparateFindings() throws {
     let lets = (0..<3000).map { "  a\($0): a\(($0 + 1) % 3000)" }.joined(separator: "\n")
     let findings = try Screen.refusal(
       "let:\n\(lets)\n  own: -own\nlayout: [{block: map, height: fill}, {bar: b, height: own + a0}]")
@@ -73,8 +68,7 @@ struct RefusalTests {
     #expect(findings.last?.message == "`own` hangs on itself")
   }
 
-  @Test("A division by what turns out to be zero, and a product of lengths, are findings and no trap")
-  func arithmetic() throws {
+  @Test func invalidArithmeticIsReported() throws {
     var spec = try #require(
       Screen.read("let: {zero: 0, part: height / 2}\nlayout: [{block: map, height: part}, {block: b, height: zero}]")
         .spec)

@@ -5,7 +5,7 @@ import ProgramIR
 extension Program {
   /// Surroundings at the edge of what movement is exact for: everything as large as may be, everything nothing, and
   /// either but for one.
-  var extremes: [ReplayTrace] {
+  var extremeTraces: [ReplayTrace] {
     let environment = record(ReservedNames.environment)?.fields ?? []
     let measures = record(ReservedNames.measures)?.fields ?? []
     let events = SymbolTable(self).enumerations[ReservedNames.event]?.cases ?? []
@@ -32,7 +32,7 @@ extension Program {
 
   /// Environments in and around what the screen's promises are proved for: at each limit that `isCovered` asks about, and
   /// a point to either side of it. Random ones would hardly ever be a device.
-  var tour: [[Double]] {
+  var boundaryEnvironments: [[Double]] {
     let fields = record(ReservedNames.environment)?.fields.map(\.name) ?? []
     return conditions(of: function(ReservedNames.isCovered)?.body ?? []).flatMap { limits -> [[Double]] in
       let home = fields.map { field in limits.first { $0.field == field }?.limit.double ?? 0 }

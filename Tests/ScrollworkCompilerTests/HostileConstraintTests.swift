@@ -3,7 +3,7 @@ import Source
 import Testing
 
 /// Specs that would cost a careless solver minutes or its life: each gets an answer or a clear error.
-@Suite struct NastySharingTests {
+@Suite struct HostileConstraintTests {
   struct Nasty: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var body: String
@@ -115,8 +115,8 @@ import Testing
       "layout:\n" + blocks(300) { "{fill: \($0 + 1), min: \($0 % 5), max: \(100 + 50 * $0)}" }, [.sharingLimit]),
   ]
 
-  @Test("Ends in an answer or a clear error", .timeLimit(.minutes(2)), arguments: inputs)
-  func ends(_ nasty: Nasty) {
+  @Test(.timeLimit(.minutes(2)), arguments: inputs)
+  func hostileConstraintsHaveAnAnswerOrAClearError(_ nasty: Nasty) {
     let file = SourceFile(path: "Nasty.scroll.yaml", text: "scrollwork: 1\nscreen: Nasty\n" + nasty.body)
     let report = compile(file).report
     let errors = Set(report.findings.map(\.rule)).subtracting([.ambiguousHeights, .unusedName])

@@ -1,9 +1,8 @@
 import Testing
 
-@Suite("What a release and what a cancelled drag settle")
-struct LettingGoTests {
+@Suite struct ReleaseTests {
   /// The end of a scroll may come before its headers are gone.
-  @Test func aHeaderSnapsToTheEndOfAShortPage() throws {
+  @Test func headerSnapsToTheEndOfAShortPage() throws {
     try expectPassing(
       """
       scrollwork: 1
@@ -47,7 +46,7 @@ struct LettingGoTests {
       """)
   }
 
-  @Test func aHeaderSnapsToWhereTheStripIsPinned() throws {
+  @Test func headerSnapsToThePinnedStrip() throws {
     try expectPassing(
       """
       scrollwork: 1
@@ -82,7 +81,7 @@ struct LettingGoTests {
       """)
   }
 
-  @Test func aCancelledDragLeavesNoHeaderHalfOut() throws {
+  @Test func cancelledDragSettlesEveryHeader() throws {
     try expectPassing(
       """
       scrollwork: 1

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 /// What is absent from the sources, so far as their text can tell.
-@Suite struct TextureTests {
+@Suite struct SourceConventionTests {
   static let sources = Repository.sources
 
-  @Test func nothingTrapsOnPurpose() {
+  @Test func sourcesContainNoDeliberateTraps() {
     for file in Self.sources {
       for word in ["fatalError", "preconditionFailure"] {
         #expect(!file.words.contains(word), "\(file.path) says \(word)")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func doublesStayWhereTheyBelong() {
+  @Test func floatingPointIsUsedOnlyForEvaluation() {
     let exempt: Set<String> = ["ProgramIR", "Machine", "Backends", "ScrollworkCLI"]
     for file in Self.sources where !exempt.contains(file.parts[1]) && !file.path.hasSuffix("/Rational+Double.swift") {
       for word in ["Double", "Float", "Float80", "CGFloat"] {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func nothingThatDragsInALocale() {
+  @Test func sourcesUseNoLocaleDependentTypes() {
     for file in Self.sources {
       for word in ["NSString", "DateFormatter", "NSRegularExpression", "NumberFormatter", "Regex"] {
         #expect(!file.words.contains(word), "\(file.path) says \(word)")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func nobodyPrintsOnHisOwn() {
+  @Test func onlyTheCommandLinePrints() {
     for file in Self.sources where file.parts[1] != "ScrollworkCLI" {
       let calls = file.code.split(separator: "\n").filter { line in
         let text = line.trimmingCharacters(in: .whitespaces)
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Files are built in places that nobody who reads them has.
-  @Test func noFileNamesAMachine() {
+  @Test func noFileContainsAnAbsoluteUserPath() {
     // Put together here, so that this file does not find itself.
     let needles = ["work/", "root/", "home/", "Users/", "tmp/b-"].map { "/" + $0 }
     let files = Repository.files(suffixes: [
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func noNameOfWorkItDoesNotDo() {
+  @Test func typeNamesHaveNoEmptySuffix() {
     let empty: Set<String> = ["Manager", "Helper", "Util", "Utils", "Info", "Impl"]
     for file in Self.sources {
       let words = file.code.words

@@ -1,14 +1,14 @@
 import Source
 import Testing
 
-@Suite struct SpellingTests {
-  @Test func oneEditIsNear() {
+@Suite struct EditDistanceTests {
+  @Test func oneEditIsSuggested() {
     for word in ["hieght", "heigt", "heightt", "hejght", "height", "Height", "HEIGHT"] where word != "height" {
       #expect(EditDistance.nearest(to: word, in: ["width", "height", "top"]) == "height", "\(word)")
     }
   }
 
-  @Test func aThirdOfTheLengthIsTheLimit() {
+  @Test func limitIsAThirdOfTheLength() {
     #expect(EditDistance.nearest(to: "colapsd", in: ["collapsed"]) == "collapsed")
     #expect(EditDistance.nearest(to: "clpsd", in: ["collapsed"]) == nil)
     #expect(EditDistance.nearest(to: "bat", in: ["bar"]) == "bar")
@@ -18,22 +18,22 @@ import Testing
     #expect(EditDistance.nearest(to: "", in: ["y"]) == "y")
   }
 
-  @Test func theNearestWinsAndThenTheFirst() {
+  @Test func nearestThenFirstCandidateWins() {
     #expect(EditDistance.nearest(to: "medum", in: ["medal", "medium", "minimum"]) == "medium")
     #expect(EditDistance.nearest(to: "cat", in: ["bat", "hat", "cap"]) == "bat")
   }
 
-  @Test func nothingIsNearItself() {
+  @Test func identicalWordIsNotSuggested() {
     #expect(EditDistance.nearest(to: "height", in: ["height"]) == nil)
     #expect(EditDistance.nearest(to: "height", in: []) == nil)
   }
 
-  @Test func lettersAreCountedNotBytes() {
+  @Test func editsCountCharacters() {
     #expect(EditDistance.nearest(to: "流利", in: ["流畅"]) == "流畅")
     #expect(EditDistance.nearest(to: "höhe", in: ["hohe"]) == "hohe")
   }
 
-  @Test func aWordAsLongAsAFileIsNearNothing() {
+  @Test func veryLongWordHasNoSuggestion() {
     let long = String(repeating: "a", count: 100_000)
     #expect(EditDistance.nearest(to: long, in: [long + "b"]) == nil)
     #expect(EditDistance.nearest(to: "aa", in: [long]) == nil)

@@ -4,7 +4,7 @@ import ProgramIR
 import Source
 
 /// A chain written by hand as Semantics, section 2 has it, and the program that carries it out.
-struct ChainSketch {
+struct ChainBuilder {
   struct Member {
     var node: String
     var kind: Consumer.Kind
@@ -61,17 +61,18 @@ struct ChainSketch {
   func machine() -> Machine {
     Machine(
       program: program(), chains: [chain],
-      screenDescription: ScreenDescription(screen: "Sketch", summary: nil, file: "", nodes: [], modes: [], devices: []),
+      screenDescription: ScreenDescription(
+        screen: "Example", summary: nil, file: "", nodes: [], modes: [], devices: []),
       scripts: [])
   }
 }
 
 // The program, in the form the lowering gives it.
-extension ChainSketch {
+extension ChainBuilder {
   func program() -> Program {
     let sheets = members.filter { $0.kind == .sheet }
     return Program(
-      screen: "Sketch", enumerations: sheets.flatMap(phases),
+      screen: "Example", enumerations: sheets.flatMap(phases),
       records: members.map { record($0) }
         + [
           Record(ReservedNames.geometry, members.map { Field($0.node, .record($0.typeName("Geometry"))) }, summary: "")
@@ -181,48 +182,48 @@ extension ChainSketch {
 }
 
 // The chains of Semantics, section 2.
-extension ChainSketch {
+extension ChainBuilder {
   private static let header = Member(node: "page", kind: .scroll, handsOver: true)
   private static let rows = Member(node: "rows", kind: .list)
   private static let sheet = Member(node: "search", kind: .sheet)
 
-  static let listAlone = ChainSketch([rows], up: [("rows", .end)], down: [("rows", .zero)])
+  static let listAlone = ChainBuilder([rows], up: [("rows", .end)], down: [("rows", .zero)])
 
   /// Headers that collapse, leave or stay, then a list.
-  static let headerAndList = ChainSketch(
+  static let headerAndList = ChainBuilder(
     [header, rows], up: [("page", .end), ("rows", .end)], down: [("rows", .zero), ("page", .zero)])
 
-  static let returningHeader = ChainSketch(
+  static let returningHeader = ChainBuilder(
     [Member(node: "page", kind: .scroll, handsOver: true, returns: true), rows],
     up: [("page", .end), ("rows", .end)], down: [("page", .returned), ("rows", .zero), ("page", .zero)])
 
   /// Pulled beyond its start, the header gives back first.
-  static let stretchingHeader = ChainSketch(
+  static let stretchingHeader = ChainBuilder(
     [header, rows], up: [("page", .zero), ("page", .end), ("rows", .end)],
     down: [("rows", .zero), ("page", .zero), ("page", .none)])
 
-  static let expandFirst = ChainSketch(
+  static let expandFirst = ChainBuilder(
     [sheet, rows], up: [("search", .highest), ("rows", .end)], down: [("rows", .zero), ("search", .lowest)])
 
-  static let expandFirstWithHeader = ChainSketch(
+  static let expandFirstWithHeader = ChainBuilder(
     [sheet, header, rows], up: [("search", .highest), ("page", .end), ("rows", .end)],
     down: [("rows", .zero), ("page", .zero), ("search", .lowest)])
 
   /// A sheet that hangs from the top edge, by itself.
-  static let curtain = ChainSketch(
+  static let curtain = ChainBuilder(
     [Member(node: "curtain", kind: .sheet, sense: -1)], up: [("curtain", .lowest)], down: [("curtain", .highest)])
 
-  static let threeLevels = ChainSketch(
+  static let threeLevels = ChainBuilder(
     [header, Member(node: "inner", kind: .scroll, handsOver: true), rows],
     up: [("page", .end), ("inner", .end), ("rows", .end)], down: [("rows", .zero), ("inner", .zero), ("page", .zero)])
 
-  static let fourLevels = ChainSketch(
+  static let fourLevels = ChainBuilder(
     [
       sheet, header, Member(node: "inner", kind: .scroll, handsOver: true), rows,
     ], up: [("search", .highest), ("page", .end), ("inner", .end), ("rows", .end)],
     down: [("rows", .zero), ("inner", .zero), ("page", .zero), ("search", .lowest)])
 
-  static let all: [(name: String, sketch: ChainSketch)] = [
+  static let all: [(name: String, builder: ChainBuilder)] = [
     ("list alone", listAlone), ("header and list", headerAndList), ("returning header", returningHeader),
     ("stretching header", stretchingHeader), ("expand first", expandFirst),
     ("expand first with header", expandFirstWithHeader), ("curtain", curtain), ("three levels", threeLevels),

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A column whose lengths share, as the generator means it: printed as a spec and, apart from that, solved at a point by
 /// `vertexOptimum`, which knows nothing of the solver's forms, kernels or tableaus.
-struct SharingSketch {
+struct ColumnModel {
   /// constant + part · height + share · measure
   struct Amount {
     var constant = 0
@@ -84,8 +84,8 @@ struct SharingSketch {
   }
 }
 
-extension SharingSketch {
-  static func random(_ random: inout SplitMix64, lengths: ClosedRange<Int>, lines: ClosedRange<Int>) -> SharingSketch {
+extension ColumnModel {
+  static func random(_ random: inout SplitMix64, lengths: ClosedRange<Int>, lines: ClosedRange<Int>) -> ColumnModel {
     let count = random.integer(lengths)
     func amount(_ range: ClosedRange<Int>, _ random: inout SplitMix64) -> Amount {
       Amount(
@@ -102,7 +102,7 @@ extension SharingSketch {
       }
       return length
     }
-    let sketchLines = (0..<random.integer(lines)).map { _ -> Line in
+    let modelLines = (0..<random.integer(lines)).map { _ -> Line in
       var factors = (0..<count).map { _ in random.element([0, 0, 1, 1, -1, 2]) }
       factors[random.integer(0...count - 1)] = 1
       let isSoft = random.chance(2, of: 3)
@@ -111,13 +111,13 @@ extension SharingSketch {
         amount: amount(0...50, &random),
         strength: isSoft ? (random.element(Priority.allCases), random.integer(1...3)) : nil)
     }
-    return SharingSketch(lengths: all, lines: sketchLines, hasFill: random.chance(1, of: 2))
+    return ColumnModel(lengths: all, lines: modelLines, hasFill: random.chance(1, of: 2))
   }
 }
 
 // MARK: - The second path
 
-extension SharingSketch {
+extension ColumnModel {
   /// Σ factor · length − amount, and how it counts.
   private struct Row {
     var factors: [Rational]

@@ -1,7 +1,7 @@
 import Testing
 
 /// What happens between a finger that has left and the next one: nothing jumps.
-@Suite struct CaughtTests {
+@Suite struct InterruptionTests {
   /// Of a pull of 1000 points on a viewport of 550 half the viewport is seen: 1000 · 0.55 / 550 is 1.
   private let rows = """
     scrollwork: 1
@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  @Test func aBounceThatIsCaughtGoesOnFromWhereItIsSeen() throws {
+  @Test func touchOnABouncingListContinuesFromTheVisibleOffset() throws {
     try expectPassing(
       rows + """
         scenarios:
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func rowsThatArriveWhileAListIsPulledBeyondItsEndLeaveItWhereItIsSeen() throws {
+  @Test func resizeOfAPulledListKeepsTheVisibleOffset() throws {
     try expectPassing(
       rows + """
         scenarios:
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func aSpringThatIsCaughtBeyondANotchGoesOnFromWhereItIsSeen() throws {
+  @Test func touchOnAnOvershootingSheetContinuesFromTheVisibleHeight() throws {
     let sheet = """
       scrollwork: 1
       screen: Panel
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// A scroll view decelerates by itself until it is told not to, whoever else is touched.
-  @Test func whatDeceleratesIsToldWhenItCountsNoMore() throws {
+  @Test func newTouchStopsOtherDecelerations() throws {
     try expectPassing(
       """
       scrollwork: 1
@@ -194,7 +194,7 @@ import Testing
   }
 
   /// Nobody says where a sheet is shown that is on its way.
-  @Test func aSheetThatIsSentElsewhereOnItsWayIsLaidOutForNoLess() throws {
+  @Test func redirectedSheetIsLaidOutForItsVisibleHeight() throws {
     try expectPassing(
       """
       scrollwork: 1
@@ -264,7 +264,7 @@ import Testing
   }
 
   /// What a mode no longer allows may still be seen until the sheet is where it does.
-  @Test func aSheetThatAModeSendsAwayIsLaidOutForWhereItWas() throws {
+  @Test func modeChangeLaysTheSheetOutForItsFormerHeight() throws {
     try expectPassing(
       ride(
         on: "iPhone 15", full: "700",
@@ -294,7 +294,7 @@ import Testing
         """))
   }
 
-  @Test func aModeLaysASheetOutForTheHighestNotchThatIsActive() throws {
+  @Test func modeLaysTheSheetOutForTheHighestActiveNotch() throws {
     try expectPassing(
       ride(
         on: "iPhone 15, iPhone SE (1st generation)", full: "{height: 500, when: height > 600}",
@@ -319,7 +319,7 @@ import Testing
   }
 
   /// A page that forgets while it decelerates is told one place.
-  @Test func aPageThatForgetsIsToldToStayAtItsStart() throws {
+  @Test func deceleratingPageThatResetsIsPlacedAtItsStart() throws {
     try expectPassing(
       """
       scrollwork: 1

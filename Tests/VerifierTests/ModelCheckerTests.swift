@@ -8,8 +8,7 @@ import Testing
 @testable import Verifier
 
 /// What is found by looking at every finite state.
-@Suite("Finite states")
-struct StatesTests {
+@Suite struct ModelCheckerTests {
   private static let sheet = """
     scrollwork: 1
     screen: Example
@@ -33,7 +32,7 @@ struct StatesTests {
     compiled(rest).report.findings.map { "\($0.rule.id): \($0.message)" }
   }
 
-  @Test func aNotchToWhichNoTouchAndNoModeLeadsIsFound() {
+  @Test func unreachableNotchIsReported() {
     #expect(
       findings(
         """
@@ -44,7 +43,7 @@ struct StatesTests {
       ).contains("unreachable-notch: `panel` comes to `high` only when the app moves it"))
   }
 
-  @Test func aNotchThatNoModeRestsAtIsToldOnce() {
+  @Test func notchOfNoModeIsOneFinding() {
     #expect(
       findings(
         """
@@ -54,11 +53,11 @@ struct StatesTests {
         """) == ["unused-notch: `panel` rests at `high` in no mode"])
   }
 
-  @Test func aNotchThatOnlyTheAppLeadsToIsReached() {
+  @Test func notchReachedByMoveIsAccepted() {
     #expect(findings("    drag: false\n") == [])
   }
 
-  @Test func aNotchWithoutATapIsReachedByDraggingOnly() throws {
+  @Test func notchWithoutATapIsDragOnly() throws {
     let report = compiled("    tap: {low: middle, middle: low}\n").report
     let finding = try #require(report.findings.first)
     #expect(report.findings.count == 1)
@@ -66,7 +65,7 @@ struct StatesTests {
     #expect(finding.notes == ["shortest path: began(panel, _), then ended(panel, _, _), then settled"])
   }
 
-  @Test func modesAreWaysWithoutDragging() {
+  @Test func modeReachesANotchWithoutDragging() {
     #expect(
       findings(
         """
@@ -76,13 +75,13 @@ struct StatesTests {
         """) == [])
   }
 
-  @Test func aTapThatLeadsToWhereItIsIsDead() {
+  @Test func tapToTheCurrentNotchIsDead() {
     #expect(
       findings("    tap: {low: middle, middle: high, high: high}\n").contains("dead-tap: a tap at `high` leads nowhere")
     )
   }
 
-  @Test func memoryIsObservedOnlyIfItCanDiffer() {
+  @Test func unobservableMemoryIsReported() {
     #expect(findings("    tap: {low: previous, middle: high, high: low}\n") == [])
     #expect(
       findings(
@@ -114,25 +113,25 @@ struct StatesTests {
     { body in body.changed { isRelevant($0) ? [] : nil } }
   }
 
-  @Test func anAnimationThatIsNotAnnouncedIsMissed() throws {
+  @Test func missingAnimateEffectIsRejected() throws {
     let messages = try broken(
       "startSettlingPanel", "", without { if case .emit("animate", _) = $0 { true } else { false } })
     #expect(messages.contains { $0.contains("law of announcement") })
   }
 
-  @Test func aTokenThatIsUsedTwiceIsFound() throws {
+  @Test func reusedTokenIsRejected() throws {
     let messages = try broken(
       "startSettlingPanel", "", without { if case .assign(.state("lastToken"), _) = $0 { true } else { false } })
     #expect(messages.contains { $0.contains("law of determinism: two animations of `panel` have one token") })
   }
 
-  @Test func aFingerThatStaysAfterTheReleaseIsFound() throws {
+  @Test func gestureOwnerAfterReleaseIsRejected() throws {
     let messages = try broken(
       "end", "", without { if case .assign(.state("driver"), _) = $0 { true } else { false } })
     #expect(messages.contains { $0.contains("law of one driver") })
   }
 
-  @Test func aModeThatLeavesTheFingerIsFound() throws {
+  @Test func modeThatKeepsTheGestureOwnerIsRejected() throws {
     let modes =
       "    modes:\n      browse: {rests: [low, middle, high]}\n      edit: {rests: [low, high], enter: high}\n"
     let messages = try broken("handle", modes) { body in
@@ -151,7 +150,7 @@ struct StatesTests {
     #expect(messages.contains { $0.contains("law of late events") })
   }
 
-  @Test func whatIsAskedAndNotDoneIsFound() throws {
+  @Test func ignoredCommandIsRejected() throws {
     let hold = try broken("beginDragPanel") { _ in [] }
     #expect(hold.contains { $0.contains("law of obedience: a touch on `panel` does not take hold of `panel`") })
     let move = try broken("animateToPanel") { _ in [] }
@@ -164,7 +163,7 @@ struct StatesTests {
     #expect(release.contains { $0.contains("law of handoff: `panel` comes first and has room") })
   }
 
-  @Test func aStripOnWhichATouchCountsForNothingIsFound() throws {
+  @Test func ignoredTouchOnAStripIsRejected() throws {
     let spec = """
       scrollwork: 1
       screen: Example
@@ -204,7 +203,7 @@ struct StatesTests {
     #expect(late.contains { $0.contains("what starts to decelerate is stopped afterwards") }, "\(late)")
   }
 
-  @Test func aModeThatIsInForceAlreadyChangesNothing() throws {
+  @Test func repeatedModeThatChangesStateIsRejected() throws {
     let modes =
       "    modes:\n      browse: {rests: [low, middle, high]}\n      edit: {rests: [low, high], enter: high}\n"
     let messages = try broken("handle", modes) { body in
@@ -213,7 +212,7 @@ struct StatesTests {
     #expect(messages.contains { $0.contains("law of present mode") }, "\(messages)")
   }
 
-  @Test func aSheetMovesBetweenItsLowestAndItsHighestNotch() throws {
+  @Test func sheetBeyondItsHighestNotchIsRejected() throws {
     let modes =
       "    modes:\n      browse: {rests: [low, middle, high]}\n      edit: {rests: [low, middle], enter: low}\n"
     #expect(try broken("highestPanel", modes) { $0 } == [])
@@ -221,12 +220,12 @@ struct StatesTests {
     #expect(messages.contains { $0.contains("law of ends: its upper end is not its highest notch") }, "\(messages)")
   }
 
-  @Test func aReleaseThatDoesNotLetGoIsFound() throws {
+  @Test func releaseThatKeepsTheDragIsRejected() throws {
     let messages = try broken("endDragPanel") { _ in [] }
     #expect(messages.contains { $0.contains("law of settled drags: `panel` is held although no finger drives") })
   }
 
-  @Test func whatIsTakenWithUnsoundNumbersIsFound() throws {
+  @Test func acceptedInvalidNumbersAreRejected() throws {
     var machine = try machine()
     machine.program.change("handle") { body in
       body.map { statement in
@@ -245,7 +244,7 @@ struct StatesTests {
 
   /// Each sheet more has all regions to be held by, and all others beside it: effort ends, and nothing is called broken.
   @Test(arguments: [3, 9])
-  func screensOfManySheetsAreAnswered(_ count: Int) throws {
+  func screensWithManySheetsAreChecked(_ count: Int) throws {
     let sheets = (1...count).map {
       """
         - sheet: sheet\($0)
@@ -280,7 +279,7 @@ struct StatesTests {
   /// Each notch that comes and goes doubles the ways in which a sheet can be. Beyond what can be looked at that is said,
   /// and nothing is called broken.
   @Test(arguments: [2, 12, 40])
-  func moreNotchesThatComeAndGoThanCanBeLookedAtAreSaidToBe(_ count: Int) throws {
+  func tooManyConditionalNotchesAreReported(_ count: Int) throws {
     let notches = (0..<count).map {
       "      n\($0): {height: \(80 + 5 * $0), when: q > \(10 * $0)}"
     }
@@ -302,7 +301,7 @@ struct StatesTests {
     #expect(findings.contains { $0.rule == .unprovedLaw } == (count > 2), "\(findings.map(\.message))")
   }
 
-  @Test func theCurtainHasAsManyConfigurationsAsItsDesign() throws {
+  @Test func curtainHasTheExpectedNumberOfStates() throws {
     let machine = try machine(
       """
           modes:
@@ -332,7 +331,7 @@ struct StatesTests {
   }
 
   /// Numbers are forgotten anyway: what computes them changes no state, and nothing that becomes of one.
-  @Test func statesAreTheSameWithoutWhatComputesNumbers() throws {
+  @Test func abstractingNumbersKeepsTheStates() throws {
     var compared = 0
     for machine in ReplaySpecs.machines {
       let whole = EffectSummaries(SymbolTable(machine.program))

@@ -5,7 +5,7 @@ import ProgramIR
 ///
 /// The lowering asks uniformly what some screens leave only one answer to. A way that replays do not take must be one of
 /// these; one that is neither taken nor explained is a hole in the traces, or a branch that nothing needs.
-enum UnreachableWays {
+enum UnreachableBranches {
   /// The reason why a way of a screen cannot be taken; `nil` where none is known.
   static func reason(_ point: CoveragePoint, in machine: Machine) -> String? {
     let text = point.description

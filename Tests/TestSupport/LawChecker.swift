@@ -8,7 +8,7 @@ import ProgramIR
 /// It shares nothing with the lowering but the declared plans: a movement is carried out here on exact numbers, as
 /// the reference describes it, and the machine's doubles are compared. On the grid of 1/64 point they must be the same
 /// numbers, elsewhere they may differ by four units in the last place for every step.
-package struct LawKeeper {
+package struct LawChecker {
   package let machine: Machine
   package let bytecode: Bytecode
   private var interpreter: MachineInterpreter

@@ -3,10 +3,8 @@ import Numerics
 import Solver
 import Testing
 
-@Suite("Samples")
-struct SampleTests {
-  @Test("Every quantity of every node by its name, in the order of the reference")
-  func names() throws {
+@Suite struct EvaluationTests {
+  @Test func evaluationHasEveryQuantityByName() throws {
     let screen = try Screen(
       """
       layout:
@@ -39,8 +37,7 @@ struct SampleTests {
     }
   }
 
-  @Test("Parameters may be set to anything")
-  func overrides() throws {
+  @Test func parametersCanBeOverridden() throws {
     let screen = try Screen(studyTabs)
     let phone = try #require(screen.spec.devices.first)
     let sample = screen.solution.sample(

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 /// What a screen of a few nodes and unusual neighbors does is proved, and not suspected.
-@Suite("Screens that are soon drawn")
-struct DrawnScreensTests {
+@Suite struct SmallScreenLawsTests {
   private static let head = """
     scrollwork: 1
     screen: Example
@@ -28,7 +27,7 @@ struct DrawnScreensTests {
   }
 
   @Test(arguments: ["leave", "collapse", "return", "returnCollapsed"], ["list", "align", "resetAll", "independent"])
-  func whatSnapsMayStandBelowAnything(_ onScroll: String, _ below: String) throws {
+  func snappingHeaderBelowAnyNodeIsProved(_ onScroll: String, _ below: String) throws {
     let aboves = [
       "", "      - block: picture\n        height: 120\n",
       "      - header: first\n        height: 60\n        snap: true\n",
@@ -48,14 +47,14 @@ struct DrawnScreensTests {
     }
   }
 
-  @Test func headersInARowSnapOneByOne() throws {
+  @Test func severalSnappingHeadersAreProved() throws {
     let headers = (1...4).map { "      - header: h\($0)\n        height: 40\n        snap: true\n" }.joined()
     let layout = "  - scroll: page\n    content:\n\(headers)      - list: rows\n        contentHeight: feed\n"
     #expect(try objections(layout) == [])
   }
 
   @Test(arguments: ["expandFirst", "scrollFirst", "never"], ["none", "halved", "{bottom: halved}"])
-  func whatASheetDoesBeyondItsEndsIsNothingToWhatItHolds(_ handoff: String, _ overdrag: String) throws {
+  func sheetWithOverdragIsProved(_ handoff: String, _ overdrag: String) throws {
     let layout = """
         - block: map
           height: fill
@@ -74,7 +73,7 @@ struct DrawnScreensTests {
   }
 
   @Test(arguments: ["none", "top", "bottom", "both"], ["none", "outer", "inner"])
-  func aRefreshControlAndABounceShareAScroll(_ bounces: String, _ refresh: String) throws {
+  func scrollWithRefreshAndBounceIsProved(_ bounces: String, _ refresh: String) throws {
     let page = """
           - scroll: page
             bounces: \(bounces)
@@ -118,7 +117,7 @@ struct DrawnScreensTests {
 
   /// As maps have it: a scroll with a header and pages in a sheet with three notches, laid out for where it rests.
   @Test(arguments: ["expandFirst", "scrollFirst"], ["none", "halved"])
-  func aSheetLikeThatOfAMapIsProvedWhole(_ handoff: String, _ overdrag: String) throws {
+  func mapSheetIsProvedCompletely(_ handoff: String, _ overdrag: String) throws {
     let head = """
         - block: map
           height: fill
@@ -165,7 +164,7 @@ struct DrawnScreensTests {
 
   /// A sheet of one size, one that hangs from the top, and one that cannot be dragged.
   @Test(arguments: ["anchor: progress", "bounces: bottom", "pullToRefresh: outer", "fling: stop"])
-  func aScrollInASheetThatLaysItsContentOutAnewKeepsTheLaws(_ key: String) throws {
+  func scrollInARestingSheetIsProved(_ key: String) throws {
     for sheet in ["edge: top\n    drag: false", "edge: top", "handoff: scrollFirst", "handoff: expandFirst"] {
       let layout = """
           - block: map
@@ -195,7 +194,7 @@ struct DrawnScreensTests {
 
   /// A page that forgets starts anew when a resize finds it out of sight, pinned or not.
   @Test(arguments: ["align", "resetAll", "independent"])
-  func aScrollInAPageMayBePinned(_ memory: String) throws {
+  func scrollInAPageIsProved(_ memory: String) throws {
     let layout = """
         - scroll: outer
           content:
@@ -222,7 +221,7 @@ struct DrawnScreensTests {
 
   /// That no notch of a mode can be rested at is the solver's to find, and it does not happen here.
   @Test(arguments: ["", ", enter: short", ", drag: false"])
-  func aModeMayRestAtNotchesThatComeAndGo(_ keys: String) throws {
+  func modeWithConditionalNotchesIsProved(_ keys: String) throws {
     let layout = """
         - block: order
           height: fill

@@ -3,7 +3,7 @@ import Numerics
 import Solver
 import Testing
 
-@Suite struct FormAlignmentTests {
+@Suite struct FormEquivalenceTests {
   private func screen(_ formula: String, measures: String = "one: 0...10, two: 0...20") throws -> Screen {
     try Screen(
       """
@@ -23,24 +23,20 @@ import Testing
       try #require(old).form, try #require(new.quantity(named: "part.height", in: other.spec)).form)
   }
 
-  @Test(
-    "A form is itself, however it is written",
-    arguments: [
-      ("one + two", "two + one"), ("max(one, two)", "max(two, one)"), ("clamp(one, 2, 8)", "max(2, min(8, one))"),
-      ("max(one + two, 5)", "one + max(two, 5 - one)"), ("min(one, one + two)", "one"),
-    ])
-  func same(_ forms: (String, String)) throws {
+  @Test(arguments: [
+    ("one + two", "two + one"), ("max(one, two)", "max(two, one)"), ("clamp(one, 2, 8)", "max(2, min(8, one))"),
+    ("max(one + two, 5)", "one + max(two, 5 - one)"), ("min(one, one + two)", "one"),
+  ])
+  func equivalentFormsAreEqual(_ forms: (String, String)) throws {
     #expect(try isSame(screen(forms.0), screen(forms.1)))
     #expect(try isSame(screen(forms.0), screen(forms.1, measures: "two: 0...20, other: 0...1, one: 0...10")))
   }
 
   /// Ranges say what is proved, not what a form is.
-  @Test(
-    "Forms that differ somewhere are different",
-    arguments: [
-      ("one", "two"), ("one", "min(one, 10)"), ("max(one, 5)", "max(one, 6)"), ("one + 1/3 * two", "one + 1/4 * two"),
-    ])
-  func different(_ forms: (String, String)) throws {
+  @Test(arguments: [
+    ("one", "two"), ("one", "min(one, 10)"), ("max(one, 5)", "max(one, 6)"), ("one + 1/3 * two", "one + 1/4 * two"),
+  ])
+  func differentFormsAreUnequal(_ forms: (String, String)) throws {
     #expect(try !isSame(screen(forms.0), screen(forms.1)))
   }
 }

@@ -1,10 +1,8 @@
 import Solver
 import Testing
 
-@Suite("Duties")
-struct DutyTests {
-  @Test("What a screen owes, in the order of the file and in the words of a spec")
-  func list() throws {
+@Suite struct ObligationListTests {
+  @Test func obligationsAreListedInTheOrderOfTheFile() throws {
     #expect(
       try Screen(everything).obligations == [
         "0 <= navigation.height", "0 <= stories.height", "0 <= page.height", "0 <= hero.height",

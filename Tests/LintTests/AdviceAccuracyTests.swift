@@ -3,8 +3,7 @@ import Source
 import Testing
 
 /// What a rule could say in the wrong place.
-@Suite("Advice is about what it names")
-struct SoundAdviceTests {
+@Suite struct AdviceAccuracyTests {
   private static let resting = """
     layout:
       - bar: navigation
@@ -22,8 +21,7 @@ struct SoundAdviceTests {
 
   private static func resting(grip: Int) -> String { resting.replacing("GRIP", with: "\(grip)") }
 
-  @Test("A sheet that is laid out for each notch is looked at inside, and there alone")
-  func restingSheet() throws {
+  @Test func adviceUsesEveryNotchOfARestingSheet() throws {
     #expect(try Linted(Self.resting(grip: 44), advice: true).findings.map(\.rule) == [.barUnderInset])
     // Advice waits until the promise holds, inside the sheet as elsewhere.
     let promise = "ensure:\n  - map.height >= 5000\n"
@@ -37,16 +35,14 @@ struct SoundAdviceTests {
         == "`sizing: resting` lays the content out for every notch; this is so where `panel` rests at `low`")
   }
 
-  @Test("Less than a row is told at every notch but the lowest, which may show no more than a handle")
-  func crampedAtANotch() throws {
+  @Test func pageTooShortIgnoresTheLowestNotch() throws {
     #expect(try Linted(Self.resting(grip: 230), advice: true).findings.map(\.rule) == [.barUnderInset])
     let middle = Self.resting(grip: 230).replacing("{low: 300, high: 500}", with: "{tiny: 290, low: 300, high: 500}")
     let cramped = try Linted(middle, advice: true).findings.filter { $0.rule == .pageTooShort }
     #expect(cramped.map { $0.notes.last?.hasSuffix("this is so where `panel` rests at `low`") } == [true])
   }
 
-  @Test("no-handle, dismiss-too-sensitive: not of a sheet that stands still in every mode")
-  func standsStill() throws {
+  @Test func fixedSheetsGetNoAdviceAboutDragging() throws {
     func findings(_ second: String) throws -> [Rule] {
       try Linted(
         """
@@ -69,8 +65,7 @@ struct SoundAdviceTests {
     #expect(try findings("false").isEmpty)
   }
 
-  @Test("scenario-without-assertion: what is set a second time is not what was set first")
-  func setTwice() throws {
+  @Test func scenarioWithoutAssertionComparesWithTheLastValue() throws {
     func isTold(_ expected: String) throws -> Bool {
       try Linted(
         """
@@ -92,8 +87,7 @@ struct SoundAdviceTests {
     #expect(try !isTold("low"))
   }
 
-  @Test("scenario-without-assertion: a page of one row of tabs is none of another")
-  func pagesOfSeveralTabs() throws {
+  @Test func scenarioWithoutAssertionDistinguishesTabs() throws {
     let tabs = { (name: String, inner: String) in
       "{tabs: \(name), strip: 44, memory: align, pages: [{page: \(name)A, content: [\(inner)]}, "
         + "{page: \(name)B, content: [{list: \(name)Rows, contentHeight: 4000}]}]}"
@@ -116,8 +110,7 @@ struct SoundAdviceTests {
     #expect(try !isTold("outer: outerB, inner: innerB"))
   }
 
-  @Test("failed-assertion: what stands elsewhere is written out, and numbers need no caption")
-  func promiseByReference() throws {
+  @Test func failedAssertionWritesAliasesOut() throws {
     let linted = try Linted(
       """
       layout:
@@ -139,8 +132,7 @@ struct SoundAdviceTests {
 
   private func ids(_ body: String) throws -> [Rule] { try Linted(body, advice: true).findings.map(\.rule) }
 
-  @Test("hidden-rows: what lies under the home indicator or the status bar is not in sight")
-  func underTheInset() throws {
+  @Test func hiddenRowsCountsOnlyTheVisiblePart() throws {
     func findings(_ edge: String, _ low: String) throws -> [Rule] {
       try ids(
         """
@@ -159,16 +151,14 @@ struct SoundAdviceTests {
     #expect(try findings("bottom", "safeArea.top + grip.height") == [.hiddenRows])
   }
 
-  @Test("bar-under-inset: what is as high as the inset fills it on purpose")
-  func fillsTheInset() throws {
+  @Test func barAsHighAsTheInsetIsAccepted() throws {
     #expect(try ids("layout: [{bar: status, height: safeArea.top}, {list: rows, contentHeight: 3000}]").isEmpty)
     #expect(
       try ids("layout: [{bar: status, height: safeArea.top - 1}, {list: rows, contentHeight: 3000}]")
         == [.barUnderInset])
   }
 
-  @Test("list-below-fold: a text that may be long is no fault of the screen's, one that usually is is one")
-  func longTexts() throws {
+  @Test func listBelowFoldUsesTypicalMeasures() throws {
     func findings(typical: Int) throws -> [Rule] {
       try ids(
         """
@@ -182,8 +172,7 @@ struct SoundAdviceTests {
     #expect(try findings(typical: 2000) == [.listBelowFold])
   }
 
-  @Test("notch-above-space: it is the lower of two notches out of order that is too high for the screen")
-  func lowerNotchAboveTheSpace() throws {
+  @Test func notchAboveSpaceIsReportedAtTheLowerNotch() throws {
     func findings(_ notches: String) throws -> [String] {
       try Linted("layout:\n  - {block: map, height: fill}\n  - {sheet: place, notches: {\(notches)}}\n", advice: true)
         .findings.filter { $0.severity == .error }.map(\.message)
@@ -198,8 +187,7 @@ struct SoundAdviceTests {
     #expect(try findings("peek: 120, half: 700, full: 600") == ["notch `full` falls below `half`"])
   }
 
-  @Test("dimmed-pass-through: at the highest notch it is the bound that is told")
-  func undimmedToTheTop() throws {
+  @Test func undimmedAtTheHighestNotchIsReportedAtItsKey() throws {
     func findings(_ bound: String) throws -> [Rule] {
       try ids(
         """
@@ -216,8 +204,7 @@ struct SoundAdviceTests {
     #expect(try findings("half") == [.dimmedPassThrough])
   }
 
-  @Test("keyboard-over-inset: the smaller of the two is neither")
-  func smallerOfKeyboardAndInset() throws {
+  @Test func keyboardOverInsetIsReportedForTheSmallerOfBoth() throws {
     let linted = try Linted(
       """
       environment: {keyboard: 0...346}
@@ -231,8 +218,7 @@ struct SoundAdviceTests {
     #expect(try Linted(text: mended, advice: true).findings.isEmpty)
   }
 
-  @Test("hardcoded-length: no name that hangs on what it would stand for")
-  func circularNames() throws {
+  @Test func hardcodedLengthSuggestsNoCyclicName() throws {
     #expect(
       try ids(
         """
@@ -245,8 +231,7 @@ struct SoundAdviceTests {
       ).isEmpty)
   }
 
-  @Test("pinned-under-inset: what a sheet is held by shows below the status bar at its highest notch")
-  func handleUnderTheStatusBar() throws {
+  @Test func pinnedUnderInsetChecksTheHighestNotch() throws {
     func findings(_ keys: String) throws -> [Rule] {
       try ids(
         """

@@ -3,7 +3,7 @@ import Numerics
 import ProgramIR
 
 /// A function and its edited twin, run one after the other on the same symbols.
-struct TwinRun {
+struct DifferentialRun {
   private let bytecode: Bytecode
   private let functions: (original: Int, twin: Int)
   private let parameters: [Type]

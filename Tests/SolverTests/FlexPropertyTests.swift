@@ -5,15 +5,14 @@ import Source
 import TestSupport
 import Testing
 
-@Suite("Lengths that share, against the best vertex")
-struct SharingPropertyTests {
-  private static let points: [SharingSketch.Point] = [400, 533, 700, 851, 1000].flatMap { height in
-    [0, 37, 60].map { SharingSketch.Point(height: height, extra: $0) }
+@Suite struct FlexPropertyTests {
+  private static let points: [ColumnModel.Point] = [400, 533, 700, 851, 1000].flatMap { height in
+    [0, 37, 60].map { ColumnModel.Point(height: height, extra: $0) }
   }
 
-  /// What of a sketch's closed forms differs from the best vertex at one of the points.
-  private func difference(_ sketch: SharingSketch) -> String? {
-    let (spec, findings) = Screen.read(sketch.text)
+  /// What of a column's closed forms differs from the best vertex at one of the points.
+  private func difference(_ column: ColumnModel) -> String? {
+    let (spec, findings) = Screen.read(column.text)
     guard let spec else { return "unread: \(findings.map(\.message))" }
     let (solution, problems) = solve(spec)
     guard let solution else {
@@ -26,15 +25,15 @@ struct SharingPropertyTests {
         guard case .sharedLines = obligation.subject else { return false }
         return !holds(obligation, solution, at: parameters)
       }
-      guard let optimum = sketch.vertexOptimum(at: point) else {
+      guard let optimum = column.vertexOptimum(at: point) else {
         if conflicts.isEmpty { return "infeasible at \(point), and no duty says so" }
         continue
       }
       if let conflict = conflicts.first { return "feasible at \(point) against \(conflict.text(in: spec))" }
       let sample = solution.sample(spec, at: parameters)
-      let found = sketch.lengths.indices.map { sample["n\($0).height"] ?? -1 }
+      let found = column.lengths.indices.map { sample["n\($0).height"] ?? -1 }
       if found != optimum { return "\(found) at \(point), the best is \(optimum)" }
-      let reversed = sketch.vertexOptimum(at: point, order: sketch.lengths.indices.reversed())
+      let reversed = column.vertexOptimum(at: point, order: column.lengths.indices.reversed())
       let isDecided = solution.obligations.contains { obligation in
         guard case .decidedShares = obligation.subject else { return false }
         return !holds(obligation, solution, at: parameters)
@@ -53,19 +52,19 @@ struct SharingPropertyTests {
   private func check(_ seeds: Range<Int>, lengths: ClosedRange<Int>, lines: ClosedRange<Int>) {
     for seed in seeds {
       var random = SplitMix64(seed: UInt64(seed))
-      let sketch = SharingSketch.random(&random, lengths: lengths, lines: lines)
-      if let difference = difference(sketch) {
-        Issue.record("seed \(seed): \(difference)\n\(sketch.text)")
+      let column = ColumnModel.random(&random, lengths: lengths, lines: lines)
+      if let difference = difference(column) {
+        Issue.record("seed \(seed): \(difference)\n\(column.text)")
         return
       }
     }
   }
 
-  @Test("One unknown length") func single() { check(0..<120, lengths: 1...1, lines: 0...3) }
+  @Test func oneUnknownLengthAgreesWithTheBestVertex() { check(0..<120, lengths: 1...1, lines: 0...3) }
 
-  @Test("A column whose lengths only share its space") func columns() {
+  @Test func columnAgreesWithTheBestVertex() {
     check(1000..<1120, lengths: 2...3, lines: 0...0)
   }
 
-  @Test("Lengths tied by constraints") func general() { check(2000..<2080, lengths: 2...3, lines: 1...2) }
+  @Test func constrainedColumnAgreesWithTheBestVertex() { check(2000..<2080, lengths: 2...3, lines: 1...2) }
 }

@@ -3,8 +3,7 @@ import Numerics
 import Solver
 import Testing
 
-@Suite("Clamped forms")
-struct ClampedFormsTests {
+@Suite struct ClampedFormTests {
   private static let specs = [
     studyTabs, overlay, SheetTests.conditional,
     """
@@ -64,8 +63,8 @@ struct ClampedFormsTests {
     }
   }
 
-  @Test("Limits are not negative and notches of a mode are in order, for all numbers", arguments: specs)
-  func areSafe(_ spec: String) throws {
+  @Test(arguments: specs)
+  func clampedFormsAreSafeForAllNumbers(_ spec: String) throws {
     let screen = try Screen(spec)
     let clamped = ClampedForms(screen.solution, of: screen.spec)
     let (graph, quantities) = (clamped.graph, screen.solution.quantities)
@@ -102,8 +101,8 @@ struct ClampedFormsTests {
     if value(.lowest) > value(.highest) { Issue.record("the ends cross at \(point)") }
   }
 
-  @Test("Where the duties hold they are the forms themselves", arguments: specs)
-  func areFaithful(_ spec: String) throws {
+  @Test(arguments: specs)
+  func clampedFormsEqualTheFormsWhereObligationsHold(_ spec: String) throws {
     let screen = try Screen(spec)
     let clamped = ClampedForms(screen.solution, of: screen.spec)
     let (graph, quantities) = (clamped.graph, screen.solution.quantities)

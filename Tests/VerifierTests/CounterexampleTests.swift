@@ -7,7 +7,7 @@ import Testing
 @testable import Verifier
 
 /// Every objection comes with numbers; replayed exactly, they do what the objection says.
-@Suite struct WitnessTests {
+@Suite struct CounterexampleTests {
   private func rational(_ text: String) -> Rational? {
     let parts = text.split(separator: "/").compactMap { Int($0) }
     switch parts.count {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: LawsTests.faults)
-  func replayedTheyEndWhereTheySay(_ fault: LawsTests.Fault) throws {
+  func counterexamplesReplayToTheirEnd(_ fault: LawsTests.Fault) throws {
     let cache = ProofCache()
     let chain = fault.machine.chains[0]
     let bytecode = Bytecode(fault.machine.program)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Puts the witness's positions and limits into the state of a sketch.
+  /// Puts the witness's positions and limits into the state of a builder.
   private func setUp(
     _ run: inout Run<ConcreteOracle<Rational>>, _ chain: Chain, _ values: [String: Rational]
   ) {
@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  @Test func findingsSayWhatHappensAndWhere() throws {
-    var machine = ChainSketch.headerAndList.machine(up: [ChainSketch.headerAndList.up[1]])
+  @Test func findingsDescribeTheViolationWithASpan() throws {
+    var machine = ChainBuilder.headerAndList.machine(up: [ChainBuilder.headerAndList.up[1]])
     machine.screenDescription.nodes = [
       ScreenDescription.Node(
         name: "rows", kind: .list, parent: nil, summary: nil, title: nil, span: Span(3, 7), line: 1, quantities: [],
@@ -76,8 +76,8 @@ import Testing
     #expect(names.prefix(4) == ["distance", "left over", "page's lower limit", "page's upper limit"])
   }
 
-  @Test func whatCannotBeProvedIsSaid() {
-    var machine = ChainSketch.threeLevels.machine()
+  @Test func unprovedChainIsReported() {
+    var machine = ChainBuilder.threeLevels.machine()
     let cache = ProofCache()
     let first = Verification(machine, ProofBudget(chain: 100, chains: 1000), cache: cache)
     #expect(first.undecided.map(\.name) == ["rows"] && first.failures.isEmpty)
@@ -96,12 +96,12 @@ import Testing
       verify(machine, cache: cache).findings.contains { $0.message.contains("are not proved") })
   }
 
-  @Test func whatTheProgramLacksIsSaid() {
-    var machine = ChainSketch.headerAndList.machine()
+  @Test func missingDeclarationOfTheProgramIsReported() {
+    var machine = ChainBuilder.headerAndList.machine()
     machine.chains[0].terms[0].position = "nowhere"
     let cache = ProofCache()
     #expect(Verification(machine, ProofBudget(), cache: cache).failures.map(\.property) == ["order"])
-    machine = ChainSketch.expandFirst.machine()
+    machine = ChainBuilder.expandFirst.machine()
     machine.chains[0].terms[0].isTracked = nil
     #expect(Verification(machine, ProofBudget(), cache: cache).failures.map(\.property) == ["order", "order"])
     #expect(cache.count == 0)

@@ -6,10 +6,8 @@ import Source
 import Syntax
 import Testing
 
-@Suite("Rules about lengths that share")
-struct SharingRuleTests {
-  @Test("unsatisfiable-constraints: the smallest set of lines, and where they fail")
-  func conflict() throws {
+@Suite struct ConstraintRuleTests {
+  @Test func smallestConflictAndItsThresholdAreReported() throws {
     let linted = try Linted(
       """
       layout:
@@ -28,8 +26,7 @@ struct SharingRuleTests {
     #expect(finding.counterexample?.device == "iPhone SE (1st generation)")
   }
 
-  @Test("unsatisfiable-constraints: bounds of one length, a range of its own and a constraint")
-  func bounds() throws {
+  @Test func boundsOfALengthAndAConstraintConflict() throws {
     let linted = try Linted(
       """
       measures: {tags: 0...400}
@@ -51,8 +48,7 @@ struct SharingRuleTests {
         ], "\(linted.messages)")
   }
 
-  @Test("ambiguous-heights: both lines and the priorities to choose from")
-  func draw() throws {
+  @Test func ambiguousHeightsShowsBothLines() throws {
     let linted = try Linted(
       """
       layout:
@@ -77,8 +73,7 @@ struct SharingRuleTests {
       ).messages.isEmpty, "there is room for both")
   }
 
-  @Test("ambiguous-heights: who grows where there is more than both want is the one that yields")
-  func growth() throws {
+  @Test func ambiguousHeightsNamesTheLengthThatGrows() throws {
     let nodes = """
       layout:
         - block: photo
@@ -98,8 +93,7 @@ struct SharingRuleTests {
       ])
   }
 
-  @Test("ambiguous-heights: two lines of one level about one length, and a tie across constraints")
-  func ties() throws {
+  @Test func ambiguousHeightsAppliesToConstraints() throws {
     let one = try Linted(
       """
       layout:
@@ -132,8 +126,7 @@ struct SharingRuleTests {
     #expect(!tied.findings.contains { $0.severity == .error })
   }
 
-  @Test("Fills within bounds that cannot hold")
-  func fills() throws {
+  @Test func minimaOfFillsThatDoNotFitAreReported() throws {
     let linted = try Linted(
       """
       layout:
@@ -154,8 +147,7 @@ struct SharingRuleTests {
       ])
   }
 
-  @Test("unsatisfiable-constraints: an equation that misses on either side is one finding")
-  func equation() throws {
+  @Test func equationThatFailsOnBothSidesIsOneFinding() throws {
     let linted = try Linted(
       """
       layout:
@@ -171,8 +163,7 @@ struct SharingRuleTests {
         "error: `panel.height == 120` and the column of the screen cannot both hold except on screens of 620 pt [unsatisfiable-constraints]"
       ])
   }
-  @Test("unproved-claim: where looking for draws ended early, it is said, and nothing is proved by it")
-  func unfinishedSearch() throws {
+  @Test func unfinishedSearchIsAnUnprovedClaim() throws {
     let file = SourceFile(
       path: "Test.scroll.yaml",
       text: """

@@ -4,8 +4,8 @@ import ProgramIR
 import TestSupport
 import Testing
 
-@Suite struct ViolationsTests {
-  @Test func aSoundProgramHasNone() {
+@Suite struct ProgramVerificationTests {
+  @Test func verifiedProgramHasNoViolations() {
     #expect(SampleScreen.program.verifyIR() == [])
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(found == ["`f`: \(problem)"], sourceLocation: place)
   }
 
-  @Test func names() {
+  @Test func undefinedNamesAreViolations() {
     expect([.assign(.state("x"), .local("y"))], "there is no `y`")
     expect([.assign(.state("x"), .state("y"))], "there is no state field `y`")
     expect([.assign(.state("y"), .zero)], "there is no state field `y`")
@@ -55,7 +55,7 @@ import Testing
     expect([.assign(.local("p"), .zero)], parameters: [Field("p", .number)], "`p` is not a variable")
   }
 
-  @Test func types() {
+  @Test func typeMismatchesAreViolations() {
     expect([.assign(.state("x"), .bool(true))], "`true` is bool, not number")
     expect([.if(.zero, then: [], otherwise: [])], "`0` is number, not bool")
     expect([.assign(.state("x"), .zero + .bool(true))], "`true` is bool, not number")
@@ -73,7 +73,7 @@ import Testing
       "1/9007199254740992 is not a quotient of integers below 2^53")
   }
 
-  @Test func roles() {
+  @Test func callsOfTheWrongRoleAreViolations() {
     expect([.return(.state("x"))], role: .pure, returns: .number, "reads the state's `x`, but is pure")
     expect([.return(.call("query", []))], role: .pure, returns: .number, "asks `query`, but is pure")
     expect([.return(.call("action", []))], returns: .number, "`action` is an action and stands in a term")
@@ -83,7 +83,7 @@ import Testing
     expect([.callAction("query", [], result: nil)], "performs `query`, which is not an action")
   }
 
-  @Test func paths() {
+  @Test func missingAndUnreachableReturnsAreViolations() {
     let gives = Statement.return(.zero)
     expect([.if(.bool(true), then: [gives], otherwise: [])], returns: .number, "a path gives nothing")
     #expect(violations([.if(.bool(true), then: [gives], otherwise: [gives])], returns: .number) == [])
@@ -92,7 +92,7 @@ import Testing
     expect([.return(nil)], returns: .number, "gives nothing")
   }
 
-  @Test func switches() {
+  @Test func switchesMustBeExhaustive() {
     func choose(_ arms: SwitchCase...) -> [Statement] { [.switch(.state("box"), enumeration: "Box", arms)] }
     #expect(violations(choose(SwitchCase(["empty", "full"], [], []))) == [])
     expect(choose(SwitchCase(["empty"], [], [])), "`Box.full` does not stand in exactly one arm")
@@ -108,7 +108,7 @@ import Testing
         choose(SwitchCase(["empty"], [], []), SwitchCase(["full"], ["a"], [.assign(.state("x"), .local("a"))]))) == [])
   }
 
-  @Test func conditions() {
+  @Test func caseTestsAreConfinedToConjunctions() {
     let isFull = Term.isCase(.state("box"), enumeration: "Box", name: "full")
     #expect(violations([.if(.and([isFull, .bool(true)]), then: [], otherwise: [])]) == [])
     expect([.if(.not(isFull), then: [], otherwise: [])], "tests for `Box.full` outside of a condition")
@@ -118,7 +118,7 @@ import Testing
       "there is no `Box.half`")
   }
 
-  @Test func localsAreUsedAndNotShadowed() {
+  @Test func unusedAndShadowedLocalsAreViolations() {
     let useY = Statement.assign(.state("x"), .local("y"))
     expect([.constant("y", .zero)], "`y` is never used")
     expect([.variable("y", .number, .zero), useY], "`y` never changes")
@@ -129,7 +129,7 @@ import Testing
     #expect(violations([.if(.bool(true), then: inside, otherwise: inside)]) == [])
   }
 
-  @Test func nothingContainsOrCallsItself() {
+  @Test func recursionIsAViolation() {
     let recursive = Program(
       screen: "Recursive",
       records: [
@@ -147,7 +147,7 @@ import Testing
     #expect(recursive.effectBounds["f"] == 1)
   }
 
-  @Test func declarations() {
+  @Test func duplicateAndUndefinedDeclarationsAreViolations() {
     let program = Program(
       screen: "Double", enumerations: [Self.direction, Enumeration("None", [], summary: "")],
       records: [Record("Direction", [Field("a", .bool, initial: 1), Field("a", .record("Nowhere"))], summary: "")],

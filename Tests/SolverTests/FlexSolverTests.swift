@@ -5,10 +5,8 @@ import Source
 import TestSupport
 import Testing
 
-@Suite("Lengths that share")
-struct SharingTests {
-  @Test("One length in a column that fills is its preference between its bounds and what there is")
-  func single() throws {
+@Suite struct FlexSolverTests {
+  @Test func preferenceIsClampedToBoundsAndSpace() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -22,8 +20,7 @@ struct SharingTests {
     #expect(screen.form("rest.height") == "height - clamp(1/2 height, 120, 400)")
   }
 
-  @Test("The more important one is served first, whatever the order of the nodes")
-  func ranks() throws {
+  @Test func higherPriorityIsServedFirst() throws {
     for nodes in [["photo", "map"], ["map", "photo"]] {
       let heights = ["photo": "{min: 100, prefer: 300, priority: high}", "map": "{min: 50, prefer: 600}"]
       let screen = try Screen(
@@ -35,8 +32,7 @@ struct SharingTests {
     }
   }
 
-  @Test("Of equals the first shrinks first and the last grows first, and a duty says that order decided")
-  func equals() throws {
+  @Test func equalPrioritiesAreDecidedByOrder() throws {
     let screen = try Screen(
       """
       environment: {height: 300...1000}
@@ -61,8 +57,7 @@ struct SharingTests {
       screen.obligations.contains("no order of nodes decides between `two` prefers 250 and `one` prefers 250"))
   }
 
-  @Test("A weight decides within a level, and lines of constraints count like preferences")
-  func weights() throws {
+  @Test func weightDecidesWithinAPriority() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -78,8 +73,7 @@ struct SharingTests {
     #expect(screen.values(["one.height", "two.height"], on: "iPhone 15") == ["352", "500"])
   }
 
-  @Test("A length that shares may be named in any other formula, and the other way round")
-  func names() throws {
+  @Test func flexibleHeightsAndFormulasNameEachOther() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -109,8 +103,7 @@ struct SharingTests {
     #expect(small.form("panel.height") == "max(40, 1/3 height)", "both must come out exactly")
   }
 
-  @Test("A preference for what fills is reached through the column")
-  func preferenceNamesFill() throws {
+  @Test func preferenceMayNameAFill() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -123,8 +116,7 @@ struct SharingTests {
     #expect(screen.form("panel.height") == "1/2 height")
   }
 
-  @Test("Pages and sheets have columns of their own")
-  func columns() throws {
+  @Test func pagesAndSheetsHaveTheirOwnColumns() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -157,8 +149,7 @@ struct SharingTests {
         == ["200.5", "702", "100", "200", "200"])
   }
 
-  @Test("Fills within bounds give what they cannot take to the others")
-  func boundedFills() throws {
+  @Test func boundedFillsRedistributeTheRemainder() throws {
     let screen = try Screen(
       """
       environment: {height: 400...1000}
@@ -180,8 +171,7 @@ struct SharingTests {
     #expect(heights(900) == [200, 350, 350])
   }
 
-  @Test("Wherever the bounds can hold, fills share by weight within them: one λ gives all")
-  func boundedFillsByLambda() throws {
+  @Test func boundedFillsShareByOneFactor() throws {
     for seed in 0..<150 {
       var random = SplitMix64(seed: UInt64(seed))
       let fills = (0..<random.integer(2...4)).map { _ -> (weight: Int, least: Int?, most: Int?) in
@@ -214,8 +204,7 @@ struct SharingTests {
     }
   }
 
-  @Test("The smallest set of lines that conflict is told, through lengths that others took the place of")
-  func conflicts() throws {
+  @Test func smallestConflictIsReported() throws {
     let screen = try Screen(
       """
       environment: {height: 500...1000}
@@ -241,8 +230,7 @@ struct SharingTests {
     )
   }
 
-  @Test("What is said of lengths that share is shown by explain")
-  func derivation() throws {
+  @Test func derivationNamesTheDecidingLines() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -261,8 +249,7 @@ struct SharingTests {
     #expect(derivation.steps.map(\.name).contains("third"))
   }
 
-  @Test("What is feasible on one device only, or on a line between devices, is solved there")
-  func planes() throws {
+  @Test func lowerDimensionalFeasibleSetsAreSolved() throws {
     let device = try Screen(
       """
       devices: [iPhone 15]

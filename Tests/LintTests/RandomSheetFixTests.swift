@@ -9,10 +9,8 @@ import Testing
 @testable import Lint
 
 /// Safe fixes on random sheets.
-@Suite("What lint says is so")
-struct SoundnessTests {
-  @Test("A safe fix of an order removes its finding and leaves no other behind")
-  func safeFixesMend() {
+@Suite struct RandomSheetFixTests {
+  @Test func safeFixesRemoveTheirFindings() {
     // What awaits sound geometry speaks up once it is.
     let awaiting = Set(lintRules.filter { $0.requiresValidGeometry }.map { $0.rule })
     always(150) { random in

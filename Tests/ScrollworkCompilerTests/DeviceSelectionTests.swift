@@ -4,21 +4,21 @@ import ScrollworkCompiler
 import Source
 import Testing
 
-@Suite struct PlacesTests {
+@Suite struct DeviceSelectionTests {
   private func placement(_ places: DeviceSelection, _ spec: String = Specs.clean) throws -> ResolvedConfigurations {
     let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: spec))
     let spec = compilation.spec
     return places.configurations(for: try #require(spec))
   }
 
-  @Test func theSpecsOwnDevicesUnlessSaidOtherwise() throws {
+  @Test func devicesOfTheSpecAreTheDefault() throws {
     let all = try placement(DeviceSelection())
     #expect(all.environments.count == deviceTable.count { $0.group == "iPhone" })
     #expect(all.environments.allSatisfy { $0.orientation == .portrait && $0.environment[4] == 0 })
     #expect(all.notes.isEmpty)
   }
 
-  @Test func devicesAndGroupsInTheOrderOfTheTable() throws {
+  @Test func devicesAndGroupsFollowTheDeviceTable() throws {
     let some = try placement(DeviceSelection(devices: ["iPad", "iPhone 15", "iPhone 8 Plus"]))
     let names = some.environments.compactMap(\.device)
     #expect(names.prefix(2) == ["iPhone 8 Plus", "iPhone 15"])
@@ -27,7 +27,7 @@ import Testing
     #expect(DeviceSelection(devices: ["iPhone 15", "iPhone 51"]).unknownDevices == ["iPhone 51"])
   }
 
-  @Test func settingsMakeOnePlaceOfTheirOwn() throws {
+  @Test func settingsMakeOneEnvironment() throws {
     let own = try placement(DeviceSelection(settings: [.init("height", 700), .init("keyboard", 300)]))
     #expect(own.environments.count == 1)
     let place = try #require(own.environments.first)
@@ -36,7 +36,7 @@ import Testing
     #expect(own.notes == ["keyboard = 300 is not what Clean is proved for, which is always 0"])
   }
 
-  @Test func aDeviceStaysItselfWithItsKeyboardUp() throws {
+  @Test func keyboardSettingKeepsTheDevice() throws {
     let up = try placement(DeviceSelection(devices: ["iPhone 15"], settings: [.init("keyboard", 300)]))
     #expect(up.environments.first?.device == "iPhone 15")
     #expect(up.environments.first?.environment == [852, 393, 59, 34, 300])
@@ -44,7 +44,7 @@ import Testing
     #expect(taller.environments.first?.device == nil)
   }
 
-  @Test func whereNoDeviceLiesInsideOneIsMade() throws {
+  @Test func settingsReplaceAMissingDevice() throws {
     let spec = Specs.clean.replacing("layout:", with: "environment: {height: 400...450}\nlayout:", maxReplacements: 1)
     let none = try placement(DeviceSelection(), spec)
     #expect(none.environments.isEmpty)
@@ -54,7 +54,7 @@ import Testing
     #expect(made.notes.isEmpty)
   }
 
-  @Test func landscape() throws {
+  @Test func landscapeSwapsTheSides() throws {
     let turned = try placement(DeviceSelection(devices: ["iPhone 15"], orientation: .landscape))
     #expect(turned.environments.first?.environment == [393, 852, 0, 21, 0])
     #expect(turned.environments.first?.turned == [852, 393, 59, 34, 0])
