@@ -37,7 +37,7 @@ import Testing
     let released = try Self.text("CHANGELOG.md").firstMatch(of: #/\n## \[([0-9.]+)\] - [0-9]{4}-[0-9]{2}-[0-9]{2}\n/#)?
       .1
     #expect(released == version)
-    // Nothing else states a version of the compiler.
+    // No other document states a version of the compiler.
     for document in Self.documents.dropLast() { #expect(try !Self.text(document).contains(version), "\(document)") }
   }
 }

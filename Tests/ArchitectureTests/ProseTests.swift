@@ -13,8 +13,9 @@ import Testing
     var place: String { "\(path):\(line)" }
   }
 
-  static let comments = sourceFiles.flatMap(docComments)
+  static let comments = (sourceFiles + testFiles).flatMap(docComments)
   private static let sourceFiles = Repository.files(below: "Sources", suffixes: [".swift"])
+  private static let testFiles = Repository.files(below: "Tests", suffixes: [".swift"])
 
   private static let bannedOpenings: Set<String> = [
     "What", "Where", "How", "Who", "Whose", "Which", "Of", "That", "Those", "Such", "As",
@@ -25,7 +26,7 @@ import Testing
     "owe", "owes", "owed", "mend", "mends", "mended", "mending", "told",
   ]
 
-  @Test func docCommentsAreFound() { #expect(Self.comments.count > 1_000) }
+  @Test func docCommentsAreFound() { #expect(Self.comments.count > 2_000) }
 
   @Test func docCommentsOpenWithANounOrAVerb() {
     for comment in Self.comments {
@@ -76,6 +77,24 @@ import Testing
     for file in Repository.files(below: "Sources", suffixes: [".md"]) {
       for phrase in phrases(in: withoutCodeBlocks(file.text)) { Issue.record("\(file.path): \(phrase)") }
     }
+  }
+
+  /// A test has one name: its function, a plain statement about a component.
+  @Test func testsAreNamedByTheirFunctions() {
+    var count = 0
+    for file in Self.testFiles {
+      for attribute in file.text.matches(of: #/(?m)^ *@(?:Test|Suite)\(\s*"[^"]*"/#) {
+        Issue.record("\(file.path): \(attribute.0) has a display name")
+      }
+      for test in file.text.matches(of: #/(?m)^ *@Test[^{]*?\bfunc (\w+)/#) {
+        count += 1
+        let words = test.1.replacing(#/[A-Z]/#) { " " + $0.output.lowercased() }
+        let opening = words.prefix { $0 != " " }.capitalized
+        #expect(
+          !Self.bannedOpenings.contains(opening) && phrases(in: String(words)).isEmpty, "\(file.path): \(test.1)")
+      }
+    }
+    #expect(count > 1_000)
   }
 
   /// The banned phrases of a text, outside of backticks.

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The files of this package as text, for tests that read rather than run.
+/// The files of this package as text, for tests that read the sources.
 struct Repository {
   struct File {
-    /// Relative to the package's folder.
+    /// The path relative to the package's folder.
     var path: String
     var text: String
 
-    /// The folders and the name.
+    /// The components of the path.
     var parts: [String] { path.split(separator: "/").map(String.init) }
   }
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Everything below a folder except what is hidden or built, sorted by path.
+  /// Every file below a folder, sorted by path, without hidden files and build products.
   static func files(below folder: String = "", suffixes: [String]? = nil) -> [File] {
     let base = folder.isEmpty ? root : root.appendingPathComponent(folder)
     guard let walk = FileManager.default.enumerator(at: base, includingPropertiesForKeys: [.isRegularFileKey]) else {
@@ -23,7 +23,7 @@ struct Repository {
     var files: [File] = []
     for case let url as URL in walk {
       let path = String(url.standardizedFileURL.path.dropFirst(root.standardizedFileURL.path.count + 1))
-      // The benchmark has a folder of its own for what is built.
+      // The benchmark has a build folder of its own.
       let isMade = [".build", ".git", "Generated", "Benchmarks/.build"].contains(path)
       if isMade { walk.skipDescendants() }
       guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else { continue }
@@ -37,21 +37,21 @@ struct Repository {
   /// A source file as code.
   struct Source {
     var path: String
-    /// The folders and the name.
+    /// The components of the path.
     var parts: [String]
     var code: String
-    /// The words of the code, once each.
+    /// The distinct words of the code.
     var words: Set<String>
   }
 
-  /// The sources, read once for all tests: two megabytes take a moment.
+  /// The sources, read once for all tests.
   static let sources = files(below: "Sources", suffixes: [".swift"]).map { file in
     let code = code(of: file.text)
     return Source(path: file.path, parts: file.parts, code: code, words: Set(code.words))
   }
 }
 
-/// Swift without what only people read: comments are gone, and so is the inside of string literals.
+/// Returns Swift code without comments and without the contents of string literals.
 ///
 /// Interpolations are kept, since they are code.
 func code(of text: String) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is absent from the sources, so far as their text can tell.
+/// Conventions of the sources that a test can check in their text.
 @Suite struct SourceConventionTests {
   static let sources = Repository.sources
 
@@ -23,7 +23,7 @@ import Testing
         #expect(!file.words.contains(word), "\(file.path) says \(word)")
       }
     }
-    // In the program and the machine, only what evaluates: the program itself is made of rational constants.
+    // ProgramIR and Machine use doubles only to evaluate: the program itself consists of rational constants.
     for file in Self.sources where ["ProgramIR", "Machine"].contains(file.parts[1]) {
       let evaluates = file.parts.count > 3 && ["Interpreters", "Interpreter", "Simulation"].contains(file.parts[2])
       #expect(evaluates || !file.words.contains("Double"), "\(file.path) says Double")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A `default:` over an enumeration of ours hides the case that somebody adds next year.
+  /// A `default:` over an enumeration of this project would hide a case that is added later.
   @Test func switchesOverOurEnumerationsNameEveryCase() {
     let ours = Self.sources.flatMap { enumerations(in: $0.code) }
     for file in Self.sources {
@@ -60,20 +60,20 @@ import Testing
     }
   }
 
-  /// Files are built in places that nobody who reads them has.
+  /// Paths of a developer's machine mean nothing to a reader.
   @Test func noFileContainsAnAbsoluteUserPath() {
-    // Put together here, so that this file does not find itself.
+    // The needles are assembled here, so that this file does not match itself.
     let needles = ["work/", "root/", "home/", "Users/", "tmp/b-"].map { "/" + $0 }
     let files = Repository.files(suffixes: [
       ".swift", ".md", ".yaml", ".yml", ".json", ".h", ".modulemap", "Makefile", ".sh", ".js", ".ts", ".txt", ".csv",
       ".tutorial", ".expected",
     ])
     for file in files {
-      // Lines are looked at only where there is something: there are six megabytes of them.
+      // Lines are split only if the file matches: the files have six megabytes.
       for needle in needles where Data(file.text.utf8).range(of: Data(needle.utf8)) != nil {
         for line in file.text.split(separator: "\n") where line.contains(needle) {
           let before = line.range(of: needle).map { line[..<$0.lowerBound].last } ?? nil
-          // Inside a longer path the word is a word.
+          // A match inside a longer path is not an absolute path.
           if let before, before.isLetter || before.isNumber || before == "_" || before == "." { continue }
           Issue.record("\(file.path): \(line)")
         }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Targets see each other's declarations through `package`; nothing of the compiler is a library.
+  /// Targets see each other's declarations through `package`; the compiler is not a library.
   @Test func theCompilerHasNoPublicDeclarations() {
     for file in Self.sources {
       let lines = file.code.split(separator: "\n").filter { line in
@@ -114,7 +114,7 @@ private func enumerations(in code: String) -> [Enumeration] {
   var result: [Enumeration] = []
   for declaration in blocks(in: code, after: "enum") {
     var cases: Set<String> = []
-    // A switch inside has its patterns behind a dot; cases of the declaration are bare.
+    // Patterns of a switch begin with a dot; cases of a declaration do not.
     for line in declaration.body.split(separator: "\n") {
       let text = line.trimmingCharacters(in: .whitespaces)
       guard text.hasPrefix("case "), !text.hasPrefix("case .") else { continue }
@@ -136,7 +136,7 @@ private func enumerations(in code: String) -> [Enumeration] {
   return result
 }
 
-/// Of every switch that has a `default:`, the names behind a dot that its own patterns begin with.
+/// The case names in the patterns of each switch that has a `default:`.
 private func switchesWithDefault(in code: String) -> [Set<String>] {
   blocks(in: code, after: "switch").compactMap { block in
     let inner = blocks(in: block.body, after: "switch").map(\.body)
@@ -154,7 +154,7 @@ private func switchesWithDefault(in code: String) -> [Set<String>] {
   }
 }
 
-/// What stands in braces behind a keyword, with the word that follows it.
+/// The contents of the braces after a keyword, with the word that follows the keyword.
 private func blocks(in code: String, after keyword: String) -> [(name: String, body: String)] {
   var result: [(String, String)] = []
   var search = code.startIndex

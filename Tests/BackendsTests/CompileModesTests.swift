@@ -4,7 +4,7 @@ import Machine
 import TestSupport
 import Testing
 
-/// Every screen of the corpus as one module, in every way that a host may compile it.
+/// Every screen of the corpus as one module, compiled in every mode that a host may use.
 @Suite struct CompileModesTests {
   private static func files(_ access: Access) -> [(name: String, text: String)] {
     let machines = ReplaySpecs.machines
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Code without isolation that uses a machine: what it uses must not belong to the main actor.
+  /// Nonisolated code that uses a machine, so that no declaration may belong to the main actor.
   private static let host = (
     name: "Host.swift",
     text: """
@@ -50,7 +50,7 @@ import Testing
     """
   )
 
-  /// What a host keeps between launches, and by what it finds things.
+  /// A machine as state of a host: stored, compared and used as a key.
   private static let keeping = (
     name: "Keeping.swift",
     text: """
@@ -87,7 +87,7 @@ import Testing
     #expect(try Toolchain.check(Self.files(.public) + [Self.host], flags) == "")
   }
 
-  /// The configuration that the formatter has by itself, and a wider one.
+  /// The default configuration of the formatter, and a wider one.
   @Test(arguments: ["{}", "{\"version\": 1, \"lineLength\": 120}"])
   func formatterLeavesGeneratedCodeUnchanged(configuration: String) throws {
     let files = Self.files(configuration == "{}" ? .internal : .public)

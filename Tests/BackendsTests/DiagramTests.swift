@@ -4,7 +4,7 @@ import Source
 import TestSupport
 import Testing
 
-/// The diagrams of every screen of the corpus: whole, in the order of the spec, and unharmed by what its texts hold.
+/// The diagrams of every screen of the corpus: complete, in the order of the spec, and safe for hostile texts.
 @Suite struct DiagramTests {
   private static let machines = ReplaySpecs.machines
 
@@ -44,11 +44,11 @@ import Testing
     ] {
       #expect(text.contains(line + "\n"))
     }
-    // In this mode no finger moves it.
+    // In this mode the sheet cannot be dragged.
     #expect(!text.contains("sheet_curtain_in_empty__held"))
   }
 
-  /// Whatever stands in a title or summary, the lines of the diagram are the same but for the label.
+  /// A title or summary changes only the label in the lines of a diagram.
   @Test func hostileTextsStayInsideLabels() throws {
     let plain = try #require(Self.machines.first { $0.program.screen == "StudyTabs" })
     let structure = { (text: String) in
@@ -65,7 +65,7 @@ import Testing
       let (diagram, sample) = (Diagram(machine), Diagram(plain))
       #expect(structure(diagram.mermaid) == structure(sample.mermaid), "\(text.debugDescription)")
       #expect(structure(diagram.dot) == structure(sample.dot), "\(text.debugDescription)")
-      // In Graphviz a quote ends a label unless a backslash stands before it; in Mermaid there is no such sign.
+      // In Graphviz a quote ends a label unless a backslash precedes it; in Mermaid no quote is allowed.
       for line in diagram.mermaid.split(separator: "\n") where line.contains("state \"") {
         #expect(line.count { $0 == "\"" } == 2, "\(line)")
       }

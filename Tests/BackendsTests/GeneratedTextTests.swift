@@ -18,7 +18,7 @@ import Testing
   @Test func generatedAndUneditedFilesAreRecognized() {
     #expect(GeneratedText.isOwn(Self.text))
     #expect(GeneratedText.isUnedited(Self.text))
-    // Line ends may have been rewritten.
+    // Version control may have rewritten the line breaks.
     let windows = Self.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
     #expect(GeneratedText.isUnedited(windows))
   }

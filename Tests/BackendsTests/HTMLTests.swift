@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// One screen with all its devices stays a file that one sends around without thinking.
+  /// The page of one screen must stay small enough to send.
   @Test func pageOfOneScreenHasAtMost160Kilobytes() throws {
     let files = FileManager.default.enumerator(atPath: ReplaySpecs.folder.path)?.compactMap { $0 as? String } ?? []
     let specs = files.filter { $0.hasSuffix(".scroll.yaml") }
@@ -111,7 +111,7 @@ import Testing
     #expect(page.contains("script-src 'nonce-") && page.contains("' file: 'self'"))
   }
 
-  /// Whatever a spec says comes out of the data as it went in, and nothing else of the page changes.
+  /// Texts of a spec are unchanged in the data, and nothing else of the page changes.
   @Test func textsOfASpecAreEscapedInThePage() throws {
     let node = Toolchain.has("node")
     for text in HostileNames.texts {

@@ -4,12 +4,12 @@ import Machine
 import TestSupport
 import Testing
 
-/// The host that the documents show is Swift that fits the generated machine.
+/// The host in the documents compiles with the generated machine.
 @Suite struct HostTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The blocks of Swift in a document.
+  /// The blocks of Swift code in a document.
   private func blocks(_ path: String) throws -> [String] {
     let text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
     return text.components(separatedBy: "```swift\n").dropFirst().compactMap {
@@ -22,9 +22,9 @@ import Testing
       blocks("Sources/ScrollworkCompiler/Scrollwork.docc/FromSpecToSwift.md").first { $0.hasPrefix("import UIKit") })
   }
 
-  /// What the compiler says to a host, beside the machine that `generate` writes; empty: nothing.
+  /// The diagnostics of the compiler for a host together with the generated machine; empty if there are none.
   ///
-  /// Without Objective-C there are no selectors to check, so they go in as names.
+  /// `#selector` needs Objective-C, so selectors are passed as names.
   private func verdict(_ host: String) throws -> String {
     let machine = try #require(ReplaySpecs.machines.first { $0.program.screen == "MapsOverlay" })
     let plain = host.replacing("@objc ", with: "").replacing(#/#selector\((\w+)\)/#) { "Selector(\"\($0.1)\")" }
@@ -63,7 +63,7 @@ import Testing
     for part in shown { #expect(try page().contains(part)) }
   }
 
-  /// What the host uses of UIKit, as its documentation declares it.
+  /// The declarations of UIKit that the host uses, as documented.
   private static let declarations = """
     @_exported import Foundation
     #if !canImport(ObjectiveC)

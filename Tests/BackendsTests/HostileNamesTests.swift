@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct HostileNamesTests {
-  /// Screens of the corpus under names of which every one is a trap, each screen called by another.
+  /// Screens of the corpus with hostile names.
   static let machines: [Machine] = {
     let specs = ReplaySpecs.machines
     guard !specs.isEmpty else { return [] }
     return (0..<24).map { seed in
       var names = HostileNames(seed: UInt64(seed))
       var machine = names.rename(specs[(seed * 11) % specs.count])
-      // Eight screens by each of three roads: Swift's words, its library, the generated file's own names.
+      // Eight screens for each source of names: keywords, the standard library, and the generated file.
       let road = [0, 96, 124][seed % 3] + seed / 3
       machine.program.screen = HostileNames.capitalized(HostileNames.names[road])
       machine.screenDescription.screen = machine.program.screen

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Backends
 
-/// Whatever a spec, or the name of its file, says: what is shown of it keeps its lines, and nothing in it commands.
+/// Texts of a spec and the name of its file never add a line or a command to an output.
 @Suite struct HostilePreviewTests {
   private static let spec = """
     scrollwork: 1
@@ -35,7 +35,7 @@ import Testing
   private static let screen = compilation.preview(
     at: compilation.spec.map { DeviceSelection().configurations(for: $0).environments } ?? [])
 
-  /// Everything in which a person or another program meets a spec's words, with a text in every place that has one.
+  /// Every output that shows texts of a spec, with the text in every position.
   private static func shown(_ text: String) throws -> [String: String] {
     var screen = try #require(Self.screen)
     var machine = try #require(compilation.machine)
@@ -51,7 +51,7 @@ import Testing
     let preview = Preview(screens: [screen])
     var changed = screen
     changed.file += "2"
-    // A promise is an expression, in which there is no backquote.
+    // An assertion is an expression, which contains no backquote.
     let promise = text.filter { $0 != "`" }
     let old = SpecDiff.Version(
       screen: screen, assertions: [.init(text: promise, verdict: .proved, device: nil)], behaviorSettings: [],
@@ -91,7 +91,7 @@ import Testing
     let plain = try Self.shown("plain").mapValues(lineCount)
     for text in Self.texts {
       for (name, shown) in try Self.shown(text) {
-        // A drawing has a line less where a text has no room for itself, or is nothing but spaces.
+        // A drawing has a line less if a text does not fit or is blank.
         let (expected, actual) = (plain[name] ?? 0, lineCount(shown))
         #expect(
           name.contains("svg") || name.contains("drawing") || actual == expected, "\(name): \(text.debugDescription)")
@@ -104,7 +104,7 @@ import Testing
 
   private func lineCount(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + ($1 == "\n" ? 1 : 0) } }
 
-  /// What a terminal would obey, and what turns the order of what is read.
+  /// Whether a terminal interprets a character, or reorders text by it.
   private func commands(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A: false
@@ -122,8 +122,8 @@ import Testing
     return count
   }
 
-  /// Whether outside of code no sign of Markdown stands without a backslash, but for those at the start of a line, which
-  /// are ours.
+  /// Whether every Markdown character outside of code is escaped, except at the start of a line, where the renderer
+  /// writes it.
   private func isTame(_ markdown: String) -> Bool {
     for line in markdown.split(separator: "\n") {
       var rest = line.drop { "#-| ".contains($0) }
@@ -143,7 +143,7 @@ import Testing
     return true
   }
 
-  /// Behind the next run of just as many backquotes.
+  /// The text after the next run of equally many backquotes.
   private func closing(_ fence: Substring, in text: Substring) -> Substring.Index? {
     var rest = text
     while let start = rest.firstIndex(of: "`") {

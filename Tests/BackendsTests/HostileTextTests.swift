@@ -7,7 +7,7 @@ import Testing
 @testable import Backends
 
 @Suite struct HostileTextTests {
-  /// Every hostile text as summary of everything that has one.
+  /// A machine with the text as the summary of every declaration.
   private static func machine(_ text: String) -> Machine {
     var program = Printed.program(
       Function(
@@ -20,7 +20,7 @@ import Testing
     return Printed.machine(program, summary: text)
   }
 
-  /// The text without its comments, which must not depend on what they say.
+  /// The generated code without its comments.
   private func swiftCode(_ text: String) -> [Substring] {
     SwiftBackend().emit(Self.machine(text), options: EmitOptions(version: text, source: text)).split(separator: "\n")
       .filter {

@@ -4,7 +4,7 @@ import Machine
 import TestSupport
 import Testing
 
-/// What a JavaScript module tells tools about its types.
+/// The types in the documentation comments of a JavaScript module.
 @Suite struct JavaScriptTypesTests {
   private static let modules = ReplaySpecs.machines.map { machine in
     (
@@ -41,7 +41,7 @@ import Testing
 
   @Test(.enabled(if: Toolchain.has("tsc"), "TypeScript is installed by make browser"))
   func typeScriptAcceptsTheTypes() throws {
-    // Names of types are the lowering's own; what a spec decides beside them is text.
+    // The lowering decides the names of types; a spec decides other texts.
     let hostile = HostileNames.texts.indices.map { position in
       var machine = ReplaySpecs.machines[position % ReplaySpecs.machines.count]
       let text = HostileNames.texts[position]
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// What the first group of a pattern has matched, each time.
+  /// The matches of the first group of a pattern.
   private func matches(of pattern: String, in text: String) -> [String] {
     guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
     return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in

@@ -6,10 +6,10 @@ import Source
 import TestSupport
 import Testing
 
-/// Screens so long that what solves them is printed in stages.
+/// Screens so long that their solver is split into stages.
 @Suite(.serialized) struct LongScreenTests {
-  /// A column of lengths that share beside a sheet whose notches come and go, so that stages hand on numbers, truths and
-  /// what is set on one way only.
+  /// A column of flexible lengths beside a sheet with conditional notches, so that stages pass numbers, bools and
+  /// conditionally assigned variables.
   private static let machine: Machine? = {
     var lines = [
       "# scrollwork: ignore-file ambiguous-heights", "scrollwork: 1", "screen: Long",

@@ -4,7 +4,7 @@ import Machine
 import ProgramIR
 import Source
 
-/// Small programs as text, simplified as those are that the lowering makes.
+/// Small programs as text, simplified like the programs of the lowering.
 enum Printed {
   static func machine(_ program: Program, summary: String? = nil) -> Machine {
     Machine(
@@ -22,7 +22,7 @@ enum Printed {
     JavaScriptBackend().emit(machine(program), options: EmitOptions(source: "specs/Sample.scroll.yaml"))
   }
 
-  /// A program with this function alone, which may read the state field `page`.
+  /// A program with one function, which may read the state field `page`.
   static func program(_ function: Function) -> Program {
     Program(
       screen: "Sample",
@@ -36,7 +36,7 @@ enum Printed {
       ], functions: [function])
   }
 
-  /// The lines of the body of a function that gives a number, in Swift.
+  /// The lines of the body of a function that returns a number, in Swift.
   static func swiftBody(_ body: [Statement], _ parameters: [Field] = numbers) -> [String] {
     lines(swift(program(function(body, parameters))), from: "func sample(")
   }
@@ -51,11 +51,11 @@ enum Printed {
     Function("sample", .action, parameters, returns: .number, summary: "A sample.", body: body)
   }
 
-  /// What stands between a function's first line and its closing brace, without the indentation of the body.
+  /// The lines between a function's first line and its closing brace, without indentation.
   private static func lines(_ text: String, from start: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.firstIndex(where: { $0.contains(start) }) else { return [] }
-    // One expression may stand on the function's own line.
+    // A single expression may follow the brace on the function's own line.
     if lines[first].hasSuffix(" }"), let brace = lines[first].range(of: "{ ") {
       return [String(lines[first][brace.upperBound...].dropLast(2))]
     }

@@ -4,7 +4,7 @@ import ProgramIR
 import TestSupport
 import Testing
 
-/// Comparing runs is worth something only if it finds mistakes: three that printers are likely to make.
+/// The replay detects three typical faults of a printer.
 @Suite struct PrinterFaultTests {
   private static let screens = Task {
     let names: Set<String> = ["StudyTabs", "ParkingCurtain", "MailDraft"]
@@ -27,7 +27,7 @@ import Testing
     #expect(try replay.differences(.swift(optimized: false), fault: .lostSelf) != [])
   }
 
-  /// A screen of two pages that counts how often another page was asked for.
+  /// A screen of two pages that counts page changes.
   private static let turning: Machine = {
     let page = Field("page", .enumeration("Page"))
     let environment = [

@@ -6,7 +6,7 @@ import ProgramIR
 import TestSupport
 import Testing
 
-/// Expressions of every shape and length: they compile, and the formatter leaves them as they are.
+/// Random expressions compile, and the formatter leaves them unchanged.
 @Suite struct RandomExpressionTests {
   private static let files = [
     (name: "Random.swift", text: Printed.swift(RandomProgram(seed: 4).program))
@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-/// A program whose functions compute something, anything.
+/// A program of functions with random bodies.
 private struct RandomProgram {
   private var random: ReplayRandom
   private(set) var program = Program(

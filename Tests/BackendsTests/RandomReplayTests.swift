@@ -5,10 +5,10 @@ import Source
 import TestSupport
 import Testing
 
-/// Random traces on random screens: the laws hold for what the interpreter does, and compiled Swift does the same, bit
-/// for bit. Fingers turn around, stand still, leap and lie; a part of the numbers is not finite; events come in any order.
+/// Random traces on random screens: the interpreter keeps the laws, and compiled Swift agrees with it bit for bit.
+/// Gestures turn around, pause, jump and report wrong values; some numbers are not finite; events come in any order.
 ///
-/// A sample is part of `make test`. `make replay` takes a thousand specs and more.
+/// A sample is part of `make test`. `make replay` runs a thousand specs and more.
 @Suite(.serialized) struct RandomReplayTests {
   private static func number(_ name: String, _ absent: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? absent
@@ -54,13 +54,13 @@ import Testing
     return nil
   }
 
-  /// Many screens in one module, since a compiler starts slowly.
+  /// Many screens share one module, since starting the compiler is slow.
   @Test func compiledSwiftAgreesWithTheInterpreter() async throws {
     let count = Self.number("REPLAY_COMPILED", 8)
     let perModule = 125
     var compared = (screens: 0, steps: 0)
     for start in stride(from: 0, to: count, by: perModule) {
-      // Seeds far from those of other modules.
+      // These seeds differ from those of other modules.
       let machines = RandomMachines.machines(min(perModule, count - start), from: 1_000_000 + start * 8)
       let replay = await Replay(machines, traces: 40, steps: 5...40, seed: UInt64(start + 1))
       #expect(try replay.differences(.swift(optimized: false)) == [])

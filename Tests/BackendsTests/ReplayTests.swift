@@ -4,12 +4,12 @@ import Machine
 import TestSupport
 import Testing
 
-/// The interpreter, optimized and plain Swift, and JavaScript do the same with every screen of the corpus, bit for bit.
+/// The interpreter, optimized and unoptimized Swift, and JavaScript agree on every screen of the corpus, bit for bit.
 @Suite(.serialized) struct ReplayTests {
-  /// Traces for each screen; more of them for a night's run.
+  /// The number of traces per screen.
   private static let traceCount = ProcessInfo.processInfo.environment["REPLAY_TRACES"].flatMap(Int.init) ?? 250
 
-  /// Tries for each screen on which ways are open: enough for all but a few; `make replay` leaves none.
+  /// The number of search attempts for uncovered branches of a screen. `make replay` leaves none uncovered.
   private static let searchLimit = ProcessInfo.processInfo.environment["REPLAY_SEARCH"].flatMap(Int.init) ?? 400
 
   private static let corpus = Task {

@@ -71,7 +71,7 @@ import Testing
     #expect(boxes["header hero"]?.visible == .init(top: 64, height: 200))
     #expect(boxes["strip sections"]?.visible == .init(top: 264, height: 50))
     #expect(boxes["list rows"]?.stretch.top == 314)
-    // The list is as tall as its page, and the screen ends before.
+    // The list is as tall as its page and ends below the screen.
     #expect(boxes["list rows"]?.visible.bottom == 852)
   }
 
@@ -98,22 +98,22 @@ import Testing
     of: "    notches: {low: 200, high: 600}", with: "    sizing: resting\n    notches: {low: 200, high: 600}"
   ).replacingOccurrences(of: "contentHeight: 100", with: "contentHeight: 1000")
 
-  /// What is inside of it is laid out for where it rests: below its handle the rows have what the notch leaves.
+  /// The content is laid out for the notch at which the sheet rests: the rows have the height below the handle.
   @Test func restingSheetIsDrawnWithTheLengthsOfItsNotch() throws {
     let boxes = Self.boxes(Self.resting, .atRest)
     #expect(boxes["sheet panel"]?.stretch == .init(top: 652, height: 200))
     #expect(boxes["list rows"]?.stretch == .init(top: 696, height: 156))
     let drawing = emitSVG(Self.preview(Self.resting))
     #expect(drawing.contains(">156<") && !drawing.contains(">556<"))
-    // A rigid one is laid out for its highest, and the screen's edge cuts it off.
+    // A rigid sheet is laid out for its highest notch and cut off by the edge of the screen.
     #expect(
       Self.boxes(Self.resting.replacingOccurrences(of: "resting", with: "rigid"), .atRest)["list rows"]?.stretch.height
         == 556)
-    // The lengths that other programs read are those at the highest notch in both cases.
+    // The exported lengths are those at the highest notch in both cases.
     #expect(Self.preview(Self.resting).csv.contains("rows.viewport,556"))
   }
 
-  /// Headers inside a sheet move only where the sheet can rise no further, so that is where they are drawn scrolled.
+  /// Headers inside a sheet move only at its highest notch, so they are drawn scrolled there.
   @Test func contentOfASheetIsDrawnScrolledAtTheHighestNotch() throws {
     let text = Self.sheet.replacingOccurrences(
       of: "      - list: rows\n        contentHeight: 100\n",
@@ -197,7 +197,7 @@ import Testing
     #expect(SVGText.fitted("anything", into: 1, size: 10) == nil)
   }
 
-  /// What an XML parser reads: nothing, where the text is not well-formed.
+  /// The elements that an XML parser reads; none if the text is not well-formed.
   private final class Elements: NSObject, XMLParserDelegate {
     private(set) var names: [String] = []
     private(set) var attributes: Set<String> = []

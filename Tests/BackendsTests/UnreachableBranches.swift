@@ -1,12 +1,12 @@
 import Machine
 import ProgramIR
 
-/// Ways through a program that no trace can take, each kind with its reason.
+/// Branches that no trace can take, each kind with its reason.
 ///
-/// The lowering asks uniformly what some screens leave only one answer to. A way that replays do not take must be one of
-/// these; one that is neither taken nor explained is a hole in the traces, or a branch that nothing needs.
+/// The lowering emits uniform conditions, which have a constant value on some screens. A branch that the replay does
+/// not take must be listed here. Otherwise the traces are incomplete, or the branch is redundant.
 enum UnreachableBranches {
-  /// The reason why a way of a screen cannot be taken; `nil` where none is known.
+  /// The reason why a branch of a screen cannot be taken. `nil` if no reason is known.
   static func reason(_ point: CoveragePoint, in machine: Machine) -> String? {
     let text = point.description
     return kinds.first { $0.isMeant(text, machine) }?.reason

@@ -9,7 +9,7 @@ import Testing
       decoding: try format(SourceFile(path: "Test.scroll.yaml", text: text), rules: ruleSchema).bytes, as: UTF8.self)
   }
 
-  /// Expects a text to come out as another, and that one as itself.
+  /// Expects the formatted text, and that formatting is idempotent.
   private func expect(
     _ text: String, becomes expected: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -66,7 +66,7 @@ import Testing
 
       """
     #expect(try formatted(text.replacing("\n", with: "\r")) == formatted(text))
-    // Only some of them.
+    // Only some line breaks are carriage returns.
     let some = text.replacing("\n\n", with: "\r\n\r")
     #expect(try formatted(some) == formatted(text.replacing("\n\n", with: "\r\n\r\n")))
   }

@@ -2,7 +2,7 @@ import Lint
 import Source
 import Testing
 
-/// What a rule could say in the wrong place.
+/// Cases in which a rule must report nothing, or report elsewhere.
 @Suite struct AdviceAccuracyTests {
   private static let resting = """
     layout:
@@ -23,7 +23,7 @@ import Testing
 
   @Test func adviceUsesEveryNotchOfARestingSheet() throws {
     #expect(try Linted(Self.resting(grip: 44), advice: true).findings.map(\.rule) == [.barUnderInset])
-    // Advice waits until the promise holds, inside the sheet as elsewhere.
+    // Advice waits until the assertion holds, inside the sheet too.
     let promise = "ensure:\n  - map.height >= 5000\n"
     #expect(try Linted(Self.resting(grip: 44) + promise, advice: true).findings.map(\.rule) == [.failedAssertion])
     #expect(try Linted(Self.resting(grip: 230) + promise, advice: true).findings.map(\.rule) == [.failedAssertion])
@@ -183,7 +183,7 @@ import Testing
     #expect(
       try findings("peek: 120, half: 50 of available, full: available + 10").map { $0.prefix(12) }
         == ["notch `half`", "notch `full`"])
-    // Where both fit one is out of order all the same.
+    // Notches that fit are still out of order.
     #expect(try findings("peek: 120, half: 700, full: 600") == ["notch `full` falls below `half`"])
   }
 
@@ -213,9 +213,9 @@ import Testing
         - {bar: field, height: "52 + min(keyboard, safeArea.bottom)"}
       """, advice: true)
     #expect(linted.findings.map(\.rule) == [.keyboardOverInset])
-    let mended = try #require(linted.mended())
-    #expect(mended.contains("52 + max(keyboard, safeArea.bottom)"))
-    #expect(try Linted(text: mended, advice: true).findings.isEmpty)
+    let fixed = try #require(linted.fixed())
+    #expect(fixed.contains("52 + max(keyboard, safeArea.bottom)"))
+    #expect(try Linted(text: fixed, advice: true).findings.isEmpty)
   }
 
   @Test func hardcodedLengthSuggestsNoCyclicName() throws {

@@ -86,7 +86,7 @@ import Testing
       linted.messages == [
         "warning: only the order of the nodes decides that `map` prefers 400 yields to `photo` prefers 400 on iPhone 15 [ambiguous-heights]"
       ])
-    // Where the one fails and the other does not, the other is no answer.
+    // A preference whose exchange fails elsewhere is not offered.
     #expect(
       try Linted(nodes).messages == [
         "warning: only the order of the nodes decides that `photo` prefers 400 yields to `map` prefers 400 on screens shorter than 800 pt [ambiguous-heights]"

@@ -1,7 +1,7 @@
 import Source
 import Testing
 
-/// What a formula adds up may stand in definitions.
+/// Rules look through definitions.
 @Suite struct DefinitionTests {
   @Test func keyboardOverInsetIsReportedForANamedInset() throws {
     let linted = try Linted(

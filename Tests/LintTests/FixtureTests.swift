@@ -23,7 +23,7 @@ import Testing
     var testDescription: String { rule.id }
   }
 
-  /// The fixtures and the examples on the pages of all rules.
+  /// The fixtures, and the examples on the pages of all rules.
   static let examples: [Example] =
     RuleFixture.all.map { Example(rule: $0.rule, failing: $0.failingText, clean: $0.clean) }
     + lintRules.compactMap { check in
@@ -43,8 +43,8 @@ import Testing
         for edit in fix.edits.reversed() {
           bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
         }
-        let mended = SourceFile(path: flow.path, bytes: bytes)
-        #expect(Self.findings(in: mended).isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
+        let fixed = SourceFile(path: flow.path, bytes: bytes)
+        #expect(Self.findings(in: fixed).isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
       }
     }
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(try Linted(sound + broken + advice, advice: true).findings.map(\.rule) == [.negativeLength])
   }
 
-  /// All that the phases up to lint say.
+  /// The findings of the phases up to lint.
   static func findings(in file: SourceFile) -> [Diagnostic] {
     let (tree, syntax) = parse(file)
     let (spec, model, _) = analyze(tree)
@@ -75,7 +75,7 @@ import Testing
 }
 
 extension SyntaxNode {
-  /// The same on one line, in braces and brackets.
+  /// The value in flow style on one line.
   fileprivate var flowText: String {
     switch content {
     case .scalar(let scalar):

@@ -33,8 +33,8 @@ import Testing
         "warning: the last rows of `rows` can only be reached by the handle while `place` rests at `low` [hidden-rows]"
       ])
     #expect(linted.findings.first?.caption == "400 pt of it lie beyond the screen on iPhone 15")
-    #expect(try #require(linted.mended()).contains("  - sheet: place # over the map\n    sizing: resting\n"))
-    #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
+    #expect(try #require(linted.fixed()).contains("  - sheet: place # over the map\n    sizing: resting\n"))
+    #expect(try Linted(text: #require(linted.fixed())).messages.isEmpty)
   }
 
   @Test func rowsThatNothingRevealsAreAnError() throws {
@@ -43,7 +43,7 @@ import Testing
       linted.messages == [
         "error: the last rows of `rows` cannot be reached while `place` rests at `low` [hidden-rows]"
       ])
-    #expect(try #require(linted.mended()).contains("sizing: resting\n    drag: false"))
+    #expect(try #require(linted.fixed()).contains("sizing: resting\n    drag: false"))
     #expect(try sheet("handoff: never", content: "still").findings.first?.severity == .error)
     #expect(try sheet("sizing: resting\n    drag: false").messages.isEmpty)
   }
@@ -110,12 +110,12 @@ import Testing
     let body =
       "layout:\n  - sheet: place\n    handoff: never\n    notches: {low: 200, high: 600}\n    content: [{list: rows, contentHeight: 5000}]\n"
     let windows = try Linted(text: ("scrollwork: 1\nscreen: Test\n" + body).replacing("\n", with: "\r\n"))
-    #expect(try #require(windows.mended()).contains("- sheet: place\r\n    sizing: resting\r\n    handoff"))
+    #expect(try #require(windows.fixed()).contains("- sheet: place\r\n    sizing: resting\r\n    handoff"))
     let flow = try Linted(
       "layout: [{sheet: 'place', handoff: never, notches: {low: 200, high: 600}, content: [{list: rows, contentHeight: 5000}]}]"
     )
-    #expect(try #require(flow.mended()).contains("{sheet: 'place', sizing: resting, handoff"))
-    #expect(try Linted(text: #require(flow.mended())).messages.isEmpty)
+    #expect(try #require(flow.fixed()).contains("{sheet: 'place', sizing: resting, handoff"))
+    #expect(try Linted(text: #require(flow.fixed())).messages.isEmpty)
   }
 
   @Test func fixIgnoresCommentsAndTexts() throws {
@@ -134,9 +134,9 @@ import Testing
             - list: rows
               contentHeight: 5000
       """)
-    let mended = try #require(linted.mended())
-    #expect(mended.contains("# sizing: rigid on purpose\n") && mended.contains("\"its sizing: rigid is meant\"\n"))
-    #expect(mended.contains("    sizing: resting\n"))
-    #expect(try Linted(text: mended).messages.isEmpty)
+    let fixed = try #require(linted.fixed())
+    #expect(fixed.contains("# sizing: rigid on purpose\n") && fixed.contains("\"its sizing: rigid is meant\"\n"))
+    #expect(fixed.contains("    sizing: resting\n"))
+    #expect(try Linted(text: fixed).messages.isEmpty)
   }
 }

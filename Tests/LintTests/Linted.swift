@@ -6,12 +6,12 @@ import Syntax
 import TestSupport
 import Testing
 
-/// A spec and what lint finds in it.
+/// A spec with its findings.
 struct Linted {
   let file: SourceFile
   let findings: [Diagnostic]
 
-  /// What the geometry owes, with the rows that nobody can reach.
+  /// Rules about obligations, and about rows that cannot be reached.
   static let obligations: Set<Rule> = [
     .failedAssertion, .clampBounds, .unsatisfiableConstraints, .ambiguousHeights, .collapsedAboveHeight,
     .columnNotFilled,
@@ -19,9 +19,9 @@ struct Linted {
     .negativeLength, .noRestingNotch, .notchGap, .notchOrder, .pageSpace, .unprovedClaim,
   ]
 
-  /// Everything below the two lines that every spec begins with.
+  /// The spec of a body below the two lines that every spec begins with.
   ///
-  /// - Parameter advice: whether rules beyond the duties are asked too.
+  /// - Parameter advice: Whether the other rules report, too.
   init(_ body: String, advice: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try self.init(text: "scrollwork: 1\nscreen: Test\n" + body, advice: advice, sourceLocation: sourceLocation)
   }
@@ -40,12 +40,12 @@ struct Linted {
 
   func text(_ span: Span) -> String { file.text(span) }
 
-  /// The file with the first fix of the first finding.
-  func mended() -> String? {
-    findings.first?.fixes.first.map(mended)
+  /// The file with the first fix of the first finding applied.
+  func fixed() -> String? {
+    findings.first?.fixes.first.map(fixed)
   }
 
-  func mended(by fix: FixIt) -> String {
+  func fixed(by fix: FixIt) -> String {
     fix.made(in: file.text(Span(0, file.bytes.count)))
   }
 }

@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test func fixRemovesTheFinding() throws {
-    let mended = try Linted(text: #require(try Linted(Self.place).mended()))
-    #expect(mended.messages.isEmpty)
+    let fixed = try Linted(text: #require(try Linted(Self.place).fixed()))
+    #expect(fixed.messages.isEmpty)
   }
 
   @Test func fixMovesANotchThatIsLowerEverywhere() throws {
@@ -55,13 +55,13 @@ import Testing
     #expect(finding.message == "notch `peek` falls below `most` on every screen")
     let fix = try #require(finding.fixes.first)
     #expect(fix.message == "move it before `half`" && !fix.isSafe)
-    let mended = try #require(linted.mended())
+    let fixed = try #require(linted.fixed())
     #expect(
-      mended.hasSuffix("notches:\n      peek: 120\n      half:\n        height: 300\n      most: 80%\n"), "\(mended)")
-    #expect(try Linted(text: mended).messages.isEmpty)
-    // However far it goes, only its own line and the new place are touched.
+      fixed.hasSuffix("notches:\n      peek: 120\n      half:\n        height: 300\n      most: 80%\n"), "\(fixed)")
+    #expect(try Linted(text: fixed).messages.isEmpty)
+    // The fix touches only its own line and the new position.
     #expect(fix.edits.count == 2)
-    // A comment would stay behind.
+    // Moving the entry would leave its comment behind.
     let noted = try Linted(
       """
       layout:
@@ -93,16 +93,16 @@ import Testing
             peek: 120,
             full: 100%}
       """)
-    let mended = try #require(linted.mended())
+    let fixed = try #require(linted.fixed())
     #expect(
-      mended.hasSuffix(
+      fixed.hasSuffix(
         """
         notches: {
               peek: 120, half: 300,
               most: 80%,   # of the screen
               full: 100%}
-        """), "\(mended)")
-    #expect(try Linted(text: mended).messages.isEmpty)
+        """), "\(fixed)")
+    #expect(try Linted(text: fixed).messages.isEmpty)
   }
 
   @Test func fixesOfFormulasMoveOrRaiseTheNotch() throws {
@@ -114,7 +114,7 @@ import Testing
     let fixes = try #require(linted.findings.first).fixes
     #expect(fixes.map(\.message) == ["move it before `half`", "keep `peek` above `half`"])
     #expect(fixes.allSatisfy { !$0.isSafe })
-    for fix in fixes { #expect(try Linted(text: linted.mended(by: fix)).messages.isEmpty) }
+    for fix in fixes { #expect(try Linted(text: linted.fixed(by: fix)).messages.isEmpty) }
   }
 
   @Test(
@@ -134,14 +134,14 @@ import Testing
     }
     let linted = try Linted(place(notches.given), advice: true)
     let fixes = linted.findings.flatMap(\.fixes).filter { $0.message.hasPrefix("write `") }
-    // Measured from the safe area no notch lies under the inset, and a small one is meant.
+    // A notch that is measured from the safe area is never under the inset, so a small one is accepted.
     let isSmall = notches.given.hasPrefix("low: 12.5") && reference == "safeArea"
     guard let meant = notches.meant, !isSmall else { return #expect(fixes.isEmpty) }
     let fix = try #require(fixes.first)
     #expect(!fix.isSafe)
-    #expect(linted.mended(by: fix).contains(meant))
-    let mended = try Linted(text: linted.mended(by: fix), advice: true)
-    #expect(!mended.findings.contains { [.notchOrder, .notchUnderInset].contains($0.rule) })
+    #expect(linted.fixed(by: fix).contains(meant))
+    let fixed = try Linted(text: linted.fixed(by: fix), advice: true)
+    #expect(!fixed.findings.contains { [.notchOrder, .notchUnderInset].contains($0.rule) })
   }
 
   @Test func fixIsQuotedInFlowStyle() throws {
@@ -151,7 +151,7 @@ import Testing
         - {sheet: place, notches: {peek: 256, half: {height: 50% - 50}}}
       """)
     #expect(linted.findings.first?.fixes.first?.edits.map(\.replacement) == [#""max(257, 50% - 50)""#])
-    #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
+    #expect(try Linted(text: #require(linted.fixed())).messages.isEmpty)
   }
 
   @Test func fixKeepsExistingQuotes() throws {
@@ -161,7 +161,7 @@ import Testing
         - {sheet: place, notches: {peek: 256, half: "50% - 50"}}
       """)
     #expect(linted.findings.first?.fixes.first?.edits.map(\.replacement) == ["max(257, 50% - 50)"])
-    #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
+    #expect(try Linted(text: #require(linted.fixed())).messages.isEmpty)
   }
 
   @Test func fixThatPassesTheNextNotchIsUnsafe() throws {
@@ -191,7 +191,7 @@ import Testing
     #expect(finding.message == "notch `half` falls below `peek` on screens shorter than 750 pt")
     #expect(finding.labels.map(\.message) == ["`peek` is 243.2 pt there"])
     #expect(finding.fixes.first?.edits.map(\.replacement) == ["max(place.peek + 1, 30%)"])
-    #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
+    #expect(try Linted(text: #require(linted.fixed())).messages.isEmpty)
   }
 
   @Test func fixRepeatsTheFormulaMeasuredFromTheSafeArea() throws {
@@ -205,7 +205,7 @@ import Testing
             half: 30%
       """)
     #expect(linted.findings.first?.fixes.first?.edits.map(\.replacement) == ["max(300 - height / 10 + 1, 30%)"])
-    #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
+    #expect(try Linted(text: #require(linted.fixed())).messages.isEmpty)
   }
 
   @Test func equalNotchesAreReported() throws {
@@ -309,7 +309,7 @@ import Testing
     let finding = try #require(linted.findings.first { $0.rule == .notchOrder })
     try #require(finding.fixes.count == 2, "\(finding.fixes.map(\.message))")
     #expect(!finding.fixes[1].isSafe, "the sheet rests elsewhere then")
-    return linted.mended(by: finding.fixes[1])
+    return linted.fixed(by: finding.fixes[1])
   }
 
   @Test func conditionFixUsesTheThreshold() throws {
@@ -330,10 +330,10 @@ import Testing
       "half: {height: 50% - 50, when: width > 300 and height > 612}"
     ),
   ])
-  func conditionFixKeepsTheStyleOfTheNotch(_ written: String, _ mended: String) throws {
+  func conditionFixKeepsTheStyleOfTheNotch(_ written: String, _ fixed: String) throws {
     let linted = try Linted(NotchOrderTests.place.replacing("half: 50% - 50", with: written))
     let text = try conditioned(linted)
-    #expect(text.contains(mended), "\(text)")
+    #expect(text.contains(fixed), "\(text)")
     #expect(try Linted(text: text).messages.allSatisfy { !$0.contains("notch-order") })
   }
 

@@ -11,7 +11,7 @@ import Testing
 /// Safe fixes on random sheets.
 @Suite struct RandomSheetFixTests {
   @Test func safeFixesRemoveTheirFindings() {
-    // What awaits sound geometry speaks up once it is.
+    // Rules that wait for valid geometry may report after the fix.
     let awaiting = Set(lintRules.filter { $0.requiresValidGeometry }.map { $0.rule })
     always(150) { random in
       let text = RandomSheet.text(&random)
@@ -23,11 +23,11 @@ import Testing
         for edit in fix.edits.reversed() {
           bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
         }
-        guard let (mended, again, newTree) = RandomSheet.read(String(decoding: bytes, as: UTF8.self)) else {
+        guard let (fixed, again, newTree) = RandomSheet.read(String(decoding: bytes, as: UTF8.self)) else {
           return false
         }
-        let after = lint(mended, again, newTree).findings
-        // Where a finding fails may move, how many there are may not.
+        let after = lint(fixed, again, newTree).findings
+        // The position of a failure may change, the number of failures may not.
         func count(_ rule: Rule, _ findings: [Diagnostic]) -> Int { findings.filter { $0.rule == rule }.count }
         guard count(.notchOrder, after) == count(.notchOrder, before) - 1,
           ruleRegistry.rules.allSatisfy({

@@ -62,9 +62,9 @@ import Testing
     let findings = linted.findings.filter { $0.rule == .hardcodedLength }
     #expect(findings.count == (meant == nil ? 0 : 1))
     guard let meant else { return }
-    let mended = linted.mended(by: try #require(findings.first?.fixes.first))
-    #expect(mended.hasSuffix(place(meant)), "\(mended)")
-    #expect(!(try Linted(text: mended, advice: true)).findings.contains { $0.rule == .hardcodedLength })
+    let fixed = linted.fixed(by: try #require(findings.first?.fixes.first))
+    #expect(fixed.hasSuffix(place(meant)), "\(fixed)")
+    #expect(!(try Linted(text: fixed, advice: true)).findings.contains { $0.rule == .hardcodedLength })
   }
 
   @Test func conditionAlwaysFalseNotesWhatTheSpecLacks() throws {
@@ -118,7 +118,7 @@ import Testing
       "layout:\n  - block: top\n    height: 540\n  - list: rows\n    contentHeight: 3000\n", advice: true)
     #expect(
       small.messages == ["warning: `rows` shows less than a row on screens shorter than 584 pt [page-too-short]"])
-    // What is shorter than a row, or meant to be, is shown whole.
+    // Content shorter than a row is shown completely.
     for column in [
       "  - block: top\n    height: 100%\n  - list: rows\n    contentHeight: 30\n",
       "  - list: rows\n    height: 40\n    contentHeight: 300\n  - block: rest\n    height: fill\n",
@@ -209,7 +209,7 @@ import Testing
         """, advice: true)
       return linted.findings.filter { $0.rule == .insetCountedTwice }.map { linted.text($0.span) }
     }
-    // The definition is told where it stands, and what names it is not.
+    // The finding is in the definition, not where the definition is named.
     let own = ["safeArea.bottom"]
     #expect(try places("tabBar") == own)
     #expect(try places("deep") == own)
@@ -253,7 +253,7 @@ import Testing
     let bar = try Linted(
       "layout: [{bar: top, height: safeArea.bottom + 9}, {block: map, height: fill}]", advice: true)
     #expect(bar.findings.map(\.rule) == [.swappedInset], "\(bar.messages)")
-    // Both, and what is left of the whole screen, lie at either edge; so does a node that is alone.
+    // A node without neighbors, and a part of the whole screen, may touch both edges.
     let meant = try Linted(
       """
       layout:
@@ -309,8 +309,8 @@ import Testing
     let foreign = linted.findings.filter { $0.rule == .suspiciousUnit }
     #expect(foreign.map { $0.message.hasPrefix("`\(key)` is ") } == [true])
     #expect(foreign.flatMap(\.fixes).map(\.message) == ["write \(meant)"])
-    let mended = line.replacing(line.split(separator: " ").last ?? "", with: meant + "}")
-    let rest = try Linted(body.replacing(line, with: mended), advice: true)
+    let fixed = line.replacing(line.split(separator: " ").last ?? "", with: meant + "}")
+    let rest = try Linted(body.replacing(line, with: fixed), advice: true)
     #expect(!rest.findings.contains { $0.rule == .suspiciousUnit })
   }
 
@@ -470,7 +470,7 @@ import Testing
       """)
     #expect(
       list.messages == ["error: the height of `rows` is negative on iPhone SE (1st generation) [negative-length]"])
-    // A formula that would be negative does no harm where it is never what decides.
+    // A formula may be negative where it does not decide.
     #expect(
       try Linted("layout:\n  - block: a\n    height: {fill: 1, min: 500 - height}\n  - block: b\n    height: fill\n")
         .messages.isEmpty)
@@ -518,7 +518,7 @@ import Testing
     let loose = try Linted("devices: [iPhone 15]\nlayout:\n  - bar: navigation\n    height: 600\n")
     #expect(loose.messages == ["error: the column of the screen leaves 252 pt over on iPhone 15 [column-not-filled]"])
     #expect(loose.findings.first?.help == ["let one of its nodes fill it: `height: fill`"])
-    // What scrolls is the first to fill a column, then a block; the finding stands at its height.
+    // A scrolling node is the first candidate to fill a column, then a block; the finding is at its height.
     let list = try Linted(
       "layout: [{bar: top, height: 44}, {block: map, height: 99}, {list: rows, height: 600, contentHeight: 4000}]")
     #expect(list.findings.map { list.text($0.span) } == ["600"])

@@ -4,10 +4,10 @@ import ProgramIR
 import TestSupport
 import Testing
 
-/// What a bad host does to the screens of the corpus and to random ones: the laws hold, nothing answers itself without
-/// end, and when all has come to rest every sheet is at a notch.
+/// Every screen of the corpus and random screens, driven by an unreliable host: the laws hold, no event loop is
+/// endless, and every sheet ends at a notch.
 @Suite struct HostModelTests {
-  /// How often each screen is played; more often for `make replay`.
+  /// The number of runs per screen.
   private static let rounds = ProcessInfo.processInfo.environment["REPLAY_ROUNDS"].flatMap(Int.init) ?? 1
 
   @Test(arguments: [1, 2, 3])
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Whoever is shown beyond an end elsewhere than where it is has to be told, there and on the way back.
+  /// A scroll that is shown outside of its range must be placed, there and on the way back.
   @Test(arguments: 1...4)
   func missingPlaceEffectIsDetected(_ dropped: Int) throws {
     let sound = try #require(ReplaySpecs.machines.first { $0.program.screen == "AboutPage" })
@@ -51,7 +51,7 @@ import Testing
     #expect(fault(sound) == nil && fault(machine)?.contains("the host shows about at") == true)
   }
 
-  /// Pulls a page beyond both ends, and back.
+  /// Pulls a page beyond both ends and back.
   private func fault(_ machine: Machine) -> String? {
     let environment = machine.scripts.flatMap(\.places).first?.environment.map(\.double) ?? []
     var checker = LawChecker(machine, environment: environment, measures: [])

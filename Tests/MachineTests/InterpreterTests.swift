@@ -67,7 +67,7 @@ import Testing
     #expect(Self.bytecode.enumCase(Value<Double>.bool(true), of: ReservedNames.event) == nil)
   }
 
-  /// On the grid of 1/64 point doubles are exact, so both runs must agree in everything.
+  /// Doubles are exact on the grid of 1/64 point, so both runs must agree completely.
   @Test func rationalsAgreeWithDoublesOnTheGrid() throws {
     var doubles = Self.interpreter()
     var exact = Interpreter(

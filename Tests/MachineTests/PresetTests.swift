@@ -4,13 +4,13 @@ import Source
 import TestSupport
 import Testing
 
-/// What `like` names is what the library does: each rule is written here a second time, from the library's own description,
-/// and both choose the same notch wherever a sheet is let go.
+/// A preset of `like` chooses like its library. Each rule is written here independently, from the library's
+/// documentation.
 @Suite struct PresetTests {
   private static let notches = [100.0, 220, 500, 640]
   private static let names = ["a", "b", "c", "d"]
 
-  /// A sheet that begins at a notch.
+  /// The program of a sheet that starts at a notch.
   private func bytecode(
     _ release: String, from: Int, names: [String] = Self.names, when condition: String = ""
   ) throws -> Bytecode {
@@ -30,7 +30,7 @@ import Testing
     return Bytecode(machine.program)
   }
 
-  /// Where the sheet is sent by a release after it was pulled to a height.
+  /// The notch that a release chooses after the sheet was dragged to a height.
   private func chosen(_ bytecode: Bytecode, from: Int, height: Double, velocity: Double) throws -> String {
     var interpreter = MachineInterpreter(bytecode, environment: [852, 393, 59, 34, 0], measures: [])
     let region: Value<Double> = try #require(bytecode.enumCase(ReservedNames.region, "panel"))
@@ -53,7 +53,7 @@ import Testing
     } ?? 0
   }
 
-  /// The next one beyond a height in a direction, or the last there is.
+  /// The next notch beyond a height in a direction, or the last one.
   private static func next(_ height: Double, up: Bool) -> Int {
     up ? notches.firstIndex { $0 > height } ?? notches.count - 1 : notches.lastIndex { $0 < height } ?? 0
   }
@@ -62,7 +62,7 @@ import Testing
     up ? notches.lastIndex { $0 <= height } ?? 0 : notches.firstIndex { $0 >= height } ?? notches.count - 1
   }
 
-  /// OverlayContainer: a tenth of a second ahead; above 400 points a second one of the two nearest, in the direction.
+  /// OverlayContainer: looks 0.1 s ahead; above 400 pt/s, the nearer notch in the direction.
   private static func overlayContainer(_ height: Double, _ velocity: Double) -> Int {
     let target = height - velocity / 10
     guard velocity.magnitude > 400 else { return nearest(target) }
@@ -73,7 +73,7 @@ import Testing
     return (velocity < 0 ? two.max() : two.min()) ?? 0
   }
 
-  /// FloatingPanel: the projection of a deceleration, and half of the way to the next place.
+  /// FloatingPanel: the projected end of a deceleration, with thresholds halfway between notches.
   private static func floatingPanel(_ height: Double, _ velocity: Double, from: Int, leaps: Bool) -> Int {
     let target = height - velocity * 499 / 1000
     let reached = leaps ? min(max(target, notches[0]), notches[3]) : height
@@ -106,7 +106,7 @@ import Testing
     for _ in 0..<250 {
       let from = random.within(0...3)
       var height = Double(random.within(101...639))
-      // The middles of the segments are where rules differ.
+      // The rules differ in the middle of the segments.
       if random.happens(30) { height = random.pick([160, 360, 570, 221, 219, 156, 276]) }
       if Self.notches.contains(height) { height += 1 }
       let velocity =
@@ -128,7 +128,7 @@ import Testing
     #expect(seen.count == 4)
   }
 
-  /// Names of notches meet no name of the program's own.
+  /// Names of notches do not collide with names of the program.
   @Test(arguments: ["", ", when: height > 500"])
   func namesOfNotchesDoNotChangeTheRelease(_ condition: String) throws {
     for release in [

@@ -4,7 +4,7 @@ import Syntax
 import TestSupport
 import Testing
 
-/// What there is to say of a file, by the parse and the analysis.
+/// The findings of parser and analyzer for a file.
 func findings(_ file: SourceFile) -> [Diagnostic] {
   let (tree, problems) = parse(file)
   return problems + analyze(tree).findings
@@ -14,7 +14,7 @@ func findings(_ text: String) -> [Diagnostic] {
   findings(SourceFile(path: "Test.scroll.yaml", text: text))
 }
 
-/// The spec of a text, which must have no findings but those.
+/// The spec of a text, which must have exactly the given findings.
 func analyzed(
   _ text: String, with expected: Set<Rule> = [], sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Spec {
@@ -26,7 +26,7 @@ func analyzed(
   return try #require(spec, sourceLocation: sourceLocation)
 }
 
-/// Expects the findings with which a spec is marked, and no others.
+/// Expects exactly the findings that are marked in a spec.
 @discardableResult
 func expect(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) -> [Diagnostic] {
   let found = expectFindings(marked, sourceLocation: sourceLocation, from: findings)
@@ -52,17 +52,17 @@ private func checkSafeFixes(of found: [Diagnostic], in file: SourceFile, sourceL
 }
 
 extension Diagnostic {
-  /// What a finding says, wherever it says it.
+  /// The rule and the message of a finding, without its position.
   fileprivate var identity: String { "\(rule.id): \(message)" }
 }
 
-/// The same for a part of a spec that stands behind the head of a screen.
+/// Expects the marked findings in a part of a spec, after the first lines of a screen.
 @discardableResult
 func expectPart(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) -> [Diagnostic] {
   expect("scrollwork: 1\nscreen: Test\n" + marked, sourceLocation: sourceLocation)
 }
 
-/// A screen in which a bar has the height given and there is something to name.
+/// A screen with a bar of the given height and with names to refer to.
 func screen(height: String) -> String {
   """
   scrollwork: 1

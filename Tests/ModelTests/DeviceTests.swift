@@ -25,7 +25,7 @@ import Testing
   @Test func writtenRangesSelectDevices() throws {
     let spec = try analyzed(screen("environment: {height: 800...900, keyboard: 0...346}\n"))
     #expect(spec.devices.map(\.height) == [812, 812, 896, 844, 852, 874])
-    // What is not written is the hull of those devices.
+    // Unwritten ranges are the bounding box of those devices.
     #expect(
       spec.environment.ranges.map { [$0.lower, $0.upper] } == [
         [800, 900], [375, 414], [44, 62], [34, 34], [0, 346],

@@ -3,7 +3,7 @@ import Source
 import Syntax
 import Testing
 
-/// What is left of a spec with errors, and what is not said of a file that could not be read to its end.
+/// The spec that is left beside errors, and the findings that are omitted for a truncated file.
 @Suite struct ErrorRecoveryTests {
   @Test func scenariosAndAssertionsWithErrorsAreOmitted() throws {
     let spec = try #require(

@@ -2,8 +2,7 @@ import Source
 import TestSupport
 import Testing
 
-/// An expression with one finding: its id, the text it stands under, a part of its message, and what its fix makes of
-/// the expression.
+/// An expression with one finding: its rule, its span, a part of its message, and the fixed expression.
 struct ExpressionError: CustomTestStringConvertible {
   var expression: String
   var rule: Rule
@@ -129,7 +128,7 @@ struct ExpressionError: CustomTestStringConvertible {
   ]
 }
 
-/// Expects the one finding of a slip, and that its fix makes what it says.
+/// Expects exactly the finding of an expression, and its fix.
 func check(_ error: ExpressionError, sourceLocation: SourceLocation = #_sourceLocation) {
   let text = screen(height: error.expression)
   let found = findings(text)

@@ -3,7 +3,7 @@ import Numerics
 import Source
 import Testing
 
-/// The examples of the language reference, each in a screen, and what they mean.
+/// The examples of the language reference, each in a screen, and their meaning.
 @Suite struct LanguageTests {
   @Test func nodesAreRead() throws {
     let spec = try analyzed(
@@ -192,12 +192,12 @@ import Testing
     "keyboard + width",
   ])
   func printedExpressionsAreReadAgainUnchanged(_ text: String) throws {
-    // Printed and read again, it is the same.
+    // The printed expression is read again as the same.
     let printed = try printed(text)
     #expect(try self.printed(printed) == printed)
   }
 
-  /// What was written in the canonical way comes back as it was.
+  /// Canonical expressions are printed unchanged.
   @Test(arguments: [
     "200", "50%", "1/4 of available", "0.6 of height - 44", "min(480, 0.6 of available)", "safeArea.top + 44",
     "-(feed - 20) + 3 * (height - 2)", "a - -b", "feed / 2 / 3", "feed - (a - b)", "feed - a - b", "2 * (feed / 3)",

@@ -3,8 +3,7 @@ import Source
 import Syntax
 import Testing
 
-/// Random damage to a spec that uses everything: whatever comes of it is answered, never with a trap, and a spec with
-/// errors in its layout is none.
+/// Random damage to a spec that uses every construct: analysis never traps, and errors in the layout leave no spec.
 @Suite struct MutationTests {
   @Test(arguments: 0..<8)
   func damagedSpecsNeverTrapAndHaveFindings(seed: Int) throws {
@@ -26,7 +25,7 @@ import Testing
     }
   }
 
-  /// Takes out, doubles, swaps or inserts a piece.
+  /// Removes, duplicates, swaps or inserts a piece.
   private func damage(_ bytes: inout [UInt8], _ words: [[UInt8]], _ random: inout Xorshift) {
     let start = random.next(below: bytes.count)
     let end = min(bytes.count, start + 1 + random.next(below: 12))
@@ -117,7 +116,7 @@ import Testing
     """
 }
 
-/// G. Marsaglia, "Xorshift RNGs" (2003): the same damage in every run.
+/// G. Marsaglia, "Xorshift RNGs" (2003): reproducible on every platform.
 struct Xorshift {
   private var state: UInt64
 

@@ -15,7 +15,7 @@ import Testing
       """)
   }
 
-  /// Nothing is measured by itself.
+  /// A definition cannot name itself.
   @Test func definitionIsNotSuggestedInsideItself() {
     expectPart(
       """

@@ -89,7 +89,7 @@ import Testing
       """)
   }
 
-  /// Another number is another phone.
+  /// A device with another number is another device.
   @Test func fixForADeviceNameKeepsItsNumber() throws {
     let found = expectPart(
       """
@@ -126,7 +126,7 @@ import Testing
       """)
   }
 
-  /// Nothing would be shown, and no scenario would run.
+  /// Without devices there would be no preview and no scenario.
   @Test func environmentWithoutAnyDeviceIsReported() {
     expectPart(
       """

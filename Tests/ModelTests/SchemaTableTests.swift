@@ -2,7 +2,7 @@ import Model
 import Source
 import Testing
 
-/// What the schemas say against what reading does.
+/// The schemas agree with the analyzer.
 @Suite struct SchemaTableTests {
   @Test func schemasAndKeysAreUniqueAndHaveSummaries() {
     #expect(schemas.count == Set(schemas.map(\.name)).count)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// A default that is a word of the language means the same where it is written.
+  /// A written default means the same as an absent key.
   @Test(arguments: [
     ("scroll", "bounces: none"), ("scroll", "fling: cross"), ("scroll", "anchor: offset"),
     ("scroll", "pullToRefresh: none"), ("scroll", "scrollsToTop: false"), ("scroll", "height: fill"),
@@ -47,7 +47,7 @@ import Testing
     let written = try analyzed(screen(kind, line))
     let absent = try analyzed(screen("", ""))
     #expect(dump(written) == dump(absent), "\(kind): \(line)")
-    // The schema says the same, in words or as written.
+    // The schema states the same default, in words or as written.
     let schema = try #require(schemas.first { $0.name == kind })
     let key = try #require(schema.keys.first { line.hasPrefix($0.name + ":") })
     guard case .optional(let text) = key.presence else {
@@ -58,7 +58,7 @@ import Testing
     #expect(text == value || text.contains("`\(value)`") || value == "low" || text.isEmpty, "\(text)")
   }
 
-  /// Everything but places.
+  /// A description of a spec without positions.
   private func dump(_ spec: Spec) -> String {
     spec.nodes.map { "\($0.kind)" }.joined(separator: "\n").withoutSpans
   }
@@ -97,7 +97,7 @@ import Testing
 }
 
 extension String {
-  /// Without the places, given or not.
+  /// The text without spans, present or `nil`.
   fileprivate var withoutSpans: String {
     var parts: [Substring] = []
     for piece in split(separator: "Span(") {

@@ -1,9 +1,9 @@
 import Source
 import Testing
 
-/// Places of findings inside expressions, in every way of writing a scalar.
+/// Spans of findings inside expressions, in every scalar style.
 @Suite struct SpanTests {
-  /// How a text stands in a file; what YAML makes of it is always the same expression.
+  /// The styles of a scalar. The expression is the same in each.
   static let styles: [(name: String, write: @Sendable (String) -> String)] = [
     ("plain", { "height: \($0)" }),
     ("single quoted", { "height: '\($0)'" }),
@@ -17,7 +17,7 @@ import Testing
     ("folded on two lines", { "height: >-\n      \($0.replacingFirst(" + ", with: "\n      + "))" }),
   ]
 
-  /// What stands before the scalar and around it.
+  /// The text before and around the scalar.
   static let surroundings: [(name: String, wrap: @Sendable (String) -> String)] = [
     ("plainly", { $0 }),
     ("with a byte order mark", { "\u{FEFF}" + $0 }),

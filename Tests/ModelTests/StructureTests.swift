@@ -50,7 +50,7 @@ import Testing
     var bytes = Array(text.utf8)
     bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
     #expect(findings(String(decoding: bytes, as: UTF8.self)).isEmpty)
-    // What belongs to neither is a mistake of its own; in braces nobody knows where the second begins.
+    // An entry that belongs to neither node is a separate error; in flow style the second node has no known start.
     #expect(findings(text.replacing("tap:", with: "tapp:")).count == 2)
     let flow = findings(
       "scrollwork: 1\nscreen: Test\nlayout: [{block: a, height: fill, sheet: b, notches: {low: 1}}]\n")
@@ -402,7 +402,7 @@ import Testing
       """)
   }
 
-  /// What is proved of movement grows with them.
+  /// The proof effort grows with the number of moving nodes.
   @Test func numberOfMovingNodesIsLimited() throws {
     func text(_ count: Int, _ node: (Int) -> String) -> String {
       "scrollwork: 1\nscreen: Test\nlayout:\n  - block: map\n    height: fill\n"

@@ -25,7 +25,7 @@ import Testing
         content: [{header: handle, height: 20, dragsSheet: false}, {list: results, contentHeight: feed}]
     """
 
-  /// The trace of the command line's reference.
+  /// The trace in the reference of the command line.
   @Test func traceIsReadFromJSON() throws {
     let (steps, findings) = try trace(
       """
@@ -60,7 +60,7 @@ import Testing
     #expect(steps.contains { if case .settle = $0.kind { true } else { false } })
   }
 
-  /// As other programs write numbers.
+  /// Numbers as other programs write them.
   @Test func numbersOfJSONMayHaveExponents() throws {
     let (steps, findings) = try trace(
       #"[{"drag": {"on": "results", "by": [1e2, -2.5E+1, 7.105427357601002e-15]}}, {"release": {"velocity": -1e3}}]"#)
@@ -78,7 +78,7 @@ import Testing
     #expect(try trace(#"[{"drag": {"on": "results", "by": [1e30]}}]"#).findings.map(\.rule) == [.invalidExpression])
   }
 
-  /// What the spec says is told without a place: that would be one in another file.
+  /// A note about the spec has no span, since its span would be in another file.
   @Test func findingsHaveNoSpansInTheSpec() throws {
     let spec = Self.spec.replacingOccurrences(of: "medium: 200", with: "medium: {height: 200, when: portrait}")
     let (_, findings) = try trace(

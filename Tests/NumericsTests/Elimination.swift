@@ -1,7 +1,7 @@
 import Numerics
 import TestSupport
 
-/// Decides a conjunction of comparisons by Fourier and Motzkin's elimination: slow, short, and nothing like a simplex.
+/// Decides a conjunction of inequalities by Fourier–Motzkin elimination, independently of the simplex.
 func isSatisfiable(_ comparisons: [Inequality], variables: Int) -> Bool {
   // An equality is two inequalities.
   var system = comparisons.flatMap { comparison in

@@ -1,11 +1,11 @@
 import Numerics
 
-/// A part of a piecewise function: where the conditions hold it is the form.
+/// A piece of a piecewise affine function: the form, and the conditions under which it applies.
 struct Piece {
   var conditions: [Inequality]
   var form: AffineForm
 
-  /// The pieces of a sum, difference or the like of two functions.
+  /// The pieces of a sum or difference of two functions.
   static func combine(
     _ left: [Piece], _ right: [Piece], _ operation: (AffineForm, AffineForm) -> AffineForm
   ) -> [Piece] {
@@ -19,7 +19,7 @@ struct Piece {
 }
 
 extension Expression {
-  /// How many pieces there will be; a thousand stands for any number above.
+  /// The number of pieces, at most a thousand.
   var pieceCount: Int {
     switch self {
     case .parameter, .constant: return 1
@@ -28,13 +28,13 @@ extension Expression {
     case .minimum(let all), .maximum(let all):
       return all.dropFirst().reduce(all[0].pieceCount) { min(1_000, $0 * $1.pieceCount * 2) }
     case .choice(let condition, let then, let otherwise):
-      // A comparison fails in at most two ways.
+      // An inequality fails in at most two ways.
       let cases = condition.reduce(1) { min(1_000, $0 * $1.0.pieceCount * 3) }
       return min(1_000, cases * (then.pieceCount + otherwise.pieceCount))
     }
   }
 
-  /// The function written out case by case, by the definition of every part: what proofs are measured against.
+  /// The function as a list of cases by definition: the reference for the prover.
   var pieces: [Piece] {
     switch self {
     case .parameter(let index): return [Piece(conditions: [], form: AffineForm(Variable(index)))]
@@ -46,7 +46,7 @@ extension Expression {
     case .maximum(let all): return extremum(all) { .lessOrEqual($1, $0) }
     case .choice(let condition, let then, let otherwise):
       var pieces: [Piece] = []
-      // All combinations of the guards' cases that reach this comparison with every one before it true.
+      // All combinations of the cases of the guards that reach this comparison with every earlier one true.
       var reached: [[Inequality]] = [[]]
       for (guarded, relation) in condition {
         let cases = guarded.pieces

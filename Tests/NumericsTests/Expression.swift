@@ -1,8 +1,8 @@
 import Numerics
 import TestSupport
 
-/// A piecewise affine function as a tree, evaluated by the book: what a graph with its sharing and its simplifications is
-/// measured against.
+/// A piecewise affine function as a tree, evaluated by definition: the reference for the graph, which shares and
+/// simplifies.
 indirect enum Expression {
   case parameter(Int)
   case constant(Rational)

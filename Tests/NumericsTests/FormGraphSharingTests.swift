@@ -40,7 +40,7 @@ import Testing
     let outer = graph.minimum([inner + 1, z])
     #expect(outer == graph.minimum([x + 1, y + 1, z]))
     #expect(graph.nodes.count == 2)
-    // A multiple of a minimum is none, and a maximum is another matter.
+    // A scaled minimum is not flattened, and neither is a maximum.
     _ = graph.minimum([inner * 2, z])
     _ = graph.maximum([inner, z])
     #expect(graph.nodes.count == 4)

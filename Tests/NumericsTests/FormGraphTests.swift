@@ -41,7 +41,7 @@ import Testing
       (0..<10_000).reduce(x) { $1 % 2 == 0 ? min($0 + 1, y * $1) : max($0 - 2, y - $1) }
     }
     #expect(graph.evaluate(form, at: [0, 1]) == Rational(byHand(0, 1)))
-    // Every step grows with both parameters, so the ends of the range are the values at the corners.
+    // Every step grows with both parameters, so the bounds are the values at the corners.
     #expect(
       graph.bounds(form, in: [Interval(0, 1), Interval(0, 1)])
         == Interval(Rational(byHand(0, 0)), Rational(byHand(1, 1))))
@@ -76,7 +76,7 @@ import Testing
     #expect(graph.holds([.less(a, b), .lessOrEqual(c, 4)], at: [1, 2]))
     #expect(!graph.holds([.less(a, b)], at: [2, 2]))
     #expect(graph.evaluate([a, b], at: [5, 3]) == [3, 5])
-    // What a box does not name can be anything.
+    // A parameter outside the box is unbounded.
     #expect(graph.bounds(a, in: [Interval(1, 2)]) == Interval(nil, 2))
   }
 }

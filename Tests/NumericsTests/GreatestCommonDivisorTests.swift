@@ -31,7 +31,7 @@ import Testing
 }
 
 extension SplitMix64 {
-  /// A positive number of one to six words, now and then with few bits set.
+  /// A positive number of one to six words, sometimes with few bits set.
   fileprivate mutating func natural() -> BigInt {
     let words = (0..<integer(1...6)).map { _ in
       chance(1, of: 4) ? 1 << UInt(integer(0...63)) : UInt(truncatingIfNeeded: next())

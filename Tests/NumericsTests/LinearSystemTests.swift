@@ -126,7 +126,7 @@ import Testing
         Rational(random.integer(-(1 << 50)...(1 << 50)), random.integer(1...1 << 40))
       }
       let point = (0..<4).map { _ in large(&random) }
-      // Four planes through one point: whatever the numbers, they meet nowhere else.
+      // Four planes through one point, which meet nowhere else.
       let planes = (0..<4).map { _ in
         let form = (0..<4).reduce(AffineForm.zero) { $0 + AffineForm(Variable($1)) * large(&random) }
         return Inequality(form: form - form.evaluated { point[$0.index] }, relation: .equal)

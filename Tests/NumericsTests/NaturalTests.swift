@@ -55,7 +55,7 @@ import Testing
 }
 
 extension SplitMix64 {
-  /// Of no to six words, many of them at the edge of what a word holds.
+  /// A number of zero to six words, often at the edge of a word.
   fileprivate mutating func whole() -> Integer {
     let words = (0..<integer(0...6)).map { _ in
       switch integer(0...4) {

@@ -4,7 +4,7 @@ import Testing
 @testable import Numerics
 
 @Suite struct ParametricProgramTests {
-  /// Random programs in one or two parameters, with numbers small enough for words or too large for them.
+  /// A random program in one or two parameters, with coefficients that fit in words or not.
   private func program(_ random: inout SplitMix64, scale: Int) -> ParametricProgram {
     let (unknowns, parameters) = (random.integer(1...3), random.integer(1...2))
     func number() -> Rational {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func overflowingProgramIsSolvedWithBigIntegers() throws {
-    // Ratios chained until the determinants leave 64 bits.
+    // Chained ratios, so that the determinants exceed 64 bits.
     let count = 12
     var rows: [ParametricProgram.Row] = []
     for place in 0..<count - 1 {
@@ -93,7 +93,7 @@ import Testing
         let isExcluded = answers.conflicts.contains { value($0.excess) > .zero }
         switch program.answer(at: point, .big, comparing: false) {
         case .infeasible(let lack):
-          // At the point itself it may be feasible, if only just.
+          // The point itself may be barely feasible.
           #expect(isExcluded || value(lack).isZero, "seed \(seed)")
         case .optimum(let piece, _):
           #expect(!isExcluded, "seed \(seed)")

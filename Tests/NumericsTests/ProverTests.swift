@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// A claim over one box, as a graph for the prover and as expressions for whoever checks it.
+/// A claim over one box, as a graph for the prover and as expressions for the reference.
 struct Problem {
   let left: Expression
   let right: Expression
@@ -63,7 +63,7 @@ struct Problem {
 
   init(_ random: inout SplitMix64, parameters: Int, depth: Int) {
     left = random.expression(parameters: parameters, depth: depth)
-    // Half the time with something added that makes the claim likely.
+    // In half of the cases a term is added that makes the claim likely.
     let other = random.expression(parameters: parameters, depth: depth)
     let roof = Expression.maximum([left, other])
     right = random.chance(1, of: 2) ? other : random.chance(1, of: 2) ? roof : .sum(roof, .constant(1))

@@ -54,7 +54,7 @@ import Testing
 
   private func quotient(_ random: inout SplitMix64) -> Rational {
     let value = random.rational()
-    // Now and then far out, where doubles are sparse or subnormal.
+    // Some quotients are extreme, where doubles are sparse or subnormal.
     let power = Rational(BigInt(1) << random.integer(0...1100))
     switch random.integer(0...3) {
     case 0: return value * power

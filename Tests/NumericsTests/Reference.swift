@@ -2,8 +2,7 @@ import BigInt
 import Numerics
 import TestSupport
 
-/// A quotient of big integers, written as naively as can be and never reduced: what the fast paths of `Rational` are
-/// measured against.
+/// A quotient of big integers that is never reduced: the reference for the fast paths of `Rational`.
 struct Reference: Comparable {
   var numerator: BigInt
   var denominator: BigInt
@@ -43,7 +42,7 @@ struct Reference: Comparable {
 }
 
 extension SplitMix64 {
-  /// A number of any shape: small, at the edges of a word, wide.
+  /// A number of any size: small, at the edge of a word, or wide.
   mutating func rational() -> Rational {
     switch integer(0...5) {
     case 0: return Rational(integer(-20...20))
@@ -56,7 +55,7 @@ extension SplitMix64 {
     }
   }
 
-  /// Numbers as specs have them.
+  /// Numbers as in specs.
   mutating func length() -> Rational {
     chance(3, of: 4) ? Rational(integer(-30...30)) : Rational(integer(-60...60), element([2, 3, 4, 5, 10]))
   }
@@ -72,7 +71,7 @@ extension BigInt {
     self.init(sign: number.isNegative ? .minus : .plus, magnitude: BigUInt(number.magnitude))
   }
 
-  /// A number that is whole.
+  /// Converts a number.
   init(_ number: Rational) {
     self = BigInt(number.description, radix: 10) ?? 0
   }

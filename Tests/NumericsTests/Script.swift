@@ -1,6 +1,6 @@
 import Numerics
 
-/// Reads SMT-LIB as far as obligations write it, and evaluates it: an independent opinion on what they say.
+/// An independent evaluator of the subset of SMT-LIB that obligations use.
 struct Script {
   indirect enum Expression {
     case symbol(String)
@@ -32,7 +32,7 @@ struct Script {
     }
   }
 
-  /// Whether all assertions hold where the constants have the given values, in order of declaration.
+  /// Whether all assertions hold for the values of the constants, in order of declaration.
   func holds(_ values: [Rational]) -> Bool? {
     var known = Dictionary(zip(constants, values)) { first, _ in first }
     for definition in definitions {

@@ -9,7 +9,7 @@ import Testing
       let point = problem.box.map { random.member(of: $0) }
       let found = problem.prover.threshold(of: problem.claim, parameter: Variable(0), at: point, over: problem.domain)
       guard let found, let lower = found.range.lower, let upper = found.range.upper else { return false }
-      // Every end, the middle between any two, and a few more.
+      // The ends, the middles between them, and some more points.
       let ends = ([lower, upper] + found.parts.flatMap { [$0.lower, $0.upper] }).sorted()
       let middles = zip(ends, ends.dropFirst()).map { ($0 + $1) / 2 }
       let others = (0..<10).map { _ in random.member(of: found.range) }
@@ -61,7 +61,7 @@ import Testing
 
   @Test func claimWithAThousandTurnsHasNoThreshold() {
     var graph = FormGraph(parameterCount: 1)
-    // Folding the range in half ten times: a saw with a thousand teeth.
+    // Ten folds of the range give a saw with a thousand teeth.
     var saw = AffineForm(Variable(0))
     for _ in 0..<10 { saw = graph.minimum([saw * 2, 2 - saw * 2]) }
     func parts(_ teeth: Rational) -> Int? {
@@ -86,7 +86,7 @@ extension Threshold {
 }
 
 extension Threshold.Part {
-  /// Whether something lies between two parts.
+  /// Whether there is a gap before the next part.
   fileprivate func isApart(from next: Threshold.Part) -> Bool {
     upper < next.lower || (upper == next.lower && !includesUpper && !next.includesLower)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct VerdictTests {
-  /// height, keyboard, tags
+  /// The parameters are height, keyboard and tags.
   var graph = FormGraph(parameterCount: 3)
   let height = AffineForm(Variable(0))
   let keyboard = AffineForm(Variable(1))
@@ -32,7 +32,7 @@ import Testing
     #expect(verdict(claim) == .refuted(Witness([568, 0, 240])))
     #expect(verdict(claim, candidates: devices) == .refuted(Witness([568, 0, 240], candidate: 2)))
     #expect(verdict(claim, candidates: [[300, 0, 240], [568]]) == .refuted(Witness([568, 0, 240])))
-    // Somewhere in the middle only: an integer, and the parameters that do not matter at their plainest.
+    // The counterexample is inside the box: an integer, and the simplest values of the irrelevant parameters.
     let bump = graph.minimum([height - 600, 720 - height])
     #expect(verdict(Claim(left: bump, right: 55)) == .refuted(Witness([660, 0, 44])))
   }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func exhaustedBudgetIsUnknown() {
-    // Bends in all directions, and a bound just above what samples reach: thousands of cases.
+    // Many bends, and a bound just above the samples: thousands of cases.
     var random = SplitMix64(seed: 3)
     var graph = FormGraph(parameterCount: 6)
     func side() -> AffineForm {
@@ -118,7 +118,7 @@ import Testing
     let roof = graph.maximum([keyboard, tags])
     let given: [Inequality] = [.less(height, roof * 2), .less(600 + tags * 2, height), .less(keyboard * 2 + 1, height)]
     #expect(verdict(Claim(left: height, right: keyboard, given: given)) == .proved)
-    // The box decides that the smaller of the two is tags, and then the condition is tags < tags.
+    // The box decides that tags is the smaller one, and then the condition is tags < tags.
     let smaller = graph.minimum([height, tags])
     #expect(verdict(Claim(left: height, right: keyboard, given: [.less(smaller, tags)])) == .proved)
   }

@@ -2,7 +2,7 @@ import Numerics
 import ProgramIR
 import Testing
 
-/// The arithmetic of a program in doubles is that of Swift, bit for bit.
+/// The arithmetic of a program on doubles agrees with Swift bit for bit.
 @Suite struct ArithmeticTests {
   static let numbers: [Double] = [
     0, -0.0, 1, -1, 1 / 3, 0.1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 0x1p-1022, 1e300,
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Swift's own `min` and `max` are generic functions; this is what they are documented to do, and what printers print.
+  /// Swift's `min` and `max` are generic functions; printers emit their documented definition.
   @Test func extremaAreComparisons() {
     for first in Self.numbers {
       for second in Self.numbers {

@@ -2,7 +2,7 @@ import ProgramIR
 import Testing
 
 @Suite struct EffectSummaryTests {
-  /// What is told only where a field has changed, by the field; `nil` for what is told in any case.
+  /// The fields whose change guards each effect. `nil` for an unguarded effect.
   private func changes(_ otherwise: Statement) -> [String?] {
     func told(where condition: Term) -> Statement {
       .if(condition, then: [.emit("place", [.state("offset")])], otherwise: [])
@@ -26,7 +26,7 @@ import Testing
     #expect(changes(.constant("before", .state("offset"))) == ["offset", "offset"])
   }
 
-  /// Arms beside one another may use one name for different things.
+  /// Sibling cases may use one name for different values.
   @Test func sameNameInTwoCasesIsNotConfused() {
     #expect(changes(.constant("before", .number(7))) == ["offset", nil])
     #expect(changes(.variable("before", .number, .number(7))) == ["offset", nil])

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct LiveVariablePruningTests {
-  /// What is left of a screen where only the place of its sheet is looked at afterwards.
+  /// The program of which only the sheet's position is observed.
   private func pruned(_ functions: [Function], isAnswered: Bool = false, queries: [String] = []) -> [String] {
     var program = Program(screen: "Example")
     program.state = ["height", "offset", "driver"].map { Field($0, .number) }
@@ -47,7 +47,7 @@ import Testing
       ]) == ["action release()", "  self.height = 2"])
   }
 
-  /// The variable has to be declared, be its first value of no use to anybody.
+  /// The variable needs its declaration although its first value is unused.
   @Test func variableAssignedInABranchKeepsItsDeclaration() {
     let body: [Statement] = [
       .variable("goal", .number, .state("offset")),
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  /// What is asked for after one call need not be after another.
+  /// A value that is observed after one call may be unobserved after another.
   @Test func functionKeepsWhatIsObservedAfterItsCalls() {
     let put = action("put", ["to"], [.assign(.state("offset"), .local("to")), .emit("place", [.number(3)])])
     let release = action(
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  /// Who gives up early does not do what comes then, be what is given of no matter.
+  /// An early return skips later statements, also if the returned value is unused.
   @Test func returnBeforeOtherStatementsIsKept() {
     let gives = Statement.if(.state("driver") .!= .zero, then: [.return(.number(1))], otherwise: [])
     func release(_ body: [Statement]) -> Function {
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  /// As in a release at any of several notches, of a sheet of which nobody asks where it rests.
+  /// A release chooses one of several notches, and the notch is not observed.
   @Test func conditionIsRemovedIfBothWaysContinueAlike() {
     func ends(_ function: String) -> Statement {
       .if(.state("driver") .!= .zero, then: [.callAction(function, [], result: nil), .return(nil)], otherwise: [])
@@ -122,7 +122,7 @@ import Testing
       ])
   }
 
-  /// As is what queries read that are asked then, and what those ask.
+  /// Fields are also observed through queries that call other queries.
   @Test func fieldsReadByQueriesAreObserved() {
     let body: [Statement] = [.assign(.state("offset"), .number(1)), .assign(.state("driver"), .number(2))]
     let queries = [
@@ -133,7 +133,7 @@ import Testing
     #expect(left.suffix(2) == ["action release()", "  self.driver = 2"])
   }
 
-  /// Screens do to a field, tell their hosts and leave over what they do as a whole.
+  /// Pruned and complete programs agree on a field, its effects and the rest.
   @Test func prunedProgramsAgreeOnObservedFields() {
     var compared = 0
     for (number, machine) in (ReplaySpecs.machines + RandomMachines.machines(60, from: 77_000)).enumerated() {

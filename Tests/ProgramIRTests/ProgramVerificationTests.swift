@@ -141,7 +141,7 @@ import Testing
       ])
     #expect(recursive.verifyIR().contains("`A` contains itself"))
     #expect(recursive.verifyIR().contains("`f` calls itself"))
-    // And running it ends all the same.
+    // Evaluation terminates nevertheless.
     var run = Run(Bytecode(recursive), ConcreteOracle<Double>())
     #expect(run.call("f") == nil)
     #expect(recursive.effectBounds["f"] == 1)

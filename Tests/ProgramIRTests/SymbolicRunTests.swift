@@ -3,9 +3,9 @@ import ProgramIR
 import TestSupport
 import Testing
 
-/// Path enumeration finds every path that some numbers take, and no other.
+/// Symbolic execution finds exactly the feasible paths.
 @Suite struct SymbolicRunTests {
-  /// What a function gives along every path, as text.
+  /// The result of a function along every path, as text.
   private func paths(_ function: String, of program: Program, _ arguments: Int = 0) -> [String] {
     let bytecode = Bytecode(program)
     var run = SymbolicRun(bytecode)
@@ -52,7 +52,7 @@ import Testing
     #expect(paths("f", of: program(body, parameters: ["x", "y"]), 2) == ["2", "4"])
   }
 
-  /// What is called counts whether or not anything is asked there.
+  /// The work of a call counts without any condition.
   @Test func longSumsCostMoreWorkUnits() {
     func effort(_ count: Int) -> Int {
       let sum = (0..<count).reduce(x) { sum, _ in sum + x }
@@ -67,7 +67,7 @@ import Testing
   @Test func extremaFork() {
     #expect(
       paths("f", of: program([.return(.maximum(x, .minimum(y, x)))], parameters: ["x", "y"]), 2) == ["v0", "v1", "v0"])
-    // The same question again has the same answer.
+    // A repeated condition has the same value.
     #expect(paths("f", of: program([.return(.minimum(x, y) + .minimum(x, y))], parameters: ["x", "y"]), 2).count == 2)
   }
 
@@ -121,7 +121,7 @@ import Testing
         then: [.return(.number(1))],
         otherwise: [.return(.number(0))])
     ]
-    // Nothing; a box that is half and equal, half and less, half and more, or another. Which other is not asked.
+    // Empty; half and equal, less or greater; or full, which is not distinguished further.
     #expect(paths("f", of: program(body, parameters: ["x"]), 1) == ["0", "0", "1", "0", "0"])
   }
 
@@ -174,7 +174,7 @@ import Testing
     #expect(!hasMore)
   }
 
-  /// The paths of the sample's movement are those that random numbers take.
+  /// Random numbers take exactly the paths of the sample's movement.
   @Test func everyConcreteRunFollowsASymbolicPath() throws {
     let bytecode = Bytecode(SampleScreen.program)
     let move = try #require(bytecode.function("move"))
@@ -186,7 +186,7 @@ import Testing
       let rest = try #require(result?.number?.form)
       let page = try #require(run.number(1)?.form)
       conditions.append((rest, page, symbol))
-      // Replayed on numbers that take the path, the exact run ends where the path says.
+      // Concrete execution on the numbers of a path ends where the path says.
       let found = run.example(where: [])
       let example = try #require(found)
       func value(_ form: AffineForm) -> Rational { form.evaluated { example[$0] ?? 0 } }

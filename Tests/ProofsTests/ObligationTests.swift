@@ -6,9 +6,9 @@ import Testing
 
 @testable import Proofs
 
-/// Verdicts on obligations against brute force: random sheets, every device, every corner of the measures.
+/// Verdicts on obligations agree with brute force: random sheets, every device, every corner of the measures.
 @Suite struct ObligationTests {
-  /// Every duty that fails somewhere among many points, by brute force.
+  /// The obligations that fail at a sampled point.
   private static func failing(_ spec: Spec, _ solution: Solution) -> [Obligation] {
     let keyboards: [Rational] = [0, 1, 100, 199, 200, 250, 300]
     let tags: [Rational] = [0, 10, 44, 50, 51, 100, 177, 240]
@@ -46,7 +46,7 @@ import Testing
       guard let (spec, solution, _) = RandomSheet.read(RandomSheet.text(&random)) else { return true }
       let obligations = ClaimProver(spec, solution).obligations()
       return obligations.failures.allSatisfy { _, failure in
-        // Where the conclusion depends on nothing, it is the conditions that end.
+        // If the conclusion is constant, the conditions decide the ends.
         guard let limit = failure.limit, !failure.claim.conclusion.form.isConstant else { return true }
         func holds(_ value: Rational) -> Bool {
           var point = failure.point
@@ -58,7 +58,7 @@ import Testing
           (part.lower < value || part.includesLower && part.lower == value)
             && (value < part.upper || part.includesUpper && part.upper == value)
         }
-        // Every end of a part, and what lies beside it.
+        // The ends of a part, and points beside them.
         let ends = (limit.holding + limit.failing).flatMap { [$0.lower, $0.upper] }
         return ends.flatMap { [$0 - step, $0, $0 + step] }.allSatisfy { value in
           let holding = limit.holding.count { lies(value, in: $0) }

@@ -19,13 +19,13 @@ import Testing
       #expect(written.errors == "1 finding listed in known.yaml\n")
       let run = try tool("lint", "--baseline", "known.yaml", "specs")
       #expect(run.status == 0 && run.output.isEmpty)
-      // Moved lines make no new finding, another finding does.
+      // Moved lines add no finding.
       try tool.write("# moved\n\n" + Sample.failing, to: "specs/Failing.scroll.yaml")
       #expect(try tool("lint", "--baseline", "known.yaml", "specs").status == 0)
       try tool.write(
         Sample.failing.replacingOccurrences(of: "full: 90%", with: "full: 20%"), to: "specs/Failing.scroll.yaml")
       #expect(try tool("lint", "--baseline", "known.yaml", "specs").status == 1)
-      // Mended, the entry is stale.
+      // The entry of a fixed finding is stale.
       try tool.write(Sample.clean(), to: "specs/Failing.scroll.yaml")
       let stale = try tool("lint", "--format", "short", "--baseline", "known.yaml", "--fail-on", "warning", "specs")
       #expect(stale.status == 1)
@@ -34,7 +34,7 @@ import Testing
           known.yaml:4:5: warning: there is no such `notch-order` in specs/Failing.scroll.yaml any more [stale-baseline]
 
           """)
-      // So is one of a file that is gone, but not of one that was not looked at.
+      // The entry of a removed file is stale, the entry of an unchecked file is not.
       try FileManager.default.removeItem(at: tool.url("specs/Failing.scroll.yaml"))
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
       #expect(try tool("lint", "--baseline", "known.yaml", "specs").output.contains("[stale-baseline]"))
@@ -82,7 +82,7 @@ import Testing
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       try tool.write("findings:\n  - {file: a, id: b, fingerprnt: c}\n", to: "known.yaml")
       let run = try tool("lint", "--format", "short", "--baseline", "known.yaml", "Failing.scroll.yaml")
-      // It is a mistake of the call, whatever there is to say of specs.
+      // A malformed baseline is a usage error, independent of the specs.
       #expect(run.status == 2)
       #expect(run.output.contains("known.yaml:2:22: error: `finding` has no key `fingerprnt` [unknown-key]"))
       #expect(run.output.contains("[notch-order]"))
@@ -96,7 +96,7 @@ import Testing
   @Test func emptyBaselineListsNothing() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
-      for text in ["", "\n", "# all is mended\n", "findings: []\n"] {
+      for text in ["", "\n", "# all is fixed\n", "findings: []\n"] {
         try tool.write(text, to: "known.yaml")
         let run = try tool("lint", "--format", "short", "--baseline", "known.yaml", "Failing.scroll.yaml")
         #expect(run.status == 1 && !run.output.contains("known.yaml"), "\(run.output)")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// After a merge, say. It is neither one more finding nor one that is gone.
+  /// A merge may duplicate an entry. It is neither a new nor a fixed finding.
   @Test func duplicateEntryIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")

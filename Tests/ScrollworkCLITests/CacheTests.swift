@@ -26,10 +26,10 @@ import Testing
       let second = try lint(tool, "specs")
       #expect(!first.errors.contains("unchanged") && second.errors.contains("; 4 unchanged"))
       #expect(first.output == second.output && first.status == second.status)
-      // A changed file is looked at again, and only that one.
+      // Only the changed file is checked again.
       try tool.write(Sample.clean("Other"), to: "specs/Clean.scroll.yaml")
       #expect(try lint(tool, "specs").errors.contains("; 3 unchanged"))
-      // The same bytes under another name are the same spec, and findings name the new one.
+      // The same bytes under another name share a result, with findings for the new name.
       try tool.write(Sample.failing, to: "other/Moved.scroll.yaml")
       let moved = try lint(tool, "other")
       #expect(moved.errors.contains("; 1 unchanged") && moved.output.contains("\"file\": \"other/Moved.scroll.yaml\""))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Another file may be another program, also with the same size and date.
+  /// Another binary may have the same size and date.
   @Test func anotherBinaryStartsWithAnEmptyCache() throws {
     try inFolder { tool in
       try FileManager.default.copyItem(at: Tool.binary, to: tool.url("scrollwork"))
@@ -110,7 +110,7 @@ import Testing
       }
       try FileManager.default.removeItem(at: tool.url("cache"))
       #expect(try lint(tool, "specs").output == right)
-      // A folder, a file in place of the folder, and none at all.
+      // A folder, a file in place of the folder, and a missing folder.
       try FileManager.default.removeItem(at: tool.url("cache"))
       try tool.write("", to: "cache")
       #expect(try lint(tool, "specs").output == right)
@@ -140,7 +140,7 @@ import Testing
         #expect(!run.errors.contains("unchanged"))
       }
       #expect(try tool.names(in: ".") == ["Clean.scroll.yaml"])
-      // Otherwise it lies where the system wants caches.
+      // By default the cache is in the system's folder for caches.
       _ = try tool.shell(
         "env -u SCROLLWORK_CACHE HOME=$PWD/home XDG_CACHE_HOME=$PWD/xdg scrollwork lint Clean.scroll.yaml")
       #expect(tool.exists("xdg/scrollwork"))

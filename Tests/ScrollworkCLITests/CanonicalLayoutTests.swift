@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CanonicalLayoutTests {
   private static let rough = "scrollwork: 1\nscreen:  Rough\nlayout:\n- block: map\n  height: fill   # all\n"
-  /// Another tool's files may be named by a slip.
+  /// A path may name another tool's file by mistake.
   @Test func otherYAMLFilesAreNotFormatted() throws {
     try Tool.inEmptyFolder { tool in
       let text = "version:   \"3\"\nservices: {}\n"
@@ -11,7 +11,7 @@ import Testing
       let run = try tool("format", "compose.yml")
       #expect(run.status == 1 && run.errors.contains("it is not a spec: there is no `scrollwork: 1`"), "\(run.errors)")
       #expect(try tool.read("compose.yml") == text)
-      // A configuration has an order of its own.
+      // A configuration has its own order of keys.
       try tool.write("devices:   iPhone\nrules: {}\n", to: ".scrollwork.yaml")
       try tool("format", ".scrollwork.yaml")
       #expect(try tool.read(".scrollwork.yaml") == "rules: {}\ndevices: iPhone\n")

@@ -16,13 +16,13 @@ import Testing
       #expect(run.status == 0)
       #expect(run.output.hasPrefix("app/a/Failing.scroll.yaml:9:13: warning: "))
       #expect(!run.output.contains("deep"))
-      // From inside, and for standard input by its name.
+      // From inside the folder, and for standard input by its name.
       #expect(try tool.shell("cd app/b/deep && scrollwork lint .").output.isEmpty)
       let named = try tool.run(
         Tool.binary, ["lint", "--format", "short", "--stdin-filename", "app/a/New.scroll.yaml", "-"],
         input: Sample.failing)
       #expect(named.status == 0 && named.output.contains(": warning: "))
-      // An empty file settles nothing, and ends the search.
+      // An empty file sets nothing and ends the search.
       try tool.write("", to: "app/b/deep/.scrollwork.yaml")
       #expect(try lint(tool, "app/b").status == 1)
     }
@@ -57,7 +57,7 @@ import Testing
       ] {
         #expect(run.output.contains("specs/.scrollwork.yaml:" + place), "\(place)\n\(run.output)")
       }
-      // Other commands do not guess what was meant.
+      // Other commands do not guess.
       let test = try tool("test", "specs")
       #expect(test.status == 2 && test.errors.contains("the configuration has errors"))
     }
@@ -73,14 +73,14 @@ import Testing
       try tool.write(
         text.replacingOccurrences(of: "layout:", with: "let: {top: 20}\nlayout:"), to: "Shared.scroll.yaml")
       #expect(try tool("explain", "Shared.scroll.yaml", "handle.height").output.contains("closed form  20"))
-      // A change of the configuration is a change of every spec below.
+      // A changed configuration changes every result below it.
       try tool.write("let:\n  bar: 44\n", to: ".scrollwork.yaml")
       try tool.write(text, to: "Shared.scroll.yaml")
       #expect(try lint(tool, "Shared.scroll.yaml").output.contains("`top` is not defined [undefined-name]"))
     }
   }
 
-  /// Where a spec names them stands no formula that could be told or changed.
+  /// A spec that names a shared definition has no formula to report or fix.
   @Test func sharedDefinitionsHaveNoFixInASpec() throws {
     try Tool.inEmptyFolder { tool in
       let text = "scrollwork: 1\nscreen: Bars\nlayout: [{bar: top, height: bar}, {block: rest, height: fill}]\n"
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// However the file orders it: what the last names is read before it.
+  /// Definitions may refer to later ones, in any order of the file.
   @Test(arguments: [false, true])
   func longChainsOfSharedDefinitionsAreResolved(isReversed: Bool) throws {
     try Tool.inEmptyFolder { tool in
@@ -120,7 +120,7 @@ import Testing
 
   @Test func configurationProvidesDefaultDevices() throws {
     try Tool.inEmptyFolder { tool in
-      // Half a screen less 50 is below 256 points on small phones only.
+      // Half a screen minus 50 is below 256 pt on small phones only.
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       try tool.write("devices: [iPad, iPhone 15]\n", to: ".scrollwork.yaml")
       #expect(try lint(tool, "Failing.scroll.yaml").status == 0)
@@ -142,7 +142,7 @@ import Testing
       try tool.write("skip: [Drafts, \"**/Old?.scroll.yaml\"]\n", to: ".scrollwork.yaml")
       let run = try lint(tool, "specs")
       #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("specs/b/Keep.scroll.yaml:") })
-      // Tools that name every changed file get the same answer, and are told.
+      // A tool that passes every changed file gets the same result, with a note.
       let named = try lint(tool, "specs/Drafts/One.scroll.yaml")
       #expect(named.status == 0 && named.errors == "1 file skipped, as .scrollwork.yaml says\n")
       let quiet = try lint(tool, "specs", options: ["--quiet"])
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// A guess at what was meant is for findings only. A key that stands twice is read as its first, and no guess.
+  /// A guess serves only to find more errors. A repeated key uses its first entry, which is not a guess.
   @Test func severityNeverLeavesABrokenSpecUsable() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("rules: {duplicate-key: warning}\n", to: ".scrollwork.yaml")
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  /// What it would have settled is not known, and so nothing below it is touched.
+  /// An unread configuration might change the result, so nothing below it is fixed.
   @Test func nothingIsFixedBelowAMalformedConfiguration() throws {
     try Tool.inEmptyFolder { tool in
       let text = Sample.failing.replacingOccurrences(of: "release: {", with: "release:   {")
@@ -198,14 +198,14 @@ import Testing
       #expect(listed.errors == "nothing is listed in known.yaml while the configuration has errors\n")
       let shown = try lint(tool, ".", options: ["--diff"])
       #expect(shown.status == 2 && shown.output.contains("+++ b/good/") && !shown.output.contains("+++ b/bad/"))
-      let mended = try lint(tool, ".", options: ["--fix"])
-      #expect(mended.status == 2 && mended.output.contains(mistake))
+      let fixed = try lint(tool, ".", options: ["--fix"])
+      #expect(fixed.status == 2 && fixed.output.contains(mistake))
       #expect(try tool.read("bad/Failing.scroll.yaml") == text && tool.read("good/Failing.scroll.yaml") != text)
       let formatted = try tool("format", ".")
       #expect(formatted.status == 2 && formatted.errors.contains("the configuration has no key `rulez`"))
       #expect(formatted.errors.contains("formatted ./good/Failing.scroll.yaml"), "\(formatted.errors)")
       #expect(try tool.read("bad/Failing.scroll.yaml") == text)
-      // Standard input comes back as it was.
+      // Standard input is printed unchanged.
       let piped = try tool("lint", "--fix", "--stdin-filename", "bad/New.scroll.yaml", "-", input: text)
       #expect(piped.status == 2 && piped.output == text)
     }
@@ -216,7 +216,7 @@ import Testing
       try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
       try tool("lint", "--write-baseline", "known.yaml", "specs")
       try tool.write("rulez: {}\n", to: "specs/.scrollwork.yaml")
-      // As an entry for it would be, had one been listed.
+      // As if the finding had been listed.
       let print =
         try #require(
           parsed(tool("lint", "--format", "json", "specs").output)["findings"] as? [[String: Any]]
@@ -233,7 +233,7 @@ import Testing
     }
   }
 
-  /// A file of its name that cannot be read is not as good as none.
+  /// An unreadable configuration is not a missing one.
   @Test func unreadableConfigurationIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
@@ -271,14 +271,14 @@ import Testing
       let run = try lint(tool, "specs", "specs/Gone.scroll.yaml", "specs/Drafts/Failing.scroll.yaml", "specs/Drafts")
       #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
       #expect(run.errors == "2 files and 1 folder skipped, as .scrollwork.yaml says\n")
-      // Whether it is right is told by whoever says so.
+      // The tool that wrote it checks it.
       try tool.write("skip: [Drafts]\nrulez: {}\n", to: ".scrollwork.yaml")
       let mistaken = try lint(tool, "specs/Drafts/Failing.scroll.yaml")
       #expect(mistaken.status == 2 && mistaken.output.hasPrefix(".scrollwork.yaml:2:1: error:"), "\(mistaken.output)")
     }
   }
 
-  /// A mistake elsewhere in a configuration says nothing of what its `let` defines.
+  /// An error elsewhere in a configuration does not affect its `let`.
   @Test func errorInAConfigurationIsReportedOnce() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("let: {gutter: 16}\nrules: {notch-gapp: error}\n", to: ".scrollwork.yaml")
@@ -290,7 +290,7 @@ import Testing
     }
   }
 
-  /// What other tools know and this one does not would silently match nothing.
+  /// A pattern of another tool would silently match nothing.
   @Test(arguments: ["!Drafts", "[D]rafts", "{Drafts,Old}"])
   func unsupportedPatternIsReported(pattern: String) throws {
     try Tool.inEmptyFolder { tool in
@@ -312,7 +312,7 @@ import Testing
     }
   }
 
-  /// A run that takes nothing says why, also where the folder that was named is not itself what is skipped.
+  /// A run without input states the reason, also if the skipped folder is an ancestor.
   @Test func folderWithOnlySkippedFilesIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "drafts/Clean.scroll.yaml")
@@ -368,7 +368,7 @@ import Testing
     }
   }
 
-  /// Of ids whose findings leave no spec, or are about none.
+  /// Rules that are fatal, or that are not about a spec.
   @Test func fixedSeverityInAConfigurationIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every process has a hash seed of its own, so two runs that agree do not follow the order of a set or dictionary.
+/// Every process has its own hash seed, so equal output does not depend on the order of a set or dictionary.
 @Suite struct DeterminismTests {
   @Test(arguments: [
     ["lint", "--format", "json", "specs"], ["preview", "--format", "json", "specs"],
@@ -14,8 +14,8 @@ import Testing
     #expect(Set(outputs + [fixed.output]).count == 1)
   }
 
-  /// The two have a sheet of one shape, and one has more regions around it. Whether one thread meets both, and in which
-  /// order, is not to be seen in what is counted.
+  /// The two specs have sheets of the same canonical form. The counts do not depend on the thread that proves the form
+  /// first.
   @Test func countsAreIndependentOfTheNumberOfThreads() throws {
     let specs = ["ColorPicker", "MiniPlayer"].map { "specs/sheets/\($0).scroll.yaml" }
     let counts = try [["1"] + specs, ["1"] + specs.reversed(), ["2"] + specs].map { arguments in

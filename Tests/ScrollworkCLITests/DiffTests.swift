@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a change to specs means for devices.
+/// The changes between two versions of a spec, on every device.
 @Suite struct DiffTests {
   private static let old = """
     scrollwork: 1
@@ -49,7 +49,7 @@ import Testing
     #expect(try compare(Self.old.replacingOccurrences(of: "peek: 100", with: "peek: 120"), "--exit-code").status == 1)
   }
 
-  /// A table has only what differs from device to device.
+  /// A table contains only values that differ between devices.
   @Test func uniformChangeIsListedOnce() throws {
     let run = try compare(
       Self.old.replacingOccurrences(of: "peek: 100", with: "peek: 90").replacingOccurrences(
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// Shared definitions and devices are those of the revision, from the nearest folder as on the disk.
+  /// A revision is compiled with its own configuration, found as on the disk.
   @Test func revisionsUseTheirOwnConfiguration() throws {
     try Tool.inEmptyFolder { tool in
       let spec = Self.old.replacingOccurrences(of: "peek: 100", with: "peek: strip")
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// As other programs that compare do it.
+  /// The names decide, as in other comparison tools.
   @Test func specIsComparedWithItsCounterpartInAFolder() throws {
     try Tool.inEmptyFolder { tool in
       let new = Self.old.replacingOccurrences(of: "peek: 100", with: "peek: 120")
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  /// A branch that brings the first specs has nothing to compare them with; and a link is another name for a spec.
+  /// Specs of a first commit have nothing to compare with, and a link is another name of a spec.
   @Test func firstSpecsAreNewAndLinksAreIgnored() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("a", to: "README")
@@ -246,7 +246,7 @@ import Testing
       try tool.write(Self.old, to: "app/specs/Place.scroll.yaml")
       try tool.write(Sample.clean("Hidden"), to: "app/specs/.old/Hidden.scroll.yaml")
       try tool.write(Sample.clean("Secret"), to: "app/specs/.Secret.scroll.yaml")
-      // What is skipped is so with the configuration that lies in it.
+      // The skipped files are those of the revision's configuration.
       try tool.write(Sample.clean("Draft"), to: "app/specs/Drafts/Draft.scroll.yaml")
       try tool.write("lets: {}\n", to: "app/specs/Drafts/.scrollwork.yaml")
       try tool.write("skip: [Drafts]\n", to: ".scrollwork.yaml")
@@ -285,7 +285,7 @@ import Testing
     try #require((try parsed(run.output)["screens"] as? [[String: Any]])?.first, "\(run)")
   }
 
-  /// A change that no device shows is one all the same.
+  /// A change that no device shows is still a change.
   @Test func changeThatNoDeviceShowsIsReported() throws {
     let new = replacing("half: 50%", with: "half: \"max(50%, 200)\"")
     let run = try compare(new, "--exit-code")
@@ -309,7 +309,7 @@ import Testing
       try compare(new, "--device", "iPhone 15").output.contains("place.half: 1/2 height → max(200, 1/2 height), here"))
   }
 
-  /// Written otherwise is not another function.
+  /// An equivalent formula is not a change.
   @Test(arguments: ["height - 1/2 of height", "\"max(50%, 1/4 of height)\"", "\"clamp(50%, 0, height)\"", "base"])
   func equivalentFormulasDoNotDiffer(formula: String) throws {
     let new = replacing("half: 50%", with: "half: \(formula)")
@@ -318,7 +318,7 @@ import Testing
     #expect(run.status == 0 && run.output == "no length, notch, behavior or promise differs\n", "\(run.output)")
   }
 
-  /// Measures are the same by their names, wherever they stand.
+  /// Measures are matched by name, independent of their order.
   @Test func measuresAreMatchedByName() throws {
     let measured = replacing("layout:", with: "measures: {one: 0...10, two: 0...20}\nlayout:")
       .replacingOccurrences(of: "peek: 100", with: "peek: 100 + one + two * 2")
@@ -371,7 +371,7 @@ import Testing
     #expect(entries[0]["old"] as? String == "height > 600" && entries[0]["new"] as? String == "portrait")
   }
 
-  /// Behavior is not a length, and one word of a spec changes it.
+  /// A change of one value of a behavior is reported.
   @Test(arguments: [
     ("edge: bottom", "handoff: scrollFirst", "`place`: `handoff` was `expandFirst`, is `scrollFirst`"),
     ("edge: bottom", "sizing: resting", "`place`: `sizing` was `rigid`, is `resting`"),
@@ -434,7 +434,7 @@ import Testing
     }
   }
 
-  /// The first page and mode are the initial ones, pages lie side by side and sheets above one another.
+  /// The first page and mode are the initial ones, pages are side by side and sheets on top of each other.
   @Test func changedOrderIsReported() throws {
     func paged(_ modes: String, _ pages: [String], _ sheets: [String], range: String = "0...5000") -> String {
       """
@@ -545,7 +545,7 @@ import Testing
     #expect(names.map { $0["new"] as? String } == [nil, nil, "chart", "place.middle"])
   }
 
-  /// A list in a sheet that rests low may be laid out otherwise there, and only there.
+  /// A list in a resting sheet may change its layout at a low notch only.
   @Test func changedLayoutAtANotchIsReported() throws {
     let resting = """
       scrollwork: 1

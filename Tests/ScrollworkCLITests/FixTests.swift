@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct FixTests {
-  /// What no fix mends is not passed over in silence.
+  /// Findings without a fix are reported.
   @Test func diffReportsTheRemainingFindings() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Every byte that no fix speaks of has to stay: odd spacing, comments, a mark at the start, the ends of lines.
+  /// Bytes outside the edits are kept: odd spacing, comments, a byte order mark, line breaks.
   private static func odd(_ drag: String, newline: String = "\n") -> String {
     """
     # a comment   with   spaces
@@ -42,7 +42,7 @@ import Testing
       #expect(run.status == 0 && run.output.isEmpty)
       #expect(run.errors == "1 finding fixed in 1 file\n")
       #expect(try tool.read("Odd.scroll.yaml") == "\u{FEFF}" + Self.odd("true", newline: newline))
-      // Once more, and nothing happens.
+      // A second run changes nothing.
       let again = try tool("lint", "--fix", "Odd.scroll.yaml")
       #expect(again.status == 0 && again.errors.isEmpty)
     }
@@ -60,15 +60,15 @@ import Testing
     }
   }
 
-  /// A fix may uncover what has one of its own.
+  /// A fix may uncover another finding with a fix.
   @Test func fixesAreAppliedUntilNoneIsLeft() throws {
     try Tool.inEmptyFolder { tool in
       let text = Sample.failing.replacingOccurrences(of: "release:", with: "drag: yes\n    release:")
       try tool.write(text, to: "Failing.scroll.yaml")
       let run = try tool("lint", "--fix", "Failing.scroll.yaml")
       #expect(run.errors.hasPrefix("2 findings fixed in 1 file"))
-      let mended = try tool.read("Failing.scroll.yaml")
-      #expect(mended.contains("drag: true\n") && mended.contains("half: max("))
+      let fixed = try tool.read("Failing.scroll.yaml")
+      #expect(fixed.contains("drag: true\n") && fixed.contains("half: max("))
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Git reads back every name, and the end of a file that does not end in a line feed.
+  /// Git reads every name, and files without a final line break.
   @Test(arguments: [
     "ö 流", "a\"b", "a\\b", "a\tb", "a\nb", " a b ", "a\u{1}b\u{7F}", "plain",
   ])
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// Whether a text stands between brackets or quotes is known from the YAML, whatever signs stand before it.
+  /// The context of a scalar, brackets or quotes, comes from the YAML tree.
   @Test(arguments: [
     ("{bar: b, height: 12 + 34 + 1}", "{bar: b, height: 12 + safeArea.bottom + 1}"),
     ("{bar: b, height: \"12 + 34 + 1\"}", "{bar: b, height: \"12 + safeArea.bottom + 1\"}"),
@@ -153,7 +153,7 @@ import Testing
     #expect(run.output == spec("peek: 256, half: \"max(257, 50% - 50)\", full: 90%"), "\(run.output)\(run.errors)")
   }
 
-  /// What an alias refers to stands elsewhere, and is more than the term.
+  /// An alias stands for text elsewhere, which is more than the term.
   @Test func aliasIsNotEditedAsText() throws {
     let text = """
       scrollwork: 1
@@ -179,14 +179,14 @@ import Testing
     #expect(try Tool.atHome("lint", "--fix", "-", "specs", input: Sample.clean()).status == 2)
   }
 
-  /// The finding may go once the error is mended, and the comment with it is needed then.
+  /// Fixing the error may bring the finding back, and then the comment is needed.
   @Test func suppressionOfAnUncheckedRuleIsNotStale() throws {
     let text = Sample.failing.replacingOccurrences(
       of: "half: 50% - 50", with: "half: 50% - 50  # scrollwork: ignore notch-order")
     #expect(try Tool.atHome("lint", "-", input: text).status == 0)
     let broken = text.replacingOccurrences(of: "release:", with: "drag: yes\n    release:")
-    let mended = try Tool.atHome("lint", "--fix", "-", input: broken)
-    #expect(mended.output == broken.replacingOccurrences(of: "drag: yes\n", with: "drag: true\n"))
+    let fixed = try Tool.atHome("lint", "--fix", "-", input: broken)
+    #expect(fixed.output == broken.replacingOccurrences(of: "drag: yes\n", with: "drag: true\n"))
   }
 
   @Test func fixKeepsLinksAndPermissions() throws {
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  /// Whenever it is killed, each file is what it was or what it becomes, and the next run finishes the work.
+  /// A killed run leaves each file either old or new, and the next run finishes the work.
   @Test func killedFixLeavesWholeFiles() throws {
     try Tool.inEmptyFolder { tool in
       let files = (0..<20).map { "specs/Odd\($0).scroll.yaml" }
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  /// Fixes that call for one another leave the file as it was best, and not as it happened to be.
+  /// Fixes that undo each other leave the version with the fewest findings.
   @Test func endlessFixesKeepTheBestText() throws {
     let text = """
       scrollwork: 1
@@ -247,7 +247,7 @@ import Testing
     #expect(run.output == text && run.errors.contains("notch-order"), "\(run.output)")
   }
 
-  /// What has no effect while something else is wrong may have one when that is mended.
+  /// An entry without effect may get one when the error is fixed.
   @Test func removalsWaitUntilErrorsAreFixed() throws {
     let text = """
       scrollwork: 1
@@ -266,11 +266,11 @@ import Testing
     #expect(
       broken.status == 1 && broken.output == text && broken.errors.contains("ineffective-key"), "\(broken.errors)")
     let sound = text.replacingOccurrences(of: ", reset: 44", with: "")
-    let mended = try Tool.atHome("lint", "--fix", "-", input: sound)
-    #expect(!mended.output.contains("backdrop"), "\(mended.output)")
+    let fixed = try Tool.atHome("lint", "--fix", "-", input: sound)
+    #expect(!fixed.output.contains("backdrop"), "\(fixed.output)")
   }
 
-  /// A comment may say more than what the entry on its line was for.
+  /// A comment may be about more than the removed entry.
   @Test func safeFixRemovesNoComment() throws {
     func text(_ comment: String) -> String {
       """
@@ -295,7 +295,7 @@ import Testing
     #expect(unsafe.output == plain.output, "\(unsafe.errors)")
   }
 
-  /// One bad fix among many keeps none of the others back.
+  /// One harmful fix does not block the others.
   @Test func oneHarmfulFixDoesNotBlockTheOthers() throws {
     let stays = (1...40).map { "      - {header: h\($0), height: 4, onScroll: stay, collapsed: 2}\n" }.joined()
     let text = """
@@ -314,7 +314,7 @@ import Testing
     #expect(run.output == text.replacingOccurrences(of: ", collapsed: 2", with: ""))
   }
 
-  /// Where every page has a good fix and a bad one, the good ones go in, and a second run finds nothing more to do.
+  /// On pages with a harmless and a harmful fix, the harmless ones are applied, and a second run finds nothing to do.
   @Test func harmfulFixesOnEveryPageDoNotBlockTheOthers() throws {
     let pages = (1...40).map { page in
       """
@@ -338,13 +338,13 @@ import Testing
           pages:
       \(pages.joined())
       """
-    let mended = text.replacingOccurrences(of: ", collapsed: 2", with: "")
+    let fixed = text.replacingOccurrences(of: ", collapsed: 2", with: "")
     let run = try Tool.atHome("lint", "--fix", "-", input: text)
-    #expect(run.status == 0 && run.output == mended, "\(run.output)\(run.errors)")
-    #expect(try Tool.atHome("lint", "--fix", "-", input: mended).output == mended)
+    #expect(run.status == 0 && run.output == fixed, "\(run.output)\(run.errors)")
+    #expect(try Tool.atHome("lint", "--fix", "-", input: fixed).output == fixed)
   }
 
-  /// A file that only has warnings has no errors when it is mended.
+  /// A file with warnings only must not get errors by a fix.
   @Test func fixThatAddsAnErrorIsNotApplied() throws {
     let text = """
       scrollwork: 1
@@ -362,7 +362,7 @@ import Testing
     #expect(run.status == 0 && run.output == text, "\(run.output)")
   }
 
-  /// On a terminal it says what could be done; where a program reads, nothing.
+  /// Terminals show the number of fixable findings, and formats for programs do not.
   @Test(.enabled(if: Readers.exist, "make test installs the readers")) func summaryCountsFixableFindings() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
@@ -387,9 +387,9 @@ import Testing
       #expect(
         try said("--fix").contains(
           "1 finding can be fixed with --fix --unsafe-fixes, which changes what is meant\r\n"))
-      #expect(!(try said("--fix", "--unsafe-fixes").contains("can be mended")))
+      #expect(!(try said("--fix", "--unsafe-fixes").contains("can be fixed")))
       try tool.write("scrollwork: 1\nscreen: B\nlayout:\n  - block: all\n    hieght: fill\n", to: "B.scroll.yaml")
-      #expect(!(try tool("lint", "B.scroll.yaml").errors.contains("can be mended")))
+      #expect(!(try tool("lint", "B.scroll.yaml").errors.contains("can be fixed")))
     }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Every format, read by somebody else.
+/// Every format, read by an independent reader.
 @Suite struct FormatTests {
-  /// Findings of every kind, in files whose names try to break out of each format.
+  /// Findings of every kind, in files with hostile names.
   private static let names = [
     "specs/Failing.scroll.yaml", "specs/with space & <angle> \"quotes\".scroll.yaml", "specs/a:b,c%d.scroll.yaml",
     "specs/größe 流.scroll.yaml",
@@ -53,14 +53,14 @@ import Testing
     try inFolder { tool in
       try tool("lint", "--format", "sarif", "--output", "all.sarif", "specs", "missing.scroll.yaml")
       try tool("lint", "--format", "sarif", "--output", "none.sarif", "specs/Clean.scroll.yaml")
-      // A pattern of the schema is no regular expression of ECMAScript, but one of Python.
+      // Patterns of the schema are Python's regular expressions.
       func check(_ files: String...) throws -> Tool.Run {
         let options = ["--regex-variant", "python", "--schemafile", Readers.schemaOfSARIF]
         return try Readers.run("check-jsonschema", options + files, in: tool)
       }
       let right = try check("all.sarif", "none.sarif")
       #expect(right.status == 0, "\(right.output)\(right.errors)")
-      // The same reader objects to what is wrong.
+      // The same reader rejects malformed output.
       try tool.write(
         tool.read("all.sarif").replacingOccurrences(of: "\"level\": \"error\"", with: "\"level\": \"grave\""),
         to: "wrong.sarif")
@@ -78,7 +78,7 @@ import Testing
         let number = findings.count { $0["severity"] as? String == severity }
         #expect(summary.output.contains("\(severity): \(number)"), "\(summary.output)")
       }
-      // Its list of places is ours.
+      // The list of positions is ours.
       _ = try Readers.run("sarif", ["csv", "--output", "all.csv", "all.sarif"], in: tool)
       let rows = try tool.read("all.csv")
       #expect(rows.contains("specs/Failing.scroll.yaml,9"))
@@ -95,7 +95,7 @@ import Testing
         let path = try #require(uri.removingPercentEncoding)
         #expect(tool.exists(path), "\(uri)")
       }
-      // Given as an absolute path, from a folder below, and as the repository's server sees it.
+      // The root as an absolute path, from a subfolder, and as a URL of the repository.
       let absolute = try sarifResults(tool("lint", "--format", "sarif", tool.url("specs").path).output)
       #expect(Set(absolute.map(\.uri)) == uris)
       let below = try tool.shell(
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Lines before it, blanks around it and other findings do not change what a finding is known by.
+  /// Lines before it, whitespace and other findings do not change a fingerprint.
   @Test func fingerprintsSurviveMovedLines() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
@@ -155,7 +155,7 @@ import Testing
       #expect(lines.contains("specs/Unused.scroll.yaml 1 0"))
       #expect(lines.contains("specs/Failing.scroll.yaml 1 1"))
       #expect(lines.contains("specs/with space & <angle> \"quotes\".scroll.yaml 1 1"))
-      // What fails the run fails the test.
+      // A finding that fails the run fails its test.
       try tool("lint", "--format", "junit", "--output", "all.xml", "--fail-on", "warning", "specs")
       #expect(try tool.read("all.xml").contains("name=\"specs/Unused.scroll.yaml\" tests=\"1\" failures=\"1\""))
     }
@@ -177,14 +177,14 @@ import Testing
         #expect(tool.exists(path) && !path.hasPrefix("./") && !path.hasPrefix("/"))
         #expect(((location["lines"] as? [String: Int])?["begin"] ?? 0) > 0)
       }
-      // GitLab takes two issues of one fingerprint for the same one.
+      // GitLab merges issues with equal fingerprints.
       let prints = issues.compactMap { $0["fingerprint"] as? String }
       #expect(prints.count == issues.count && Set(prints).count == prints.count)
       #expect(try tool("lint", "--format", "gitlab", "specs/Clean.scroll.yaml").output == "[]\n")
     }
   }
 
-  /// A line of output is one command whatever stands in the specs and their names, and the runner reads it back.
+  /// A line of output is one command for all specs and names, and the runner decodes it.
   @Test func workflowCommandsAreEscaped() throws {
     try inFolder { tool in
       let run = try tool("lint", "--format", "github", "specs")
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-/// A command as GitHub's runner takes it apart (the tool kit's `issueCommand`, backwards).
+/// A decoded workflow command, by the inverse of `issueCommand` of GitHub's toolkit.
 private struct WorkflowCommand {
   var name: String
   var properties: [String: String] = [:]

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// More sheets with lists than the budget reaches.
+  /// More sheets with lists than the proof budget allows.
   private static let unproved: String = {
     guard case .specs(let failing, _) = Rule.unprovedLaw.example else { return "" }
     return failing
@@ -67,7 +67,7 @@ import Testing
         let lines = try tool.read("out/\(name)").components(separatedBy: "\n")
         #expect(lines[2].hasPrefix("// Not proved within the budget: "), "\(lines[2])")
       }
-      // The header is part of the text, so an equal file needs no proof.
+      // The header is part of the text, so an unchanged file needs no proof.
       #expect(try generate("--check").errors == "2 files unchanged\n")
       #expect(try generate("--statistics").errors == "0 of 1 screen proved\n2 files unchanged\n")
 
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// What is ignored is not proved, and the file does not say that it is.
+  /// A suppressed obligation is not proved, and the header does not claim it.
   @Test func suppressedErrorIsNamedInTheHeader() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Comments are about the screen that they stand in.
+  /// Comments mention only kinds of nodes that the screen has.
   @Test(arguments: ["StudyTabs", "MarketStall", "AccountSettings"])
   func commentsMentionOnlyNodesOfTheScreen(name: String) throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: Tool.root.path + "/specs")
@@ -171,7 +171,7 @@ import Testing
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       let first = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--backend", "javascript")
       #expect(first.errors == "wrote out/Clean.scroll.mjs\n")
-      // Both languages in one folder, each by its own run or by one.
+      // Both languages in one folder, by separate runs or by one.
       try tool("generate", "Clean.scroll.yaml", "--output", "out")
       #expect(try tool.names(in: "out") == ["Clean.scroll.mjs", "Clean.scroll.swift"])
       let both = try tool(
@@ -219,7 +219,7 @@ import Testing
       #expect(!tool.exists("out"))
       try tool("generate", "Clean.scroll.yaml", "--output", "out")
       #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check").status == 0)
-      // Version control may have its own line ends.
+      // Version control may rewrite line breaks.
       let text = try tool.read("out/Clean.scroll.swift")
       try tool.write(text.replacingOccurrences(of: "\n", with: "\r\n"), to: "out/Clean.scroll.swift")
       #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check").status == 0)
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  /// Two files where letters' case tells names apart; one file elsewhere, and then nothing is stale.
+  /// Two files on a case-sensitive file system; one file elsewhere, and then none is stale.
   @Test func screenRenamedInCaseKeepsItsFile() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean("Datepicker"), to: "specs/One.scroll.yaml")
@@ -283,7 +283,7 @@ import Testing
     }
   }
 
-  /// There may be others in the same folder.
+  /// The folder may contain files of other specs.
   @Test func singleSpecMakesNoFileStale() throws {
     try Tool.inEmptyFolder { tool in
       for name in ["One", "Two"] { try tool.write(Sample.clean(name), to: "specs/\(name).scroll.yaml") }
@@ -338,7 +338,7 @@ import Testing
       let run = try tool("generate", "Clean.scroll.yaml", "--output", "taken/deeper")
       #expect(run.status == 2)
       #expect(run.errors.contains("it is not a folder") || run.errors.contains("is not a folder"))
-      // As if the disk were full: the old file stays, and nothing lies about.
+      // A failing write, as on a full disk, keeps the old file and leaves no draft.
       try tool("generate", "Clean.scroll.yaml", "--output", "out")
       let old = try tool.read("out/Clean.scroll.swift")
       try tool.write(Sample.clean().replacingOccurrences(of: "3/4", with: "4/5"), to: "Clean.scroll.yaml")
@@ -350,7 +350,7 @@ import Testing
     }
   }
 
-  /// Stopped at any moment, every file is the old one or the new one.
+  /// An interrupted run leaves each file either old or new.
   @Test func interruptedRunLeavesWholeFiles() throws {
     try Tool.inEmptyFolder { tool in
       let names = (0..<20).map { "Screen\($0)" }
@@ -371,14 +371,14 @@ import Testing
         process.standardError = FileHandle.nullDevice
         let first = try modification(of: "out/Screen0.scroll.swift", tool)
         try process.run()
-        // Stopped soon after it has begun to write.
+        // The run is interrupted soon after its first write.
         while process.isRunning, try modification(of: "out/Screen0.scroll.swift", tool) == first { usleep(200) }
         usleep(UInt32(round) * 100)
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         for (index, text) in try contents().enumerated() { #expect(text == before[index] || text == after[index]) }
       }
-      // What was left half-way goes with the next run.
+      // The next run removes drafts.
       try tool("generate", "specs", "--output", "out")
       #expect(try tool.names(in: "out") == names.map { $0 + ".scroll.swift" }.sorted())
     }
@@ -427,7 +427,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: tool.url(path).path)[.modificationDate] as? Date
   }
 
-  /// A link keeps what it points to, also where that is not there yet.
+  /// A link is followed, also if its target does not exist.
   @Test func danglingLinkIsFollowed() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")

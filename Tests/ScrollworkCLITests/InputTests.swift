@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Whatever an editor or a script gives as a path, its folders are not asked one by one for ever.
+  /// The ancestors of a very long path are not searched one by one.
   @Test func veryLongPathIsReportedQuickly() throws {
     let path = String(repeating: "a/", count: 40_000) + "Clean.scroll.yaml"
     let named = try Tool.atHome("lint", "--format", "short", "--stdin-filename", path, "-", input: Sample.clean())
@@ -35,7 +35,7 @@ import Testing
     let missing = try Tool.atHome("lint", "--format", "short", path)
     #expect(missing.status == 2 && missing.output.contains("the name is too long"), "\(missing.errors.suffix(200))")
     #if os(Linux)
-      // Each of them remembered would take more.
+      // Remembering each ancestor would need more memory.
       try Tool.inEmptyFolder { tool in
         let run = try tool.shell("ulimit -v 1000000; scrollwork lint --quiet --stdin-filename \(path) - < /dev/null")
         #expect(run.status == 1 && run.errors == "", "\(run.errors.suffix(200))")
@@ -63,7 +63,7 @@ import Testing
     #expect(named.output.hasPrefix("Draft.scroll.yaml:"))
   }
 
-  /// Each is told, and the file behind it is still looked at.
+  /// Each error is reported, and the files after it are checked.
   @Test func unreadableFileDoesNotStopTheOthers() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
@@ -115,9 +115,9 @@ import Testing
       #expect(run.output.contains("[file-too-large]"))
       let piped = try tool.shell("head -c 100000000 /dev/zero | scrollwork lint --format short -")
       #expect(piped.output.contains("[file-too-large]"))
-      // Nothing comes back, so that the status says that it is not a spec.
-      let mended = try tool.shell("head -c 100000000 /dev/zero | scrollwork lint --fix -")
-      #expect(mended.status == 2 && mended.output.isEmpty && mended.errors.contains("[file-too-large]"))
+      // Nothing is printed, and the status reports that it is not a spec.
+      let fixed = try tool.shell("head -c 100000000 /dev/zero | scrollwork lint --fix -")
+      #expect(fixed.status == 2 && fixed.output.isEmpty && fixed.errors.contains("[file-too-large]"))
     }
   }
 
@@ -130,7 +130,7 @@ import Testing
   @Test func linkedFolderIsVisitedOnce() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/d0/Clean.scroll.yaml")
-      // Two links in each folder to the one before: walked anew each time it would be a million folders.
+      // Each folder has two links to the one before; without deduplication the walk would visit a million folders.
       for level in 1...20 {
         _ = try tool.shell("cd specs && mkdir d\(level) && cd d\(level) && ln -s ../d\(level - 1) a && ln -s a b")
       }
@@ -142,14 +142,14 @@ import Testing
     }
   }
 
-  /// Neither may it be listed nor searched.
+  /// A folder that may not be listed or searched.
   @Test(arguments: ["000", "444"]) func folderWithoutPermissionIsReported(_ mode: String) throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/b/Failing.scroll.yaml")
       try tool.write(Sample.failing, to: "specs/a/deep/Failing.scroll.yaml")
       _ = try tool.shell("chmod \(mode) specs/a; chmod 755 .")
       defer { _ = try? tool.shell("chmod 755 specs/a") }
-      // The superuser may look everywhere.
+      // The superuser may read everything.
       let person = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
       let run = try tool.shell(person + "scrollwork lint --format short specs")
       #expect(run.status == 2, "\(run.errors)")
@@ -162,8 +162,7 @@ import Testing
     }
   }
 
-  /// The system opens no path of more than 4,096 bytes, so what lies deeper cannot be looked at, and a run that looked at
-  /// all the rest is not to pass for one that looked at everything.
+  /// The system opens no path above 4,096 bytes. A run that cannot check a file must report it.
   @Test func folderBeyondThePathLimitIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
@@ -179,7 +178,7 @@ import Testing
       #expect(told.count == 1 && told[0].hasPrefix("specs/dddd"), "\(run.output.suffix(200))")
       #expect(told[0].contains("the file cannot be read: "), "\(run.output.suffix(200))")
       #expect(told[0].contains("too long"), "\(run.output.suffix(200))")
-      // It lies too deep for whoever removes the folder at the end as well.
+      // The cleanup of the test cannot remove it by path either.
       _ = try tool.shell("rm -r specs")
     }
   }
@@ -195,7 +194,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  /// Nobody writes into them, so that reading would wait for ever.
+  /// Reading a pipe without a writer would never return.
   @Test(arguments: [
     "lint --format short pipe", "lint --format short --baseline pipe Clean.scroll.yaml", "lint --format short a",
     "lint --format short b", "lint --fix --format short pipe", "format pipe", "generate pipe --output out",
@@ -238,20 +237,20 @@ import Testing
   }
 
   #if os(Linux)
-    /// Elsewhere a limit of a shell is not that of the process.
+    /// On other systems the shell's limit does not apply to the process.
     @Test func smallStackIsReported() throws {
       try Tool.inEmptyFolder { tool in
         let sum = Array(repeating: "1", count: 480).joined(separator: " + ")
         try tool.write(
           "scrollwork: 1\nscreen: Sum\nlayout:\n  - bar: a\n    height: \(sum)\n  - block: b\n    height: fill\n",
           to: "Sum.scroll.yaml")
-        // A toolchain's own handlers would lend their stack.
+        // The handlers of the toolchain would provide their own stack.
         let run = try tool.shell("ulimit -s 128; SWIFT_BACKTRACE=enable=no scrollwork lint Sum.scroll.yaml")
         #expect(run.status == 3 && run.errors.hasPrefix("scrollwork: internal error."), "\(run.status) \(run.errors)")
       }
     }
 
-    /// Names of files are bytes there.
+    /// File names are bytes on Linux.
     @Test func fileNameOutsideUTF8IsReported() throws {
       try Tool.inEmptyFolder { tool in
         try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
@@ -270,10 +269,10 @@ import Testing
             """)
         let named = try tool.shell("scrollwork lint --format short specs/$'\\xff.scroll.yaml'")
         #expect(named.status == 2 && named.errors.contains("names have to be UTF-8"))
-        // From within such a folder it goes.
-        let mended = try tool.shell(
+        // From inside such a folder the command works.
+        let fixed = try tool.shell(
           "cd specs/$'\\xfe' && sed -i 's/release:/drag: yes\\n    release:/' *.yaml && scrollwork lint --fix *.yaml")
-        #expect(mended.status == 0 && mended.errors == "1 finding fixed in 1 file\n", "\(mended.errors)")
+        #expect(fixed.status == 0 && fixed.errors == "1 finding fixed in 1 file\n", "\(fixed.errors)")
       }
     }
   #endif

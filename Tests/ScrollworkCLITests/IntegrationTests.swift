@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What other people's CI is given, run as far as it can be without their servers.
+/// The integrations for CI, run as far as possible without their servers.
 @Suite(.enabled(if: Readers.exist, "make test installs the readers")) struct IntegrationTests {
   private static let binaries = Tool.binary.deletingLastPathComponent().path
 
@@ -42,16 +42,16 @@ import Testing
       #expect(made.status == 1, "\(made.output)\(made.errors)")
       #expect(made.output.contains("specs/Failing.scroll.yaml:9:13: error:"))
       #expect(!made.output.contains("Draft.scroll.yaml:9") && !made.output.contains("other.yaml"))
-      // The other hook mends it, fails since it changed something, and then all is well.
-      let mended = try tool.shell(
+      // The second hook fixes the file, fails because it changed it, and passes then.
+      let fixed = try tool.shell(
         Self.git + """
           cd app && sed -i.old 's/scrollwork-lint-system/scrollwork-fix-system/' .pre-commit-config.yaml && rm *.old
           rm -f .pre-commit-config.yaml.old; git add . ; pre-commit run scrollwork-fix-system --all-files; echo "first $?"
           git add . ; pre-commit run scrollwork-fix-system --all-files; echo "second $?"
           """)
-      #expect(mended.output.contains("files were modified by this hook"), "\(mended.output)\(mended.errors)")
-      #expect(mended.output.contains("first 1") && mended.output.contains("second 0"))
-      // So does the one that lays out, and keeps its hands off what is skipped.
+      #expect(fixed.output.contains("files were modified by this hook"), "\(fixed.output)\(fixed.errors)")
+      #expect(fixed.output.contains("first 1") && fixed.output.contains("second 0"))
+      // So does the hook that formats, which ignores skipped files.
       let text = Sample.clean().replacingOccurrences(of: "height: fill", with: "height:   fill")
       for path in ["Clean.scroll.yaml", "Drafts/Draft.scroll.yaml"] { try tool.write(text, to: "app/specs/" + path) }
       let laidOut = try tool.shell(
@@ -68,8 +68,8 @@ import Testing
     }
   }
 
-  /// pre-commit builds what the hooks without a suffix run. Here it builds a package of the same product that only tells
-  /// how it is called: building this one takes minutes, and other tests do.
+  /// pre-commit builds the product that the hooks run. This test builds a small package with the same product, since
+  /// building this one takes minutes.
   @Test func preCommitBuildsTheProductOfTheHooks() throws {
     let package = try String(contentsOf: Tool.root.appendingPathComponent("Package.swift"), encoding: .utf8)
     #expect(package.contains(#".executable(name: "scrollwork", targets: ["ScrollworkCLI"])"#))
@@ -127,7 +127,7 @@ import Testing
     #expect(steps.status == 0, "\(steps.errors)")
   }
 
-  /// As its steps would run them.
+  /// The steps of the action, run locally.
   @Test func actionLintsAndAnnotates() throws {
     try Tool.inEmptyFolder { tool in
       try takeScripts(to: tool)
@@ -154,7 +154,7 @@ import Testing
       #expect(try lint(". specs", "error", baseline: "known.yaml").status == 0)
       #expect(try lint("$(touch broken) --fix", "error").status == 2)
       #expect(!tool.exists("broken"))
-      // One a line, with whatever a path has in it.
+      // One path per line, with special characters.
       for path in ["my specs/Sample.scroll.yaml", "*/Star.scroll.yaml"] { try tool.write(Sample.failing, to: path) }
       let several = try lint("\n  specs\r\nmy specs/Sample.scroll.yaml  \n\n*/Star.scroll.yaml", "error")
       #expect(several.output.contains("file=my specs/Sample.scroll.yaml,"), "\(several.output)\(several.errors)")
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Where none is installed it is built, and kept by a key that tells machines and sources apart.
+  /// Without an installed binary the action builds one, and caches it by platform and sources.
   @Test func actionBuildsOncePerSourceState() throws {
     try Tool.inEmptyFolder { tool in
       try takeScripts(to: tool)
@@ -222,7 +222,7 @@ import Testing
       #expect(run.status == 1 && run.output.contains("= see: scrollwork explain notch-order"))
       #expect(try tool.read("gl-code-quality-report.json").contains("\"path\": \"specs/Failing.scroll.yaml\""))
       #expect(try tool.read("scrollwork.xml").contains("<failure type=\"notch-order\""))
-      // One a line, with whatever a path has in it.
+      // One path per line, with special characters.
       for path in ["my specs/Sample.scroll.yaml", "*/Star.scroll.yaml"] { try tool.write(Sample.failing, to: path) }
       func lint(_ paths: String) throws -> Tool.Run {
         try tool.shell(script.output.replacingOccurrences(of: "PATHS='.'", with: "PATHS='\(paths)'"))
@@ -236,7 +236,7 @@ import Testing
 
   // MARK: - Xcode
 
-  /// The first block of shell behind the words "build phase" in the article about continuous integration.
+  /// The first shell block after the words "build phase" in the article about continuous integration.
   @Test func buildPhaseOfTheReferenceRuns() throws {
     let article = try Tool.atHome.read("Sources/ScrollworkCompiler/Scrollwork.docc/ContinuousIntegration.md")
     let heading = try #require(article.range(of: "build phase"))

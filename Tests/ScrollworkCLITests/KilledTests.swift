@@ -2,17 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whoever writes files can be killed at any moment: each file is then what it was or what it becomes, what a person has
-/// written into it is still there, and the next run finishes the work.
+/// A killed command leaves each file either old or new, keeps edits of the user, and the next run finishes the work.
 @Suite struct KilledTests {
-  /// `make kills` asks for two hundred.
+  /// The number of kills; `make kills` uses two hundred.
   static let rounds = ProcessInfo.processInfo.environment["SCROLLWORK_KILLS"].flatMap { Int($0) } ?? 6
 
   struct Writer: Sendable, CustomTestStringConvertible {
     var arguments: [String]
-    /// What stands in the folder when it starts.
+    /// The contents of the folder at the start.
     var files: [String: String]
-    /// What has run before it.
+    /// The arguments of a run before.
     var preparation: [String] = []
 
     var testDescription: String { "scrollwork " + arguments.joined(separator: " ") }
@@ -35,7 +34,7 @@ import Testing
       files: specs { Sample.clean($0).replacingOccurrences(of: "height: ", with: "height:   ") + "# mine\n" }),
     Writer(
       arguments: ["generate", "specs", "--output", "out"],
-      // One that a person has changed is never written again.
+      // A file that the user edited is never overwritten.
       files: specs { Sample.clean($0) }.merging(["out/Mine.scroll.swift": "let mine = 1\n"]) { $1 },
       preparation: ["generate", "specs", "--output", "out", "--access", "public"]),
     Writer(
@@ -60,7 +59,7 @@ import Testing
       var random = SplitMix64(seed: 12)
       for round in 0..<Self.rounds {
         try restore(before, tool)
-        // Now and then after its end.
+        // Sometimes the command has ended before.
         let moment = span * Double(random.integer(0...1100)) / 1000
         try kill(writer.arguments, after: moment, with: random.chance(2, of: 3) ? SIGKILL : SIGTERM, tool)
         let left = try contents(tool).filter { !lastPart($0.key).hasPrefix(".") }
@@ -88,7 +87,7 @@ import Testing
     process.waitUntilExit()
   }
 
-  /// Every file below the folder, the cache excepted.
+  /// Every file below the folder, without the cache.
   private func contents(_ tool: Tool) throws -> [String: String] {
     var contents: [String: String] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: tool.folder.path) where !path.hasPrefix(".cache") {
@@ -103,7 +102,7 @@ import Testing
   private func restore(_ files: [String: String], _ tool: Tool) throws {
     let now = try contents(tool)
     for (path, text) in files where now[path] != text { try tool.write(text, to: path) }
-    // Drafts of runs that were killed stay: the next one is to remove them.
+    // Drafts of killed runs stay until the next run removes them.
     for path in now.keys where files[path] == nil && !lastPart(path).hasPrefix(".") {
       try FileManager.default.removeItem(at: tool.url(path))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `scrollwork lsp` as an editor runs it.
+/// `scrollwork lsp`, run as an editor does.
 @Suite struct LanguageServerTests {
   private func frame(_ message: String) -> String { "Content-Length: \(message.utf8.count)\r\n\r\n\(message)" }
 
@@ -30,7 +30,7 @@ import Testing
 
   private var ending: String { request(99, "shutdown", "null") + notification("exit", "null") }
 
-  /// Sends the second part once the server has had time to say what it finds in the first.
+  /// Sends the second part after the server had time to publish the findings of the first.
   private func session(_ first: String, _ second: String, in tool: Tool) throws -> Tool.Run {
     try tool.write(first, to: "first")
     try tool.write(second, to: "second")
@@ -45,7 +45,7 @@ import Testing
       let run = try session(opening("Clean.scroll.yaml", text, in: tool), ending, in: tool)
       #expect(run.status == 0 && run.errors == "", "\(run.errors)")
       #expect(run.output.contains("\"code\":\"unused-name\""), "\(run.output)")
-      // As grave as the folder's configuration says.
+      // The severity follows the folder's configuration.
       #expect(run.output.contains("\"severity\":1"))
     }
   }
@@ -78,7 +78,7 @@ import Testing
     #expect(run.status == 2 && run.errors.contains(reason), "\(run.errors)")
   }
 
-  /// Every answer has the shape that the protocol's own types have.
+  /// Every message matches the types of the protocol.
   @Test(.enabled(if: Readers.exist)) func messagesMatchTheTypesOfTheProtocol() throws {
     try Tool.inEmptyFolder { tool in
       let text = Sample.clean() + "let: {spare:   4}\n"

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// What was printed before stays, and what is printed later comes behind it.
+  /// Earlier output stays, and later output follows it.
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "link", "-"]) func openDescriptorIsAppendedTo(_ output: String) throws {
     try inFolder { tool in
       try FileManager.default.createSymbolicLink(
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Names of files and words of the command line, as somebody may have made them who means harm.
+  /// Hostile file names and arguments.
   @Test(arguments: [
     ["lint"], ["format", "--check"], ["format", "--diff"], ["format"], ["preview"], ["prove"], ["test"], ["explain"],
     ["simulate"], ["generate", "--output", "out\(word)"], ["generate", "--output", "Clean.scroll.yaml"],
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Whoever shares a pipe may have told it not to wait.
+  /// A process that shares a pipe may have made it nonblocking.
   @Test func nonblockingPipeIsWrittenCompletely() throws {
     let script = """
       import fcntl, os, subprocess, time
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// What it listed of files that cannot be read now would be lost.
+  /// Entries of unreadable files would be lost.
   @Test func baselineIsKeptIfAFileIsUnreadable() throws {
     try inFolder { tool in
       try tool.write("findings: []\n", to: "known.yaml")
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  /// The second spec comes from a pipe, so that the first can be changed while the run waits.
+  /// The second spec comes from a pipe, so that the first can be edited while the run waits.
   @Test func concurrentEditIsReportedAndOtherFilesAreFixed() throws {
     try inFolder { tool in
       try tool.write(Sample.failing, to: "Other.scroll.yaml")
@@ -189,7 +189,7 @@ import Testing
         run.errors.contains(
           "cannot write Failing.scroll.yaml: it has changed since it was read, and is left as it is\n"), "\(run.errors)"
       )
-      // Its findings are still there, and are told.
+      // Its findings remain and are reported.
       #expect(run.output.contains(Self.report) && !run.output.contains("Other.scroll.yaml"))
       #expect(try tool.read("Failing.scroll.yaml") == Sample.failing + "# mine\n")
       #expect(try tool.read("Other.scroll.yaml").contains("half: max("))

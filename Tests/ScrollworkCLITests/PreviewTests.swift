@@ -40,11 +40,11 @@ import Testing
       let samples = try #require(screens[0]["samples"] as? [[String: Any]])
       #expect(samples.count == 1)
       #expect(samples[0]["device"] is NSNull)
-      // The listed device nearest in height is an iPhone SE: 667, not 736.
+      // The device nearest in height is an iPhone SE with 667 pt, not one with 736 pt.
       #expect((samples[0]["environment"] as? [String: Double])?["width"] == 375)
       #expect((samples[0]["measures"] as? [String: Double])?["feed"] == 300)
       #expect((samples[0]["quantities"] as? [String: Double])?["panel.low"] == 175)
-      // Conditions go by the sides, and so does what the sample says of itself.
+      // Conditions and the name of the sample follow the orientation.
       for (sides, orientation) in [
         (["height=600", "width=700"], "landscape"), (["height=700", "width=700"], "portrait"),
       ] {
@@ -87,7 +87,7 @@ import Testing
       #expect(lines[0] == "Clean  Clean.scroll.yaml")
       #expect(lines.allSatisfy { $0.count <= 80 })
       #expect(run.output.contains("iPhone SE (1st generation)  320×568"))
-      // Points under points.
+      // Decimal points are aligned.
       let medians = run.output.split(separator: "\n").filter { $0.hasPrefix("iPhone ") }
       let points = medians.compactMap { line in
         line.lastIndex(of: ".").map { line.distance(from: line.startIndex, to: $0) }
@@ -98,20 +98,20 @@ import Testing
     }
   }
 
-  /// Where a line has little room, names are shortened before numbers leave it.
+  /// On narrow terminals names are truncated before numbers are omitted.
   @Test(arguments: [40, 44, 60]) func tableFitsNarrowTerminals(width: Int) throws {
     for file in ["sheets/ParkingCurtain", "nested/StudyTabs", "sheets/ShortcutsOverlay"] {
       for more in [[], ["--columns", "devices"], ["--sketch"]] {
         let run = try Tool.atHome.run(
           Tool.binary, ["preview", "specs/\(file).scroll.yaml"] + more, environment: ["COLUMNS": "\(width)"])
         #expect(run.status == 0)
-        // The first line is the path, which is not cut.
+        // The first line is the path, which is not truncated.
         let lines = run.output.split(separator: "\n").dropFirst()
         #expect(lines.allSatisfy { $0.count <= width }, "\(file) \(more): \(lines.max { $0.count < $1.count } ?? "")")
         #expect(lines.contains { $0.contains("(1st") })
       }
     }
-    // No terminal is too narrow to be told something.
+    // Even the narrowest terminal gets output.
     let run = try Tool.atHome.run(
       Tool.binary, ["preview", "specs/sheets/ParkingCurtain.scroll.yaml", "--sketch"], environment: ["COLUMNS": "1"])
     #expect(run.status == 0 && run.output.contains("iPhone SE (1st)"))
@@ -123,7 +123,7 @@ import Testing
       let run = try tool("preview", "Failing.scroll.yaml", "--columns", "devices", environment: ["COLUMNS": "72"])
       let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       #expect(lines.allSatisfy { $0.count <= 72 })
-      // The quantities of a node under its name, the devices with a word on each line.
+      // Quantities are grouped by node, and device names are broken into lines.
       let place = try #require(lines.firstIndex(of: "place"))
       #expect(lines[place + 1].hasPrefix("  available"))
       #expect(lines[place + 2].hasPrefix("  peek") && lines[place + 2].contains("256!"))
@@ -134,7 +134,7 @@ import Testing
       #expect(
         lines[place + 4].distance(from: lines[place + 4].startIndex, to: point)
           == lines[place + 3].distance(from: lines[place + 3].startIndex, to: mark))
-      // With one device there is room for everything.
+      // One device has enough space.
       let one = try tool("preview", "Failing.scroll.yaml", "--columns", "devices", "--device", "iPhone 15")
       #expect(one.output.contains("  contentHeight"))
     }
@@ -146,14 +146,14 @@ import Testing
       let run = try tool("preview", "Failing.scroll.yaml", "--sketch", environment: ["COLUMNS": "60"])
       let lines = run.output.split(separator: "\n").map(String.init)
       let head = try #require(lines.firstIndex { $0.hasPrefix("place ") && $0.hasSuffix("1 peek   2 half   3 full") })
-      // Out of order on the smallest, in order on the largest.
+      // The order is wrong on the smallest device and correct on the largest.
       #expect(lines[head + 1].hasPrefix("iPhone SE (1st generation)"))
       #expect(lines[head + 1].contains("2!1!") || lines[head + 1].contains("1!2!"))
       let bar = try #require(lines.last)
       #expect(bar.hasPrefix("iPhone 16 Pro Max") && bar.hasSuffix("┤"))
       let signs = bar.filter { "123".contains($0) }.suffix(3)
       #expect(String(signs) == "123")
-      // As long as the screen is tall: the tallest fills the line.
+      // Bars are scaled to the tallest screen.
       #expect(lines[head...].dropFirst().allSatisfy { $0.count <= 60 && $0.count <= bar.count })
       #expect(try tool("preview", "Failing.scroll.yaml", "--sketch", "--format", "json").status == 2)
     }
@@ -196,7 +196,7 @@ import Testing
       watcher.arguments = ["preview", "--watch", "--format", "html", "--output", "page.html", "Clean.scroll.yaml"]
       watcher.standardError = FileHandle.nullDevice
       try watcher.run()
-      // Not by the gentler signal: a process that a test starts may have inherited that it is held back.
+      // SIGTERM may be blocked in a process that a test starts.
       defer { kill(watcher.processIdentifier, SIGKILL) }
       try wait { tool.exists("page.html") }
       #expect(try tool.read("page.html").contains("content=\"page.data.js\""))
@@ -218,7 +218,7 @@ import Testing
     Issue.record("it never came")
   }
 
-  /// A program in the place of the system's own that opens files, which writes down what it is asked to open.
+  /// A replacement for the system's opener that records its arguments.
   private func fakeOpener(_ tool: Tool, ending status: Int = 0) throws -> [String: String] {
     for name in ["xdg-open", "open"] {
       try tool.write(
@@ -237,14 +237,14 @@ import Testing
       #expect(named.status == 0 && named.output.isEmpty)
       #expect(named.errors.hasPrefix("opened page.html with ") && named.errors.hasSuffix("open\n"))
       #expect(try tool.read("opened") == "page.html\n")
-      // Without a name it is a page in a folder of its own.
+      // Without a name the page is in a temporary folder.
       let own = try tool("preview", "--open", "Clean.scroll.yaml", environment: environment)
       #expect(own.status == 0 && own.output.isEmpty)
       let path = try tool.read("opened").trimmingCharacters(in: .newlines)
       #expect(path.hasPrefix(tool.folder.path + "/scrollwork-") && path.hasSuffix("/preview.html"))
       #expect(own.errors.hasPrefix("opened \(path) with "))
       #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("<!doctype html>"))
-      // A drawing; a name that looks like an option; and what is wrong with a spec is told as ever.
+      // A drawing; a name that looks like an option; findings are reported as usual.
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
       let drawing = try tool(
         "preview", "--format", "svg", "--output=-drawing.svg", "--open", "Failing.scroll.yaml", environment: environment
@@ -299,7 +299,7 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
     #expect(run.output.contains(">StudyTabs<") && run.output.hasSuffix("</svg>\n"))
-    // Nothing from outside.
+    // The drawing loads no external resource.
     #expect(!run.output.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "").contains("http"))
     let failing = try Tool.atHome("preview", "--format", "svg", "-", input: Sample.failing)
     #expect(failing.status == 1)

@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  /// Over an author's range, and with a measure.
+  /// A spec with a written range and a measure.
   private let ranged = """
     scrollwork: 1
     screen: Ranged
@@ -105,7 +105,7 @@ import Testing
     #expect(run.output.hasSuffix(" claims: 14 proved, 2 refuted, 0 unknown\n"))
   }
 
-  /// Lint asks whether a part is no more than the whole only where the whole is in order; a list of what is proved may not.
+  /// Lint checks that a part is at most the whole only if the whole is valid; an explicit claim has no such condition.
   @Test func listedClaimCanBeProvedAlone() throws {
     let spec = """
       scrollwork: 1
@@ -124,7 +124,7 @@ import Testing
     let all = try prove(spec)
     #expect(all.status == 1 && all.output.contains("  hero.collapsed <= hero.height  refuted!\n"), "\(all.output)")
     #expect(try prove(spec, "--claim", "hero.collapsed <= hero.height").output.contains("refuted"))
-    // A claim may begin with a minus.
+    // A claim may begin with a minus sign.
     #expect(try prove(spec, "--claim", "-1 <= rows.height").output.contains("1 claim: 1 proved"))
   }
 
@@ -190,7 +190,7 @@ import Testing
       #expect(order.contains("; Spec.scroll.yaml:9\n; Refuted: it fails where height = 568, width = 320, "))
       #expect(order.contains("(declare-const safeArea.top Real)"))
       #expect(order.hasSuffix("(check-sat)\n(exit)\n"))
-      // What an earlier run has left is not taken for an answer of this one.
+      // Files of an earlier run are not reused.
       let again = try tool("prove", "Spec.scroll.yaml", "--smt2", "out/scripts", "--claim", "place.full >= 0")
       #expect(again.errors == "wrote 1 script into out/scripts\n")
       try tool.write(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Programs of others that read what lint writes; `make test` installs them.
+/// External readers of lint's output; `make test` installs them.
 enum Readers {
   static let folder: URL = {
     if let path = ProcessInfo.processInfo.environment["SCROLLWORK_READERS"] { return URL(fileURLWithPath: path) }
@@ -14,7 +14,7 @@ enum Readers {
 
   private static func program(_ name: String) -> URL { folder.appendingPathComponent("bin/\(name)") }
 
-  /// Runs one of them in the folder of a tool.
+  /// Runs a reader in the folder of a tool.
   static func run(_ name: String, _ arguments: [String], in tool: Tool, input: String = "") throws -> Tool.Run {
     let path = folder.appendingPathComponent("bin").path
     return try tool.run(
@@ -22,7 +22,7 @@ enum Readers {
       environment: ["PATH": path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")])
   }
 
-  /// Runs a few lines of Python, with the packages at hand.
+  /// Runs a Python script with the installed packages.
   static func python(_ script: String, in tool: Tool) throws -> Tool.Run {
     try run("python3", ["-c", script], in: tool)
   }

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The README and the reference show what the commands print.
+/// The README and the articles show the actual output of the commands.
 ///
-/// A block of code behind `<!-- run: COMMAND -->` is the output of the command, run in the package's folder with the
-/// binary in the path and an empty folder `$OUT`; a line `…` stands for lines that are left out. A picture behind
-/// `<!-- draw: COMMAND -->` is the command's output in a file. `UPDATE_EXPECT=1` rewrites blocks and pictures, except
-/// blocks that leave something out.
+/// A code block after `<!-- run: COMMAND -->` is the output of the command, run in the package's folder with the binary
+/// in the path and an empty folder `$OUT`; a line `…` stands for omitted lines. A picture after `<!-- draw: COMMAND
+/// -->` is the command's output in a file. `UPDATE_EXPECT=1` rewrites blocks and pictures, except blocks with omitted
+/// lines.
 @Suite struct ReadmeTests {
   private struct Block {
     var command: String
@@ -89,10 +89,10 @@ import Testing
     }
   }
 
-  /// A reader has ten minutes.
+  /// The README must be readable in ten minutes.
   @Test func readmeIsShort() throws { #expect(try Self.text("README.md").count <= 251) }
 
-  /// `make demo` with the binary that is under test in place of a release build, into the folder that is thrown away.
+  /// Replaces `make demo` by its commands with the binary under test and a temporary folder.
   private func asTested(_ command: String) -> String {
     guard command.hasPrefix("make demo") else { return command }
     return "\(command) --no-print-directory RELEASE=true STATIC= SCROLLWORK=scrollwork GENERATED=$OUT 2>&1"

@@ -4,9 +4,9 @@ import Source
 import TestSupport
 import Testing
 
-/// The JSON Schema against the compiler: what the one refuses, the other refuses too.
+/// The compiler rejects everything that the JSON Schema rejects.
 @Suite(.enabled(if: Readers.exist, "make test installs the readers")) struct SchemaTests {
-  /// The files that a reader of JSON Schema refuses, out of those that it can read.
+  /// The files that a JSON Schema validator rejects, out of those that it can parse.
   private func refused(_ files: [String], _ schema: String, in tool: Tool) throws -> Set<String> {
     let run = try Readers.run("check-jsonschema", ["-o", "json", "--schemafile", schema] + files, in: tool)
     let result = try parsed(run.output)
@@ -14,7 +14,7 @@ import Testing
     return Set((result["errors"] as? [[String: Any]] ?? []).compactMap { $0["filename"] as? String })
   }
 
-  /// The files that the compiler finds errors in.
+  /// The files in which the compiler finds errors.
   private func broken(_ folder: String, in tool: Tool) throws -> Set<String> {
     let json = try tool("lint", "--format", "json", folder).output
     let findings = try #require(parsed(json)["findings"] as? [[String: Any]])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Of the explanations, the fixed examples pass; the failing ones that are about keys and words do not.
+  /// The fixed examples of the explanations pass; the failing ones about keys and values do not.
   @Test func schemaRejectsUnknownKeysAndValues() throws {
     try withSchemas { tool in
       let subjects: [Rule] = [.unknownKey, .missingKey, .unknownValue, .unsupportedVersion]
@@ -65,8 +65,7 @@ import Testing
     }
   }
 
-  /// Random changes to the specs of this package, so that the question is asked where both say yes, where both say no,
-  /// and in between.
+  /// Random changes to the specs of this package, so that both agree on some files and differ on others.
   @Test func compilerRejectsWhatTheSchemaRejects() throws {
     try withSchemas { tool in
       var random = SplitMix64(seed: 11)
@@ -98,7 +97,7 @@ import Testing
     "iPhone", "[iPhone 15]", ".inf", "1_000", "text with words", "\"\"",
   ]
 
-  /// Another value behind a key, another key, a line more or less.
+  /// Changes a value or a key, or adds or removes a line.
   private func change(_ lines: inout [String], _ random: inout SplitMix64) {
     let candidates = lines.indices.filter { lines[$0].contains(":") && !lines[$0].hasPrefix("#") }
     guard !candidates.isEmpty else { return }

@@ -35,7 +35,7 @@ import Testing
     #expect(lines[4].hasPrefix(#"{"step": 3, "positions": {"panel": 639, "rows": 0}, "resting": {"panel": "high"}"#))
   }
 
-  /// The page that is hidden starts anew as the header comes out: it has moved, and has taken nothing of the movement.
+  /// A hidden page restarts as the header expands. It moves, but takes no part of the movement.
   @Test func consumedExcludesPageResets() throws {
     let spec = """
       scrollwork: 1
@@ -86,7 +86,7 @@ import Testing
     #expect(lines[1].contains(#""positions": {"panel": 639, "rows": 0}"#))
   }
 
-  /// Whatever part of a sheet catches it, it goes on from where it is seen, not from its lowest notch.
+  /// A touch on any part of a sheet continues from the visible height, not from the lowest notch.
   @Test(arguments: ["guide", "airport", "terminals", "first", "firstGates"])
   func touchStopsASettlingSheetInPlace(region: String) throws {
     let trace = """
@@ -110,7 +110,7 @@ import Testing
     #expect(lines[1].hasPrefix("0.0") && lines[1].contains("273"))
   }
 
-  /// A finger that has brought a sheet to a notch still holds it there.
+  /// A finger that has dragged a sheet to a notch still holds it.
   @Test func draggedSheetIsShownAsMoving() throws {
     let held = #"[{"given": {"panel": "low"}}, {"drag": {"on": "rows", "by": [-426]}}]"#
     let table = try simulate(held).output.split(separator: "\n")
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  /// What a touch leads to is part of the movement that it begins.
+  /// The effects of a touch belong to the movement that it begins.
   @Test func touchOnASettlingSheetEmitsStop() throws {
     let trace = """
       [{"drag": {"on": "rows", "by": [-60]}}, {"release": {"velocity": -900}}, {"drag": {"on": "rows", "by": [-1, -1]}}]
@@ -221,7 +221,7 @@ import Testing
     #expect(json.errors == "0 passed, 1 failed\n")
   }
 
-  /// What rounding leaves behind is not told, unless it is what differs.
+  /// Rounding errors are hidden, unless they are the difference.
   @Test func differencesAreRounded() throws {
     func difference(_ expected: String) throws -> String {
       let text = Sample.clean().replacingOccurrences(of: "by: [-100]", with: "by: [-100.1, -0.1, -0.1]")
@@ -234,7 +234,7 @@ import Testing
     #expect(near.contains("1 passed") || near.contains("panel.height is 313.30000000000007, not 313.3"), "\(near)")
   }
 
-  /// Definitions count with what they stand for, whether they double one another or make a long chain.
+  /// Definitions count with their expanded size, doubled or chained.
   @Test(arguments: [(60, "a"), (20_000, "1")])
   func expansionOfDefinitionsInStepsIsLimited(count: Int, addend: String) throws {
     let lines = (1..<count).map { "  a\($0): a\($0 - 1) + \(addend == "a" ? "a\($0 - 1)" : addend)" }

@@ -5,8 +5,8 @@ import Testing
 @testable import ScrollworkCLI
 
 @Suite struct SipHashTests {
-  /// What OpenSSL gives for the bytes 0, 1, 2, … under the key 0, 1, …, 15; the first two stand in the reference
-  /// implementation too.
+  /// The outputs of OpenSSL for the bytes 0, 1, 2, … with the key 0, 1, …, 15. The reference implementation lists the
+  /// first two.
   @Test(arguments: [
     (0, "A3817F04BA25A8E66DF67214C7550293"),
     (1, "DA87C1D86B99AF44347659119B22FC45"),
@@ -53,7 +53,7 @@ import Testing
     var reader = ByteReader(writer.bytes[...])
     let read = try reader.array { (reader) throws(ByteReader.DecodingError) in try reader.finding(in: 100_000) }
     #expect(read == findings && reader.isAtEnd)
-    // Whatever is cut off or changed is objected to or means something else, and nothing traps.
+    // Truncated or changed bytes are rejected or decode to other values, without a trap.
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
       var bytes = writer.bytes

@@ -78,7 +78,7 @@ import Testing
     #expect(unknown.errors.contains("did you mean `search.medium`?"))
   }
 
-  /// Every scenario is a test of its own, and a spec that cannot be tested fails.
+  /// Every scenario is a test, and a spec that cannot be tested fails.
   @Test func junitHasATestPerScenario() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean("Good"), to: "Good.scroll.yaml")

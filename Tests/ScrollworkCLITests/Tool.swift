@@ -1,6 +1,6 @@
 import Foundation
 
-/// The binary as a user runs it, in a folder of its own.
+/// The binary, run in a folder of its own.
 struct Tool {
   struct Run {
     var status: Int32
@@ -10,7 +10,7 @@ struct Tool {
 
   let folder: URL
 
-  /// In an empty folder, which is removed at the end.
+  /// Runs a body in an empty folder, which is removed at the end.
   static func inEmptyFolder<Result>(_ body: (Tool) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("scrollwork-\(UUID().uuidString)").resolvingSymlinksInPath()
@@ -19,13 +19,13 @@ struct Tool {
     return try body(Tool(folder: folder))
   }
 
-  /// In the package's folder.
+  /// The tool in the package's folder.
   static let atHome = Tool(folder: root)
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Lies beside the test bundle.
+  /// The binary beside the test bundle.
   static let binary: URL = {
     let candidates =
       Bundle.allBundles.map(\.bundleURL) + CommandLine.arguments.prefix(1).map(URL.init(fileURLWithPath:))
@@ -48,7 +48,7 @@ struct Tool {
     try run(Self.binary, arguments, input: input, environment: environment)
   }
 
-  /// A line for the shell, in which `scrollwork` is the binary.
+  /// Runs a shell command in which `scrollwork` is the binary.
   func shell(_ line: String, environment: [String: String] = [:]) throws -> Run {
     let path = Self.binary.deletingLastPathComponent().path
     return try run(
@@ -58,16 +58,16 @@ struct Tool {
       })
   }
 
-  /// Before a command of a line for the shell: it is ended if it goes on for longer.
+  /// The prefix of a shell command that ends it after some seconds.
   static func ending(after seconds: Int) -> String {
-    // What a test starts may begin with signals held back.
+    // A process that a test starts may begin with blocked signals.
     "perl -MPOSIX -e 'sigprocmask(SIG_UNBLOCK, POSIX::SigSet->new(SIGALRM)); alarm \(seconds); exec @ARGV'"
   }
 
   func run(
     _ program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Run {
-    // Files, since a pipe that nobody reads in time would stop the program.
+    // Files, since a full pipe would block the program.
     let names = ["in", "out", "err"].map { name in
       FileManager.default.temporaryDirectory.appendingPathComponent("scrollwork-\(UUID().uuidString).\(name)")
     }
@@ -78,11 +78,11 @@ struct Tool {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // Nothing of the tester's own terminal.
+    // The environment of the tester's terminal is removed.
     let inherited = ProcessInfo.processInfo.environment.filter { name, _ in
       !["NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"].contains(name)
     }
-    // And nothing that a run before has found.
+    // The cache of earlier runs is disabled.
     process.environment = inherited.merging(["SCROLLWORK_CACHE": ""]) { $1 }.merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
@@ -172,12 +172,12 @@ enum Sample {
   static let broken = "scrollwork: 1\nscreen: Broken\nlayout: [\n"
 }
 
-/// JSON as plain values, for looking at shapes.
+/// Parses JSON to plain values.
 func parsed(_ json: String) throws -> [String: Any] {
   try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
 }
 
-/// The keys of the objects at a path of the text, in their order: what JSONSerialization forgets.
+/// The keys of the objects at a path of the text, in order, which JSONSerialization does not keep.
 func keys(of json: Substring) -> [String] {
   var keys: [String] = []
   var depth = 0

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Repaired it would name another file.
+  /// A repaired name would be another file.
   @Test func argumentOutsideUTF8IsReported() throws {
     try Tool.inEmptyFolder { tool in
       let text = Sample.clean().replacingOccurrences(of: "height: fill", with: "height:   fill")
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func closedPipeIsNotAnError() throws {
-    // `true` reads nothing; the exit code is that of the work.
+    // `true` reads nothing; the exit code is that of the command.
     let run = try Tool.atHome.shell("set -o pipefail; scrollwork preview specs --format csv | true")
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)

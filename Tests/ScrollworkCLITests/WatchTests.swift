@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct WatchTests {
-  /// Waits until a file of output says something, at most ten seconds.
+  /// Waits until the output satisfies a condition, at most ten seconds.
   private func wait(_ tool: Tool, until condition: (String) -> Bool) throws -> String {
     for _ in 0..<200 {
       let text = (try? tool.read("out")) ?? ""
@@ -20,10 +20,10 @@ import Testing
       process.arguments = ["-c", "exec \"$0\" lint --watch --format short specs > out 2> messages", Tool.binary.path]
       process.currentDirectoryURL = tool.folder
       try process.run()
-      // Whatever happens, nobody is left waiting for it.
+      // The process is ended in every case.
       defer { kill(process.processIdentifier, SIGKILL) }
       #expect(try wait(tool) { $0.contains("[notch-order]") }.contains("[notch-order]"))
-      // A new file, a mended one, a configuration, a broken one.
+      // A new file, a fixed one, a configuration, and one with errors.
       try tool.write("scrollwork: 2\n", to: "specs/New.scroll.yaml")
       #expect(try wait(tool) { $0.contains("[unsupported-version]") }.contains("New.scroll.yaml"))
       try tool.write("rules: {notch-order: warning}\n", to: "specs/.scrollwork.yaml")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Whatever was found is the exit code.
+  /// The exit code reports the findings.
   @Test(arguments: ["lint --watch", "lint --watch --quiet", "preview --watch"])
   func watchEndsWhenThePipeIsClosed(_ command: String) throws {
     try Tool.inEmptyFolder { tool in

@@ -6,9 +6,8 @@ import Source
 import TestSupport
 import Testing
 
-/// Every verdict against another prover's, and every proof against ten thousand samples: minutes of work, done by
-/// `make certificates`, which sees to it that z3 is there. Of each spec only its lengths are wanted: to find out how the
-/// screens move would take fifty times as long.
+/// Every verdict against z3, and every proof against ten thousand samples: minutes of work, run by `make certificates`,
+/// which installs z3. Specs are not lowered, since proving movement would take fifty times as long.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["SCROLLWORK_CERTIFICATES"] != nil))
 struct CertificateTests {
   private struct Certificate {
@@ -27,7 +26,7 @@ struct CertificateTests {
     try confirm(zip(files, compilations).map { ($0.path, $1.optimalityScripts() ?? OptimalityScripts()) })
   }
 
-  /// In two parts of ten no length shares; in the others whatever can.
+  /// The first two parts have no flexible lengths.
   @Test(arguments: 0..<10)
   func z3AgreesWithEveryVerdictOnRandomSpecs(_ part: Int) throws {
     var certificates: [Certificate] = []
@@ -46,7 +45,7 @@ struct CertificateTests {
     #expect(part < 2 || confirmed > 500, "\(confirmed)")
   }
 
-  /// Every closed form of lengths that share is feasible, best and settled as defined. Gives the number of questions.
+  /// Checks that every closed form of flexible lengths is feasible and optimal. Returns the number of queries.
   @discardableResult
   private func confirm(_ optimality: [(origin: String, OptimalityScripts)]) throws -> Int {
     let scripts = optimality.flatMap { origin, all in all.scripts.map { (origin: origin, text: $0) } }
@@ -59,7 +58,7 @@ struct CertificateTests {
     return scripts.count
   }
 
-  /// Verdicts and answers say the same. What was not settled within the budget is no verdict, but there is little of it.
+  /// Compares verdicts and answers. The number of unknown verdicts is limited.
   private func compare(_ certificates: [Certificate]) throws {
     let answers = try Z3.answers(to: certificates.map(\.report.script))
     var counts = (proved: 0, refuted: 0, unknown: 0, silent: 0)
@@ -109,7 +108,7 @@ struct CertificateTests {
   }
 }
 
-/// The specs that the repository shows.
+/// The specs of the repository.
 enum Corpus {
   static func files() throws -> [SourceFile] {
     let folder = ReplaySpecs.folder
@@ -122,7 +121,7 @@ enum Corpus {
 }
 
 extension FormGraph {
-  /// Whether a claim's conditions hold at a point and its conclusion does not.
+  /// Whether a claim fails at a point: its conditions hold and its conclusion does not.
   func fails(_ claim: Claim, at point: [Rational]) -> Bool {
     !holds([claim.conclusion], at: point) && holds(claim.given, at: point)
   }

@@ -4,7 +4,7 @@ import Source
 import TestSupport
 import Testing
 
-/// A table of the reference: the cells below its header, as written.
+/// A table of the reference: the cells below its header.
 struct ReferenceTable {
   var columns: [String]
   var rows: [[String]]
@@ -13,7 +13,7 @@ struct ReferenceTable {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources/ScrollworkCompiler/Scrollwork.docc")
 
-  /// The tables of an article, each with the comment on the line above it.
+  /// The tables of an article, each with the comment above it.
   static func all(in article: String) throws -> [(mark: String, table: ReferenceTable)] {
     let text = try String(contentsOf: catalogue.appendingPathComponent(article), encoding: .utf8)
     var found: [(mark: String, table: ReferenceTable)] = []
@@ -34,14 +34,14 @@ struct ReferenceTable {
 
   private static func trimmed(_ cell: Substring) -> String { cell.trimmingCharacters(in: .whitespaces) }
 
-  /// What stands between backticks, without them.
+  /// The text between backticks.
   static func code(_ cell: String) -> String {
     let parts = cell.components(separatedBy: "`")
     return parts.count >= 3 ? parts[1] : cell
   }
 }
 
-/// The tables of what goes together say what the compiler says.
+/// The tables of combinations agree with the compiler.
 @Suite struct CombinationTests {
   private static let combinations: Set<Rule> = [
     .incompatibleKeys, .ineffectiveKey, .unreachableRefresh, .hiddenRows,
@@ -49,7 +49,7 @@ struct ReferenceTable {
 
   private func findings(_ spec: String) -> String {
     let report = compile(SourceFile(path: "Example.scroll.yaml", text: spec)).report
-    // The examples are bare: what else could be better about them is not about what goes together.
+    // The examples are minimal, so findings about other matters are ignored.
     let told = report.findings.filter { $0.severity == .error || Self.combinations.contains($0.rule) }
     let ids = Set(told.map(\.rule.id))
     return ids.isEmpty ? "yes" : ids.sorted().joined(separator: ", ")
@@ -75,7 +75,7 @@ struct ReferenceTable {
 
     """
 
-  /// Lines, each indented as deep as it stands here, without those that are empty.
+  /// The nonempty lines, joined.
   private func lines(_ lines: String...) -> String { lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n" }
 
   @Test func tableOfHeaderCombinationsIsCorrect() throws {
@@ -114,7 +114,7 @@ struct ReferenceTable {
     }
   }
 
-  /// A header that comes back ends every throw of a scroll around it and inside of it, and none beside it.
+  /// A returning header ends every fling of the scrolls around and inside of it, and none beside it.
   @Test(arguments: [
     ("stop", "leave", "cross", "leave", "yes"), ("stop", "leave", "cross", "return", "incompatible-keys"),
     ("stop", "return", "cross", "leave", "incompatible-keys"),
@@ -154,7 +154,7 @@ struct ReferenceTable {
   }
 }
 
-/// Every row of the table of other systems names a spec that is there, compiles clean and has something to play.
+/// Every row of the table of other systems names a spec that exists, has no findings and has scenarios.
 @Suite struct OtherSystemsTests {
   private static let root = ReferenceTable.catalogue
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -181,7 +181,7 @@ struct ReferenceTable {
     }
   }
 
-  /// Whatever a cell puts between backticks as `key: value` uses a key of the language.
+  /// Code of the form `key: value` in a cell uses keys of the language.
   @Test func cellsUseKeysOfTheLanguage() throws {
     let keys: Set<String> = [
       "when", "modes", "edge", "reference", "policy", "like", "lookahead", "rate", "redirect", "skip", "spring",

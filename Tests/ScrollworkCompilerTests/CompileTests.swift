@@ -20,13 +20,13 @@ import Testing
     let noSolution = compilation(Specs.replacing("height: fill", with: "height: panel.height - map.height"))
     #expect(noSolution.solution == nil)
     #expect(noSolution.report.findings.map(\.rule).contains(.cyclicDefinition))
-    // What could be solved is there although a duty fails; movement is not.
+    // A failing obligation leaves the solution but no machine.
     let failing = compilation(Specs.replacing("3/4", with: "1/5"))
     #expect(failing.solution != nil && failing.machine == nil)
     #expect(failing.report.findings.map(\.rule) == [.notchOrder])
   }
 
-  /// What the lost lines say is not held against the rest: neither the promise, nor the modes, nor the memory of pages.
+  /// Parts that the lost lines may have contained are not reported as missing.
   @Test func partsLostToASyntaxErrorHaveNoFindings() {
     let outdented = """
       scrollwork: 1
@@ -154,10 +154,10 @@ import Testing
   }
 
   @Test func suppressionDoesNotCreateMissingParts() {
-    // An error that its author accepts leaves a machine, made safe by the forms that hold everywhere.
+    // A suppressed error leaves a machine, made safe by the clamped forms.
     let accepted = Specs.replacing("3/4 of available", with: "1/5 of available  # scrollwork: ignore notch-order")
     #expect(compilation(accepted).machine != nil)
-    // One that leaves a hole is told all the same.
+    // A fatal error is reported despite the suppression.
     for (part, other) in [
       ("height: fill", "height: {prefer: 40}\nconstraints: [height <= 1]  # scrollwork: ignore idle-constraint"),
       ("height: 44", "hieght: 44  # scrollwork: ignore unknown-key"),
@@ -169,7 +169,7 @@ import Testing
 }
 
 @Suite struct BatchTests {
-  /// Those of which a configuration is told that it says nothing.
+  /// The rules whose severity is fixed.
   @Test(arguments: ruleRegistry.rules.filter { $0.fixedSeverityReason != nil })
   func fatalErrorsLeaveNoSpecAtAnySeverity(_ rule: Rule) {
     #expect(rule.severity == .error || rule == .staleBaseline)

@@ -11,12 +11,12 @@ import Testing
 @testable import Lint
 @testable import Verifier
 
-/// The declared transitions of a sheet against all states of its machine.
+/// The declared transitions of a sheet agree with all states of its machine.
 ///
-/// The model checker treats the conditions of notches as independent. With all subsets of conditional notches both
-/// must agree; with the sets that are proved to occur, the declared transitions lead to no more than the machine's.
+/// The model checker treats the conditions of notches as independent. With all subsets of conditional notches both must
+/// agree; with the sets that are proved to occur, the declared transitions reach at most the machine's states.
 @Suite struct DeclaredTransitionsTests {
-  /// The number of random specs, for longer runs.
+  /// The number of random specs.
   private static let count = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.init)
 
   @Test func corpusAgreesWithTheModelChecker() throws {
@@ -38,7 +38,7 @@ import Testing
     #expect(counts.sheets > (Self.count ?? 150) / 10, "\(counts)")
   }
 
-  /// Sheets with more taps, modes and conditions than most.
+  /// Sheets with many taps, modes and conditions.
   @Test func randomSheetsAgreeWithTheModelChecker() {
     var counts = Counts()
     let count = Self.count ?? 200
@@ -64,13 +64,13 @@ import Testing
     var (sheets, conditional, taps, remembered) = (0, 0, 0, 0)
   }
 
-  /// The answers about a sheet that the two analyses are compared by.
+  /// The facts about a sheet that are compared.
   private struct Answers: Equatable {
-    /// The notches rested at through all events, without `move`, through touches and modes, through taps and modes.
+    /// The notches reached through all events, without `move`, through touches and modes, and through taps and modes.
     var rests: [Set<String>] = []
     var liveTaps: Set<String> = []
     var reachedTaps: Set<String> = []
-    /// By tap that goes to the notch rested at before.
+    /// The destinations of each tap with the goal `previous`.
     var goals: [String: Set<String>] = [:]
 
     func isPart(of other: Answers) -> Bool {
@@ -115,7 +115,7 @@ import Testing
     return nil
   }
 
-  /// All sets of active notches in which every mode has a notch to rest at. `nil` if there are too many.
+  /// All sets of active notches in which every mode has a notch. `nil` if there are too many.
   private static func subsets(of sheet: Sheet, _ spec: Spec) -> [[Bool]]? {
     let conditional = sheet.notches.indices.filter { sheet.notches[$0].condition != nil }
     guard conditional.count <= 4 else { return nil }
@@ -247,7 +247,7 @@ import Testing
 }
 
 extension ReachabilityGraph {
-  /// The states that events of some kinds lead to.
+  /// The states that are reachable through some kinds of events.
   fileprivate func reachable(through isAllowed: (Event) -> Bool) -> Set<Int> {
     var followers: [Int: [Int]] = [:]
     for cell in cells where isAllowed(cell.event.kind) {
@@ -261,7 +261,7 @@ extension ReachabilityGraph {
     return reached
   }
 
-  /// The cells of taps on a sheet that rests at the notch of an entry, in a mode in which the entry is in force.
+  /// The transition groups of taps on a sheet that rests at the notch of an entry, in a mode of the entry.
   fileprivate func cells(of tap: SheetDeclaration.Tap, _ sheet: SheetDeclaration) -> [TransitionGroup] {
     cells.filter { cell in
       let state = states[cell.state]

@@ -2,7 +2,7 @@ import ScrollworkCompiler
 import Source
 import Testing
 
-/// Plays the scenarios of a spec, of which there is at least one.
+/// Expects that all scenarios of a spec pass, and that there is one.
 func expectPassing(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: text))
   let played = try #require(

@@ -3,22 +3,22 @@ import Source
 import TestSupport
 import Testing
 
-/// Every page shows what it says.
+/// Every page shows a correct example.
 @Suite struct ExplanationTests {
-  /// What no spec can show.
+  /// Rules that no example spec can show.
   static let withoutSpec: Set<Rule> = [
-    // About the disk.
+    // Rules about the disk.
     .unreadableFile,
-    // It takes more than ten million bytes.
+    // The example would have more than ten million bytes.
     .fileTooLarge,
-    // The bytes at fault cannot stand in a text.
+    // The invalid bytes cannot be part of a text.
     .invalidUTF8,
-    // About the list of known findings.
+    // Rules about the baseline.
     .staleBaseline,
-    // A defect of the compiler.
+    // Defects of the compiler.
     .brokenLaw,
   ]
-  /// The one whose spec lacks even its first line.
+  /// The rule whose example lacks the first line.
   static let withoutVersion: Set<Rule> = [.emptyFile]
   static let withSpec = ruleRegistry.rules.filter { !withoutSpec.contains($0) }
 
@@ -53,7 +53,7 @@ import Testing
     #expect(!rest.contains { $0.rule == rule || $0.severity == .error }, "\(rest.map(\.message))")
   }
 
-  /// What the page can say in words only, a test can do.
+  /// The page describes the example in words only.
   @Test func latin1ByteIsReported() {
     let text = "scrollwork: 1\nscreen: Example\nsummary: Caf"
     let file = SourceFile(path: "Example.scroll.yaml", bytes: Array(text.utf8) + [0xE9, 0x0A])

@@ -28,7 +28,7 @@ import Testing
 
   private func file(_ text: String) -> SourceFile { SourceFile(path: "Test.scroll.yaml", text: text) }
 
-  /// Everything in a value except where it stands.
+  /// A description of a value without positions.
   private func content(of value: Any) -> String {
     if value is Span || value is SourceFile { return "" }
     let mirror = Mirror(reflecting: value)
@@ -45,7 +45,7 @@ import Testing
   func formattingKeepsTheSpecAndIsIdempotent(_ text: String) throws {
     let original = file(text)
     guard let result = try? formatted(original) else {
-      // What is not YAML is left alone.
+      // Malformed YAML is not formatted.
       #expect(parse(original).findings.contains { $0.severity == .error } || text.isEmpty)
       return
     }
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Blanks, blank lines, comments and broken lines at random places.
+  /// A text with whitespace, blank lines, comments and line breaks at random positions.
   private func roughened(_ text: String, _ random: inout SplitMix64) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for _ in 0..<6 {

@@ -6,10 +6,10 @@ import Source
 import TestSupport
 import Testing
 
-/// Damaged specs go through everything that a command could do with them: each is answered, soon, and never with a trap.
+/// Damaged specs pass through every phase: each has a result, in limited time, without a trap.
 ///
-/// A few hundred of them are part of `make test`; `make fuzz` goes on for minutes, from another seed each time. The
-/// input of the moment lies in a file, since a trap leaves nobody to tell what it was.
+/// A few hundred are part of `make test`; `make fuzz` runs for minutes with a new seed each time. The current input is
+/// kept in a file, since a trap cannot report it.
 @Suite(.serialized) struct FuzzTests {
   @Test func reportsOfDamagedSpecsCanBeRendered() throws {
     try Fuzz.run(FormattedSpecTests.texts, tries: 150) { file in

@@ -2,12 +2,12 @@ import ScrollworkCompiler
 import Source
 import Testing
 
-/// Specs that would cost a careless solver minutes or its life: each gets an answer or a clear error.
+/// Specs that would be expensive for a naive solver: each has an answer or a clear error.
 @Suite struct HostileConstraintTests {
   struct Nasty: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var body: String
-    /// Findings, warnings about draws aside; empty: it compiles.
+    /// The expected findings except ambiguous heights; empty if the spec compiles.
     var findings: Set<Rule>
 
     init(_ name: String, _ body: String, _ findings: Set<Rule> = []) {

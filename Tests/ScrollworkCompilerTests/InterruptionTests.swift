@@ -1,8 +1,8 @@
 import Testing
 
-/// What happens between a finger that has left and the next one: nothing jumps.
+/// Events between the end of one gesture and the begin of the next never make a position jump.
 @Suite struct InterruptionTests {
-  /// Of a pull of 1000 points on a viewport of 550 half the viewport is seen: 1000 · 0.55 / 550 is 1.
+  /// Half of the viewport is visible after a pull of 1000 pt on a viewport of 550 pt: 1000 · 0.55 / 550 = 1.
   private let rows = """
     scrollwork: 1
     screen: Rows
@@ -100,7 +100,7 @@ import Testing
 
       """
     try expectPassing(sheet)
-    // Where a finger pulls nothing, there is nothing beyond.
+    // Without a pull there is no overscroll.
     try expectPassing(
       sheet.replacingOccurrences(of: "{top: halved, bottom: halved}", with: "none")
         .replacingOccurrences(of: "height: 440", with: "height: 400")
@@ -108,7 +108,7 @@ import Testing
         .replacingOccurrences(of: "height: 80}", with: "height: 100}"))
   }
 
-  /// A scroll view decelerates by itself until it is told not to, whoever else is touched.
+  /// A scroll view decelerates until it is stopped, also if another one is touched.
   @Test func newTouchStopsOtherDecelerations() throws {
     try expectPassing(
       """
@@ -193,7 +193,7 @@ import Testing
       """)
   }
 
-  /// Nobody says where a sheet is shown that is on its way.
+  /// The host does not report the height of a settling sheet.
   @Test func redirectedSheetIsLaidOutForItsVisibleHeight() throws {
     try expectPassing(
       """
@@ -237,7 +237,7 @@ import Testing
       """)
   }
 
-  /// A sheet that a mode may send away, with scenarios.
+  /// A spec with a sheet that a mode may move, and scenarios.
   private func ride(on devices: String, full: String, _ scenarios: String) -> String {
     """
     scrollwork: 1
@@ -263,7 +263,7 @@ import Testing
     """ + scenarios
   }
 
-  /// What a mode no longer allows may still be seen until the sheet is where it does.
+  /// A notch that the mode excludes may be visible until the sheet has settled.
   @Test func modeChangeLaysTheSheetOutForItsFormerHeight() throws {
     try expectPassing(
       ride(
@@ -318,7 +318,7 @@ import Testing
         """))
   }
 
-  /// A page that forgets while it decelerates is told one place.
+  /// A decelerating page that resets is placed once.
   @Test func deceleratingPageThatResetsIsPlacedAtItsStart() throws {
     try expectPassing(
       """

@@ -8,7 +8,7 @@ import Verifier
 
 @testable import ScrollworkCompiler
 
-/// The laws of movement, as `generate` and `prove` ask for them.
+/// The laws of movement, as `generate` and `prove` check them.
 @Suite struct MovementTests {
   private func compilation(_ text: String) -> Compilation { compile(SourceFile(path: "Spec.scroll.yaml", text: text)) }
 

@@ -8,10 +8,10 @@ import Syntax
 import TestSupport
 import Testing
 
-/// How many specs to draw, for those who have the time: in a debug build most of it goes into their finite states.
+/// The number of random specs. In a debug build the model checker takes most of the time.
 let specCount = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.init)
 
-/// Specs that nobody wrote, from their text to the machine.
+/// Random specs through all phases.
 @Suite struct RandomSpecsTests {
   @Test func randomSpecsAreWellFormed() {
     let count = specCount ?? 30
@@ -19,7 +19,7 @@ let specCount = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.
     alwaysForSpecs(count) { file in
       let compilation = compile(file)
       machines += compilation.machine == nil ? 0 : 1
-      // What is wrong with one is its lengths, never its language or its movement.
+      // Findings of random specs are about lengths, never about the language or movement.
       guard compilation.solution == nil else {
         let broken = compilation.movementFindings().filter { $0.rule == .brokenLaw }
         return broken.isEmpty ? nil : broken.map(\.message).description
@@ -89,7 +89,7 @@ let specCount = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.
     #expect(counts.unknown * 1000 < counts.proved)
   }
 
-  /// What is wrong with the verdicts about a spec; nothing where it has no solution.
+  /// A difference between a verdict and a sample. `nil` if there is none, or the spec has no solution.
   private func verdicts(of file: SourceFile, _ counts: inout VerdictCounts) -> String? {
     guard let spec = analyze(parse(file).tree).spec, let solution = solve(spec).solution else { return nil }
     return Trial(spec, solution, seed: file.bytes.count).fault(&counts)
@@ -100,7 +100,7 @@ struct VerdictCounts {
   var (proved, refuted, unknown) = (0, 0, 0)
 }
 
-/// The duties of a screen against points of its domain.
+/// The obligations of a screen, evaluated at points of its domain.
 private struct Trial {
   let spec: Spec
   let solution: Solution
@@ -148,7 +148,7 @@ private struct Trial {
 }
 
 extension SplitMix64 {
-  /// A number of a bounded interval, often one of its ends.
+  /// A number of a bounded interval, often an end.
   mutating func rational(in interval: Interval) -> Rational {
     guard let lower = interval.lower, let upper = interval.upper else { return .zero }
     switch integer(0...5) {

@@ -4,11 +4,11 @@ import Source
 import TestSupport
 import Testing
 
-/// Every YAML example of the language reference compiles, or makes the finding that it is there to show, and does what
-/// its scenarios say.
+/// Every YAML example of the reference compiles, or has the finding that it shows, and its scenarios pass.
 ///
-/// An example that begins with `scrollwork: 1` is a spec. Any other is spliced into a small screen where a comment above
-/// it says: `within: top`, `layout` or `sheet`. A comment `finding: ID` expects that finding and no other.
+/// An example that begins with `scrollwork: 1` is a spec. Any other is inserted into a small screen at the position
+/// that a comment above it names: `within: top`, `layout` or `sheet`. A comment `finding: ID` expects exactly that
+/// finding.
 @Suite struct ReferenceTests {
   private static let catalogue = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -89,7 +89,7 @@ import Testing
     text.split(separator: "\n").map { String(repeating: " ", count: spaces) + $0 + "\n" }.joined()
   }
 
-  /// The blocks of a map, each a key at the margin with what is indented below it; later ones replace earlier.
+  /// The blocks of a map, each an unindented key with its indented lines; later ones replace earlier ones.
   private static func merged(_ base: String, _ fragment: String) -> String {
     func blocks(_ text: String) -> [(key: Substring, text: String)] {
       var blocks: [(key: Substring, text: String)] = []

@@ -7,15 +7,15 @@ import TestSupport
 import Testing
 
 @Suite struct SafeFixTests {
-  /// Rules that say nothing while something else is wrong, and so may speak up after a fix.
+  /// Rules that wait for valid geometry, and may report after a fix.
   private static let waiting = Set(lintRules.filter { $0.requiresValidGeometry }.map { $0.rule })
 
-  /// Findings of the first phase, which stand before those of the language.
+  /// Rules of the first phase, whose findings precede those of the language.
   private static let aboutText = syntaxRules
 
   private func file(_ text: String) -> SourceFile { SourceFile(path: "Test.scroll.yaml", text: text) }
 
-  private func mended(_ file: SourceFile, by fix: FixIt) -> SourceFile {
+  private func fixedFile(_ file: SourceFile, by fix: FixIt) -> SourceFile {
     SourceFile(path: file.path, text: fix.made(in: file.text(Span(0, file.bytes.count))))
   }
 
@@ -23,17 +23,18 @@ import Testing
     Dictionary(compilation.report.findings.map { ($0.rule, 1) }, uniquingKeysWith: +)
   }
 
-  /// How far the phases came: what one of them could not read, those behind it said nothing of.
+  /// The number of phases that were reached. Later phases report nothing about parts that an earlier one could not
+  /// read.
   private func depth(_ compilation: Compilation) -> Int {
     (compilation.spec == nil ? 0 : 1) + (compilation.solution == nil ? 0 : 1) + (compilation.report.hasErrors ? 0 : 1)
   }
 
-  /// What is wrong with a fix: that its finding stays, or another comes.
+  /// A problem of a fix: its finding remains, or another appears.
   private func complaint(about fix: FixIt, of finding: Diagnostic, in file: SourceFile) -> String? {
-    let (before, after) = (compile(file), compile(mended(file, by: fix)))
+    let (before, after) = (compile(file), compile(fixedFile(file, by: fix)))
     let (old, new) = (counts(before), counts(after))
     if new[finding.rule, default: 0] >= old[finding.rule, default: 0] { return "\(finding.rule.id) stays" }
-    // What could not be read before had nothing said of it.
+    // An unread part had no findings before.
     if depth(after) > depth(before) || Self.aboutText.contains(finding.rule) { return nil }
     let added = new.keys.sorted().filter { new[$0, default: 0] > old[$0, default: 0] && !Self.waiting.contains($0) }
     return added.isEmpty ? nil : "\(finding.rule.id) brings \(added.map(\.id))"
@@ -63,15 +64,15 @@ import Testing
       var spec = file(failing)
       var rounds = 0
       while rounds < 20, let fix = compile(spec).report.findings.flatMap(\.fixes).first(where: \.isSafe) {
-        spec = mended(spec, by: fix)
+        spec = fixedFile(spec, by: fix)
         rounds += 1
       }
       #expect(rounds < 20, "\(rule.id) goes round in circles")
     }
   }
 
-  /// The messages of findings that have a safe fix.
-  private func safelyMended(_ text: String) -> [Rule] {
+  /// The rules of findings that have a safe fix.
+  private func rulesWithSafeFix(_ text: String) -> [Rule] {
     compile(file(text)).report.findings.filter { $0.fixes.contains(where: \.isSafe) }.map(\.rule)
   }
 
@@ -95,9 +96,9 @@ import Testing
 
       """
     }
-    #expect(safelyMended(spec("3/10 of height", "3/10 of height")) == [.notchOrder])
-    #expect(safelyMended(spec("&high 3/10 of height", "*high")) == [])
-    #expect(safelyMended(spec("&high 3/10 of height", "3/10 of height")) == [.notchOrder])
+    #expect(rulesWithSafeFix(spec("3/10 of height", "3/10 of height")) == [.notchOrder])
+    #expect(rulesWithSafeFix(spec("&high 3/10 of height", "*high")) == [])
+    #expect(rulesWithSafeFix(spec("&high 3/10 of height", "3/10 of height")) == [.notchOrder])
     func dismissing(_ first: String, _ second: String) -> String {
       """
       scrollwork: 1
@@ -115,8 +116,8 @@ import Testing
       """
     }
     let dismiss = "{below: low, velocity: 2900}"
-    #expect(safelyMended(dismissing(dismiss, dismiss)) == [.idleDismiss])
-    #expect(safelyMended(dismissing("&away \(dismiss)", "*away")) == [])
+    #expect(rulesWithSafeFix(dismissing(dismiss, dismiss)) == [.idleDismiss])
+    #expect(rulesWithSafeFix(dismissing("&away \(dismiss)", "*away")) == [])
   }
 
   @Test func safeFixRemovesNothingBesideErrors() {
@@ -130,15 +131,15 @@ import Testing
             - {list: text, contentHeight: 4000}
 
       """
-    #expect(safelyMended(chapter) == [.ineffectiveKey])
-    #expect(safelyMended(chapter + "summary: \"a\" b\n") == [.unquotedText])
+    #expect(rulesWithSafeFix(chapter) == [.ineffectiveKey])
+    #expect(rulesWithSafeFix(chapter + "summary: \"a\" b\n") == [.unquotedText])
   }
 
   @Test func tagBeforeAKeyHasNoSafeFix() throws {
     let text = "scrollwork: 1\nscreen: Test\nlayout:\n  - !block: map\n    height: fill\n"
     let tag = try #require(compile(file(text)).report.findings.first { $0.rule == .yamlTag })
     #expect(tag.fixes.map(\.isSafe) == [false])
-    let fixed = mended(file(text), by: try #require(tag.fixes.first))
+    let fixed = fixedFile(file(text), by: try #require(tag.fixes.first))
     #expect(!compile(fixed).report.hasErrors)
   }
 
@@ -154,10 +155,10 @@ import Testing
 
       """
     #expect(compile(file(text)).report.findings.map(\.rule) == [.ineffectiveKey])
-    #expect(safelyMended(text) == [])
+    #expect(rulesWithSafeFix(text) == [])
   }
 
-  /// Slips of the kinds that people make, at random places of a spec.
+  /// A spec with typical errors at random positions.
   private func damaged(_ text: String, _ random: inout SplitMix64) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for _ in 0...random.integer(0...2) {

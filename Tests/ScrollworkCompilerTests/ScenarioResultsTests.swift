@@ -10,7 +10,7 @@ import Testing
     return try #require(results)
   }
 
-  /// With nothing nested in it too, a scroll that keeps its progress is half way through before and after.
+  /// Without nested nodes, a scroll that keeps its progress is halfway before and after a resize.
   @Test func scrollWithoutALeafKeepsItsProgressOnResize() throws {
     let played = try results(
       """
@@ -35,7 +35,7 @@ import Testing
     #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
-  /// Tenths and thirds are no doubles; a thousandth of a point is one point too many of them.
+  /// Tenths and thirds are not doubles; a thousandth of a point is a difference.
   @Test func roundingErrorsAreNotDifferences() throws {
     func passes(_ expected: String) throws -> Bool {
       let played = try results(
@@ -98,7 +98,7 @@ import Testing
     #expect(finding.caption?.contains("search is mid here, not high") == true, "\(finding)")
   }
 
-  /// Up to `undimmedThrough` a touch beside the sheet is one on what lies behind it.
+  /// Up to `undimmedThrough` a touch beside the sheet belongs to the content behind it.
   @Test func touchThroughAnUndimmedBackdropKeepsTheSheet() throws {
     let played = try results(
       """
@@ -195,7 +195,7 @@ import Testing
     #expect(played.passed == 5, "\(played.report.findings.flatMap { [$0.caption ?? $0.message] + $0.notes })")
   }
 
-  /// Else one that is gone would block the screen.
+  /// A dismissed sheet must not block the screen.
   @Test func dismissedSheetPassesTouches() throws {
     let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
     let interpreter = MachineInterpreter(
@@ -204,7 +204,7 @@ import Testing
     #expect(passes == [true, false, false])
   }
 
-  /// Of what is on its way, a snapshot has where it goes.
+  /// A snapshot stores the goal of a settling sheet.
   @Test func snapshotRestoresTheScreen() throws {
     let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
     let bytecode = Bytecode(machine.program)
@@ -226,7 +226,7 @@ import Testing
     #expect(again.query("snapshot") == kept)
   }
 
-  /// The commonest modal: one height, dimmed behind, pulled away.
+  /// A modal sheet: one height, a dimmed background, dismissed by dragging.
   @Test func sheetWithOneNotchDimsWhileItRises() throws {
     let played = try results(
       """
@@ -259,7 +259,7 @@ import Testing
     #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
-  /// There is nothing that a touch could be beside.
+  /// A dismissed sheet has no outside.
   @Test func touchDoesNotRestoreADismissedSheet() throws {
     let played = try results(
       """
@@ -293,7 +293,7 @@ import Testing
     #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
-  /// The header came out under the finger, so the page that is left starts anew as soon as it is hidden.
+  /// The header expanded under the finger, so the hidden page resets as soon as it is hidden.
   @Test func resetAllResetsTheHiddenPage() throws {
     let played = try results(
       """
@@ -331,7 +331,7 @@ import Testing
     #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
-  /// Both came half out under one finger.
+  /// One finger moved both headers halfway.
   @Test func releaseSettlesEveryHeader() throws {
     let played = try results(
       """
@@ -399,7 +399,7 @@ import Testing
     #expect(try results(later).report.findings.count == 1)
   }
 
-  /// What turns is what lies the other way, on a device or not.
+  /// An environment is rotated like a device.
   @Test func environmentIsRotatedLikeADevice() throws {
     func played(_ place: String, orientations: String = "[portrait, landscape]") throws -> ScenarioResults {
       try results(
@@ -431,7 +431,7 @@ import Testing
     }
   }
 
-  /// What an environment leaves out is that of the listed device nearest in height, as it is held.
+  /// Missing numbers come from the listed device nearest in height, in the same orientation.
   @Test func missingNumbersOfAnEnvironmentComeFromTheNearestDevice() throws {
     let text = """
       scrollwork: 1
@@ -457,7 +457,7 @@ import Testing
     #expect(places.environments.map(\.environment) == compilation.machine?.scripts[0].places.map(\.environment))
   }
 
-  /// The highest notch is laid out for at once only where the finger may move what is inside when it gets there.
+  /// The highest notch is used for the layout only if the finger may then move the content.
   @Test(arguments: [("handle", 500), ("rows", 380)])
   func draggedSheetIsLaidOutForTheHighestNotch(_ region: String, _ offset: Int) throws {
     let played = try results(
@@ -489,7 +489,7 @@ import Testing
     #expect(played.failed == 0 && played.passed == 1, "\(played.report.findings.map { $0.caption ?? $0.message })")
   }
 
-  /// What stays has nothing to come back, so it keeps nothing above it from coming back first.
+  /// A header that stays does not prevent the headers above it from returning first.
   @Test(arguments: [("return", 52), ("returnCollapsed", 20)])
   func returningHeaderExpandsAboveAStayingOne(_ onScroll: String, _ back: Int) throws {
     let collapsed = onScroll == "return" ? "" : "        collapsed: 20\n"

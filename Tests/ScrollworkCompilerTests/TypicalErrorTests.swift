@@ -3,7 +3,7 @@ import Source
 import TestSupport
 import Testing
 
-/// A slip of the hand in a spec that is right: one finding, at its place, and a fix that mends it where there is one.
+/// A typical error in a valid spec: one finding at its line, with a fix if there is a certain one.
 @Suite struct TypicalErrorTests {
   private static let screen = """
     scrollwork: 1
@@ -50,11 +50,11 @@ import Testing
 
   struct TypicalError: Sendable, CustomTestStringConvertible {
     enum ExpectedFix {
-      /// Its fix gives the spec as it was before.
+      /// The fix restores the original spec.
       case original
-      /// Its fix gives a spec without errors.
+      /// The fix gives a spec without errors.
       case valid
-      /// The author alone knows.
+      /// There is no fix.
       case none
     }
 
@@ -170,15 +170,15 @@ import Testing
     #expect(error.message.hasPrefix(typical.message), "\(error.message)")
     let file = SourceFile(path: "Test.scroll.yaml", text: text)
     #expect(LineTable(file).location(of: error.span.start).line == typical.line)
-    let mended = error.fixes.first.map { $0.made(in: text) }
+    let fixed = error.fixes.first.map { $0.made(in: text) }
     switch typical.fix {
-    case .original: #expect(mended == Self.screen, "\(mended ?? "no fix")")
-    case .valid: #expect(mended.map { lint($0).map(\.message) } == [], "\(mended ?? "no fix")")
-    case .none: #expect(mended == nil, "\(mended ?? "")")
+    case .original: #expect(fixed == Self.screen, "\(fixed ?? "no fix")")
+    case .valid: #expect(fixed.map { lint($0).map(\.message) } == [], "\(fixed ?? "no fix")")
+    case .none: #expect(fixed == nil, "\(fixed ?? "")")
     }
   }
 
-  /// Only before a key or an item it was meant to be indentation.
+  /// Only before a key or an item it is treated as indentation.
   @Test func textMayBeginWithAnySpace() throws {
     let text = try #require(
       replacing("A screen without errors.", with: "|-\n  \u{A0}words further in\n  \u{3000}\u{3000}and these"))

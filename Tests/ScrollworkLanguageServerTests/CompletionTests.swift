@@ -8,7 +8,9 @@ import Testing
 @testable import ScrollworkLanguageServer
 
 @Suite struct CompletionTests {
-  /// - Parameter text: with a `|` where the cursor is.
+  /// The labels that are offered.
+  ///
+  /// - Parameter text: The text with a `|` at the cursor.
   private func labels(_ text: String, uri: String = "file:///screens/Test.scroll.yaml", shared: Configuration? = nil)
     -> [String]
   {
@@ -112,7 +114,7 @@ import Testing
     #expect(result.hasSuffix(end), "\(result)")
   }
 
-  /// Whatever a spec says, an editor would have offered it.
+  /// Every key and value of the corpus is offered at its position.
   @Test(arguments: Corpus.specs.map(\.name))
   func everyKeyAndValueOfTheCorpusIsOffered(_ name: String) throws {
     let text = try #require(Corpus.specs.first { $0.name == name }).text
@@ -129,7 +131,7 @@ import Testing
 }
 
 extension LocatedScalar {
-  /// Keys of the language, and words that are one of a few.
+  /// Keys of the language, and values with a fixed set of words.
   fileprivate var isOffered: Bool {
     if isKey { return container.schema.map { $0.keys.contains { $0.name == container.label } } ?? false }
     switch place.type {

@@ -7,12 +7,12 @@ import Testing
 
 @testable import ScrollworkLanguageServer
 
-/// An editor with one file open, as the server sees it: it sends messages and puts the answers into its text.
+/// An editor with one open file, as seen by the server: it sends messages and applies the answers to its text.
 final class Editor {
   private(set) var server: LanguageServer
   private(set) var text: String
   private let folder: Folder
-  /// What holds for the file.
+  /// The configuration of the file.
   var governing: Workspace.Governing {
     get { folder.governing }
     set { folder.governing = newValue }
@@ -27,10 +27,12 @@ final class Editor {
   let uri: String
   private var requests = 0
   private var version = 1
-  /// Every request with its answer, and every notification of the server.
+  /// Every request with its response, and every notification of the server.
   private(set) var transcript: [(method: String, message: JSON)] = []
 
-  /// - Parameter capabilities: what the editor says that it can take.
+  /// Opens a file.
+  ///
+  /// - Parameter capabilities: The capabilities that the editor announces.
   init(
     _ text: String, uri: String = "file:///screens/Test.scroll.yaml", capabilities: JSON = [:],
     governing: Workspace.Governing = Workspace.Governing()
@@ -59,7 +61,7 @@ final class Editor {
     for message in messages { transcript.append((message["method"]?.text ?? "", message)) }
   }
 
-  /// The whole answer.
+  /// Sends a request and returns the whole response.
   @discardableResult
   func ask(_ method: String, _ parameters: JSON) -> JSON {
     requests += 1
@@ -71,13 +73,13 @@ final class Editor {
     return answer
   }
 
-  /// What a request about the open file comes to.
+  /// Sends a request about the open file and returns its result.
   func result(_ method: String, _ parameters: JSON = [:]) -> JSON {
     let answer = ask("textDocument/" + method, parameters.with("textDocument", ["uri": .text(uri)]))
     return answer["result"] ?? .text("no result: \(answer.serialized)")
   }
 
-  /// The same at the place of a part of the text.
+  /// Sends a request about the position of a part of the text.
   func result(_ method: String, at part: String, _ offset: Int = 0, _ parameters: JSON = [:]) throws -> JSON {
     let start = try #require(text.utf8.offset(of: part), "\(part)")
     return result(
@@ -86,7 +88,7 @@ final class Editor {
 
   // MARK: Text
 
-  /// Where lines begin; they end with LF, CR LF or CR.
+  /// The starts of lines, which end with LF, CR LF or CR.
   private var lines: [String.Index] {
     let scalars = text.unicodeScalars
     var lines = [text.startIndex]
@@ -98,7 +100,7 @@ final class Editor {
     return lines
   }
 
-  /// Of an offset in bytes, in UTF-16 code units.
+  /// The position of a byte offset, in UTF-16 code units.
   func position(_ offset: Int) -> JSON {
     let lines = lines
     let place = text.utf8.index(text.startIndex, offsetBy: offset)
@@ -106,7 +108,7 @@ final class Editor {
     return ["line": .number("\(line)"), "character": .number("\(text.utf16.distance(from: lines[line], to: place))")]
   }
 
-  /// Where a position is.
+  /// The index of a position.
   private func index(_ position: JSON?) -> String.Index? {
     guard let line = position?["line"]?.int, let column = position?["character"]?.int else { return nil }
     let lines = lines
@@ -122,7 +124,7 @@ final class Editor {
 
   var wholeRange: JSON { ["start": position(0), "end": position(text.utf8.count)] }
 
-  /// Puts a text in the place of what is open, and says so.
+  /// Replaces the whole text and notifies the server.
   func type(_ new: String) {
     text = new
     version += 1
@@ -134,13 +136,13 @@ final class Editor {
       ])
   }
 
-  /// Puts a text in the place of some code points, and says only that.
+  /// Replaces some code points and sends only that change.
   ///
   /// - Returns: Whether the server has the same text then.
   func replace(_ part: Range<Int>, with new: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     func place(_ count: Int) -> JSON { position(scalars.prefix(count).reduce(0) { $0 + String($1).utf8.count }) }
-    // Between the two signs of a line break nobody can stand.
+    // A position cannot be inside a line break.
     for place in [part.lowerBound, part.upperBound] where place > 0 && place < scalars.count {
       if scalars[place - 1] == "\r", scalars[place] == "\n" { return true }
     }
@@ -157,7 +159,7 @@ final class Editor {
     return server.documents[uri].map { $0.text.file.bytes.elementsEqual(text.utf8) } == true
   }
 
-  /// The text with edits in it.
+  /// The text with edits applied.
   func applying(_ edits: JSON?) throws -> String {
     var result = text
     let edits = try (edits?.list ?? []).map { edit in
@@ -172,12 +174,12 @@ final class Editor {
     return result
   }
 
-  /// The text with the edits of an action or of a rename in it.
+  /// The text with the edits of an action or of a rename applied.
   func applying(edit: JSON?) throws -> String { try applying(edit?["changes"]?[uri]) }
 
   // MARK: Findings
 
-  /// What the server has to say when it is let be: notifications of findings.
+  /// The notifications of findings that the server publishes when it is idle.
   @discardableResult
   func publications() -> [JSON] {
     let messages = server.publications()
@@ -185,7 +187,7 @@ final class Editor {
     return messages
   }
 
-  /// The findings of the open file that were told now.
+  /// The findings of the open file that are published now.
   func findings() -> [JSON] {
     let own = publications().last { $0["params"]?["uri"]?.text == uri }
     return own?["params"]?["diagnostics"]?.list ?? []
@@ -211,7 +213,7 @@ enum Corpus {
   }()
 }
 
-/// A small spec with some of everything.
+/// A small spec with every kind of construct.
 let sample = """
   scrollwork: 1
   screen: Test

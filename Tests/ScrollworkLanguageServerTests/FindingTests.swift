@@ -54,7 +54,7 @@ import Testing
     #expect(Editor(text, governing: .init(configuration, isSkipped: true)).findings().isEmpty)
   }
 
-  /// A mistake in a file that is not open changes what is found in all below it.
+  /// An error in a configuration that is not open affects every spec below it.
   @Test func errorsOfTheConfigurationArePublished() {
     let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "rulez: {}\n")
     let (configuration, report) = configure(file)
@@ -64,7 +64,7 @@ import Testing
     #expect(told.last?["diagnostics"]?.list?.map { $0["code"] } == ["unknown-key"])
   }
 
-  /// What was said of it goes when nothing that is open is governed by it.
+  /// Its findings disappear when no open file depends on it.
   @Test func findingsOfARemovedConfigurationDisappear() {
     let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "rulez: {}\n")
     let (configuration, report) = configure(file)
@@ -134,11 +134,11 @@ import Testing
     let hasSafe = compile(file).report.findings.contains { $0.fixes.contains(where: \.isSafe) }
     #expect(actions.isEmpty == !hasSafe)
     guard let action = actions.first else { return }
-    let mended = try editor.applying(edit: action["edit"])
-    #expect(Editor(mended).actions("source.fixAll").isEmpty)
+    let fixed = try editor.applying(edit: action["edit"])
+    #expect(Editor(fixed).actions("source.fixAll").isEmpty)
   }
 
-  /// A comment within a text would be a part of it, and one line above it says nothing about the finding.
+  /// A comment inside a scalar would be a part of it, and one on the line above does not apply to the finding.
   @Test(arguments: [
     "half: feed / 2 +\n            feed / 0", "half: >-\n          available\n          - 9000",
     "half: safeAreaa.top", "\"half\": \"1 +\n          x\"",
@@ -151,7 +151,7 @@ import Testing
     #expect(!titles.contains { $0.hasPrefix("Ignore `undefined") || $0.hasPrefix("Ignore `invalid") }, "\(titles)")
   }
 
-  /// A finding is mended from anywhere on its line.
+  /// A fix is offered for any position on the line of its finding.
   @Test func actionsAreOfferedAnywhereOnTheLine() throws {
     let editor = Editor(sample.replacing("initial: half", with: "inital: half"))
     let line = editor.position(try #require(editor.text.utf8.offset(of: "inital")) - 4)

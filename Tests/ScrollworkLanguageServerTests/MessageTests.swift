@@ -45,7 +45,7 @@ import Testing
         bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }
       bytes = Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
-      // What is accepted can be written and read again.
+      // An accepted text can be written and read again.
       if let value = try? JSON(reading: bytes) { #expect((try? JSON(reading: Array(value.serialized.utf8))) == value) }
     }
   }
@@ -103,7 +103,7 @@ import Testing
     let document = document(Self.text, encoding)
     var offset = 0
     for scalar in Self.text.unicodeScalars {
-      // A line ends before the first sign of its break.
+      // A line ends before the first character of its break.
       if scalar != "\n" { #expect(document.offset(document.position(offset)) == offset, "\(offset)") }
       offset += String(scalar).utf8.count
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(narrow.offset(["line": 0, "character": 7]) == b - 4)
   }
 
-  /// An editor that sends one counts it.
+  /// Editors that send a byte order mark count it.
   @Test func byteOrderMarkIsACharacter() {
     let text = "\u{FEFF}scrollwork: 1\nä"
     #expect(document(text, .utf16).position(3) == ["line": 0, "character": 1])
@@ -128,7 +128,7 @@ import Testing
     #expect(document(text, .utf16).offset(["line": 1, "character": 1]) == text.utf8.count)
   }
 
-  /// Lines far longer than what is counted from mark to mark.
+  /// Lines longer than the distance between index marks.
   @Test func positionsOnLongLinesAreExact() {
     let text = String(repeating: "aä🎉", count: 1000)
     let document = document("x\n" + text, .utf16)
@@ -156,7 +156,7 @@ import Testing
     for _ in 0..<500 {
       let start = Int.random(in: 0...text.count, using: &random)
       let end = min(text.count, start + Int.random(in: 0...3, using: &random))
-      // Between the two signs of a line break nobody can stand.
+      // A position cannot be inside a line break.
       let isSplit = [start, end].contains { $0 > 0 && $0 < text.count && text[$0 - 1] == "\r" && text[$0] == "\n" }
       if isSplit { continue }
       func offset(_ count: Int) -> Int { text.prefix(count).reduce(0) { $0 + UTF8.width($1) } }

@@ -8,7 +8,7 @@ import Testing
 @testable import ScrollworkLanguageServer
 
 @Suite struct NameTests {
-  /// A spec in which a name has another name everywhere is as clean as before; one place forgotten would be a finding.
+  /// After a complete rename the spec has no new finding.
   @Test(arguments: Corpus.specs.map(\.name))
   func everyNameOfTheCorpusCanBeRenamed(_ name: String) throws {
     let text = try #require(Corpus.specs.first { $0.name == name }).text
@@ -23,7 +23,7 @@ import Testing
       #expect(renamed != text, "\(declaration.symbol)")
       let report = compile(SourceFile(path: "", text: renamed)).report
       #expect(report.findings.isEmpty, "\(declaration.symbol): \(report.findings.map(\.message))")
-      // And nothing else is called so: going back, the old text is there again.
+      // The new name is not used elsewhere, so renaming back restores the text.
       let back = Editor(renamed)
       let place = try #require(renamed.utf8.firstRange(of: new.utf8)).lowerBound
       let offset = renamed.utf8.distance(from: renamed.startIndex, to: place)
@@ -75,7 +75,7 @@ import Testing
     #expect(answer["error"]?["message"]?.text == reason)
   }
 
-  /// What the configuration shares would mean something else from then on.
+  /// The uses of the shared definition would change their meaning.
   @Test func usedSharedNameIsRejectedAsANewName() throws {
     let (configuration, _, _) = readConfiguration(
       parse(SourceFile(path: "", text: "let: {bar: 100}\n")).tree, ruleRegistry, schema: ruleSchema)
@@ -118,7 +118,7 @@ import Testing
     #expect(answer["error"]?["message"] == "the file is not YAML as it stands")
   }
 
-  /// Each sheet has its own notches, and a name of a notch may be that of a node.
+  /// Each sheet has its own notches, and a notch may have the name of a node.
   @Test func notchIsDistinguishedFromANodeOfTheSameName() throws {
     let text = """
       scrollwork: 1
@@ -195,7 +195,7 @@ import Testing
     #expect(try hover("fill") == "**fill**: A part of what the rest of the column leaves.")
   }
 
-  /// In a step it is not the length that the layout gives, but what there is at that moment.
+  /// In a step a name stands for the state at that moment, not for the length.
   @Test func hoverExplainsTheStateInAStep() throws {
     #expect(
       try hover("rows.offset", 6) == "**rows.offset** of the list: how far it is scrolled at that moment, in points")
@@ -225,7 +225,7 @@ import Testing
       ])
     let one: JSON = ["start": ["line": 11, "character": 0], "end": ["line": 11, "character": 40]]
     #expect(editor.result("inlayHint", ["range": one]).list?.count == 1)
-    // While something is half typed, they stay.
+    // Findings stay while the text is incomplete.
     editor.type(sample + "ens")
     #expect(editor.result("inlayHint", ["range": editor.wholeRange]).list?.count == 5)
   }

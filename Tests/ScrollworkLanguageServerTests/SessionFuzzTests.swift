@@ -5,8 +5,8 @@ import Testing
 
 @testable import ScrollworkLanguageServer
 
-/// An editor goes from one damaged spec to the next and asks for everything at any place: each request is answered, and
-/// what the server holds is what the editor has. A part of `make fuzz`.
+/// An editor opens damaged specs and sends every request at random positions: each has a response, and the server has
+/// the editor's text. A part of `make fuzz`.
 @Suite(.serialized) struct SessionFuzzTests {
   @Test func everyRequestOnADamagedSpecIsAnswered() throws {
     let editor = Editor(sample)
@@ -22,7 +22,7 @@ import Testing
         let answer = editor.ask(
           "textDocument/" + method,
           ["textDocument": ["uri": .text(editor.uri)], "position": place, "newName": "zebra"])
-        // What cannot be renamed is refused, and nothing else is.
+        // Only an invalid rename is rejected.
         if answer["result"] == nil, method != "rename" { return "\(method): \(answer.serialized)" }
       }
       for method in ["documentSymbol", "codeAction", "inlayHint"] {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Puts something in the place of something, as somebody types it.
+  /// Replaces random parts, as a user types.
   private func edit(_ editor: Editor, _ random: inout SplitMix64) -> String? {
     let scalars = Array(editor.text.unicodeScalars)
     let start = random.integer(0...scalars.count)

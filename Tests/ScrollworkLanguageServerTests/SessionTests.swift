@@ -16,7 +16,7 @@ import Testing
       }, version: "1")
     let early = server.receive(Array("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"textDocument/hover\"}".utf8))
     #expect(early.map { $0["id"] } == ["a"] && code(early[0]) == -32002)
-    // A notification then is nobody's.
+    // Notifications before `initialize` are dropped.
     let answers =
       server.receive(Array("{\"method\":\"textDocument/didOpen\",\"params\":{}}".utf8)) + server.publications()
     #expect(answers.isEmpty)
@@ -67,7 +67,7 @@ import Testing
     #expect(Editor(sample, capabilities: watching).transcript.contains { $0.method == "client/registerCapability" })
   }
 
-  /// Editors send whatever is YAML, and show errors.
+  /// Editors send all YAML files, and show errors.
   @Test(arguments: ["file:///screens/other.yaml", "file:///screens/notes.txt", "untitled:Untitled-1", "nonsense"])
   func otherFilesAreIgnored(_ uri: String) {
     let editor = Editor("screen: [", uri: uri)
@@ -95,7 +95,7 @@ import Testing
     #expect(Locations.uri("/a b/ä") == "file:///a%20b/%C3%A4")
   }
 
-  /// While somebody types, only the last text is looked at.
+  /// While the user types, only the last text is checked.
   @Test func findingsArePublishedOncePerPause() {
     let editor = Editor(sample)
     editor.type("screen: 1")
@@ -140,7 +140,7 @@ import Testing
       ],
     ])
     #expect(messages.map { $0["method"] } == ["textDocument/publishDiagnostics", "window/showMessage"])
-    // What is no longer known is not spoken of.
+    // A closed file has no notification.
     #expect(editor.publications().isEmpty)
     #expect(code(editor.ask("textDocument/hover", ["textDocument": ["uri": .text(editor.uri)]])) == -32602)
   }

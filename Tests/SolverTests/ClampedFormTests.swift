@@ -55,7 +55,7 @@ import Testing
     """,
   ]
 
-  /// Numbers of all sizes from 0 to 2^30, quarters among them.
+  /// Numbers from 0 to 2^30, some of them quarters.
   private static func point(_ count: Int, _ random: inout SystemRandomNumberGenerator) -> [Rational] {
     (0..<count).map { _ in
       let size = Int.random(in: 0...32, using: &random)
@@ -109,7 +109,7 @@ import Testing
     var random = SystemRandomNumberGenerator()
     var compared = 0
     for _ in 0..<2000 {
-      // Near real environments, so that duties hold often enough.
+      // Near real environments, so that obligations hold often.
       var point: [Rational] = [568...1400, 320...1000, 0...62, 0...34, 0...346].map {
         Rational(Int.random(in: $0, using: &random))
       }

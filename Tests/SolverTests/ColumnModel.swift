@@ -2,13 +2,13 @@ import Model
 import Numerics
 import TestSupport
 
-/// A column whose lengths share, as the generator means it: printed as a spec and, apart from that, solved at a point by
-/// `vertexOptimum`, which knows nothing of the solver's forms, kernels or tableaus.
+/// A random column of flexible lengths: printed as a spec, and solved at a point by `vertexOptimum`, independently of
+/// the solver's forms and tableaus.
 struct ColumnModel {
-  /// constant + part · height + share · measure
+  /// An amount: constant + part · height + share · measure.
   struct Amount {
     var constant = 0
-    /// In tenths.
+    /// The factor of the height, in tenths.
     var part = 0
     var share = 0
 
@@ -36,12 +36,12 @@ struct ColumnModel {
     var priority = Priority.medium
   }
 
-  /// Σ factor · length compared with an amount.
+  /// A constraint: Σ factor · length compared with an amount.
   struct Line {
     var factors: [Int]
     var relation: String
     var amount: Amount
-    /// Level and weight; `nil`: required.
+    /// Priority and weight. `nil` if the constraint is required.
     var strength: (priority: Priority, weight: Int)?
 
     var text: String {
@@ -53,9 +53,9 @@ struct ColumnModel {
 
   var lengths: [Length]
   var lines: [Line]
-  /// Whether something fills what is left.
+  /// Whether a node fills the remainder.
   var hasFill: Bool
-  /// What stands in the column besides.
+  /// The height of a bar in the column.
   var bar = 50
 
   static let extraLimit = 60
@@ -118,7 +118,7 @@ extension ColumnModel {
 // MARK: - The second path
 
 extension ColumnModel {
-  /// Σ factor · length − amount, and how it counts.
+  /// A row of the reference solver: Σ factor · length − amount, with its strength.
   private struct Row {
     var factors: [Rational]
     var amount: Rational
@@ -168,8 +168,8 @@ extension ColumnModel {
     return rows
   }
 
-  /// The optimum at a point: the best vertex of the arrangement of all rows, required or not, since between them every
-  /// violation is linear. `order` is the order of the nodes. `nil` where nothing is feasible.
+  /// The optimum at a point: the best vertex of the arrangement of all rows, since every violation is linear between
+  /// them. `order` is the order of the nodes. `nil` if no point is feasible.
   func vertexOptimum(at point: Point, order: [Int]? = nil) -> [Rational]? {
     let rows = rows(at: point)
     let order = order ?? Array(lengths.indices)
@@ -197,7 +197,7 @@ extension ColumnModel {
     return (0..<count).flatMap { last in choices(of: size - 1, from: last).map { $0 + [last] } }
   }
 
-  /// Gauss–Jordan; `nil` where the equations do not determine all lengths.
+  /// Solves by Gauss–Jordan elimination. `nil` if the equations do not determine all lengths.
   private func solution(_ matrix: [[Rational]], _ side: [Rational]) -> [Rational]? {
     var rows = zip(matrix, side).map { $0 + [$1] }
     let count = side.count

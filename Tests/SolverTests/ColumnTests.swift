@@ -42,7 +42,7 @@ import Testing
     let screen = try Screen("devices: [iPhone]\nlayout:\n" + fills.joined(separator: "\n"))
     let found = try (0..<count).map { try #require(screen.value("b\($0).height")) }
     #expect(found.reduce(.zero, +) == 852)
-    // One height for a weight of one, with everybody held within bounds.
+    // One height per weight, with every fill within its bounds.
     let shares = (0..<count).filter { index in
       found[index] > Rational(bounds[index].low) && bounds[index].high.map { found[index] < Rational($0) } ?? true
     }.map { found[$0] / Rational(weights[$0]) }
@@ -62,7 +62,7 @@ import Testing
     #expect(findings.first?.notes.first == "400 lengths fill this column within bounds, of at most 32")
   }
 
-  @Test func columnWithoutAFillOwesAnExactSum() throws {
+  @Test func columnWithoutAFillNeedsAnExactSum() throws {
     let screen = try Screen(
       """
       devices: [iPhone]
@@ -97,7 +97,7 @@ import Testing
     for spec in [studyTabs, overlay] {
       let screen = try Screen(spec)
       let point: [Rational] = [852, 393, 59, 34, 20] + screen.spec.measures.map(\.typical)
-      // Multiplying the spec's own lengths is the same as dividing every parameter by the factor.
+      // Scaling the lengths of the spec is the same as dividing every parameter by the factor.
       var scaled = spec
       for number in [200, 50, 44, 1000] { scaled = scaled.replacing(": \(number)\n", with: ": \(number * 3)\n") }
       scaled = scaled.replacing("top + 44", with: "top + 132").replacing(

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct CycleTests {
-  /// The findings of analysis and solver, of a spec with errors too.
+  /// The findings of analyzer and solver, also for a spec with errors.
   private func findings(_ file: SourceFile) -> [Diagnostic] {
     let (tree, syntax) = parse(file)
     let (spec, model, draft) = analyze(tree)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DepthTests {
   private static let names = (0..<10_000).map { "a\($0)" }
 
-  /// Ten times what a release build may take: this one is not optimized and shares its processors.
+  /// Ten times the time of a release build, since the test build is not optimized and shares its cores.
   private static let limit = Duration.seconds(10)
 
   private func solved(_ body: String) throws -> Duration {

@@ -4,7 +4,7 @@ import Solver
 import TestSupport
 import Testing
 
-/// The same column said otherwise has the same lengths, to the letter; moved or scaled, it has moved or scaled ones.
+/// Equivalent columns have identical closed forms; translated or scaled columns have translated or scaled lengths.
 @Suite struct FlexCovarianceTests {
   private static let columns: [ColumnModel] = (0..<60).map { seed in
     var random = SplitMix64(seed: 5000 + UInt64(seed))
@@ -33,7 +33,7 @@ import Testing
     for seed in 7000..<7060 {
       var random = SplitMix64(seed: UInt64(seed))
       let column = ColumnModel.random(&random, lengths: 1...3, lines: 0...0)
-      // Lengths that are zero whatever happens.
+      // Lengths that are always zero.
       let more = (0..<14).map { "  - block: m\($0)\n    height: {prefer: 50, max: 0, priority: high}\n" }.joined()
       let long = column.text.replacing("layout:\n", with: "layout:\n" + more)
       for point in Self.points {

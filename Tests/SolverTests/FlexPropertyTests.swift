@@ -10,7 +10,7 @@ import Testing
     [0, 37, 60].map { ColumnModel.Point(height: height, extra: $0) }
   }
 
-  /// What of a column's closed forms differs from the best vertex at one of the points.
+  /// A difference between the closed forms of a column and the best vertex at one of the points.
   private func difference(_ column: ColumnModel) -> String? {
     let (spec, findings) = Screen.read(column.text)
     guard let spec else { return "unread: \(findings.map(\.message))" }

@@ -192,7 +192,7 @@ import Testing
         let sample = screen.solution.sample(screen.spec, at: [Rational(height), 393, 59, 34, 0])
         let heights = fills.indices.map { sample["n\($0).height"] ?? -1 }
         #expect(heights.reduce(.zero, +) == Rational(height), "seed \(seed)\n\(text)")
-        // All that are strictly within their bounds have one λ; who is held is held on the right side of it.
+        // All fills strictly within their bounds share one λ; bounds hold the others on the correct side of it.
         let ratios = zip(heights, fills).map { $0 / Rational($1.weight) }
         for (one, other) in fills.indices.flatMap({ a in fills.indices.map { (a, $0) } })
         where ratios[one] > ratios[other] {

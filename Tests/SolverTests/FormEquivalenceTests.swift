@@ -32,7 +32,7 @@ import Testing
     #expect(try isSame(screen(forms.0), screen(forms.1, measures: "two: 0...20, other: 0...1, one: 0...10")))
   }
 
-  /// Ranges say what is proved, not what a form is.
+  /// Ranges are the domain of proofs and do not change a form.
   @Test(arguments: [
     ("one", "two"), ("one", "min(one, 10)"), ("max(one, 5)", "max(one, 6)"), ("one + 1/3 * two", "one + 1/4 * two"),
   ])

@@ -5,10 +5,10 @@ import Solver
 import TestSupport
 import Testing
 
-/// Every emitted closed form against the lines that it comes from, over the whole environment: feasible, best at each
-/// level, and settled among the best as defined.
+/// Every closed form against its constraints, over the whole environment: feasible, optimal at each priority, and the
+/// defined choice among the optima.
 @Suite struct OptimalityTests {
-  /// Columns of every shape that there is a kernel for, and of none.
+  /// Columns of every shape that has a kernel, and of shapes without one.
   static func columns(_ seeds: Range<Int>) -> [ColumnModel] {
     seeds.map { seed in
       var random = SplitMix64(seed: 9000 + UInt64(seed))
@@ -40,7 +40,7 @@ import Testing
   @Test(.enabled(if: Z3.isThere))
   func z3ConfirmsOptimality() throws {
     var (scripts, origins) = ([String](), [String]())
-    // `make certificates` takes its time.
+    // `make certificates` checks more columns.
     let isThorough = ProcessInfo.processInfo.environment["SCROLLWORK_CERTIFICATES"] != nil
     for column in Self.columns(100..<(isThorough ? 2200 : 160)) {
       guard let optimality = optimality(column) else { continue }

@@ -5,12 +5,12 @@ import Source
 import Syntax
 import Testing
 
-/// A spec with its solution, for tests that look at lengths.
+/// A spec with its solution, for tests about lengths.
 struct Screen {
   let spec: Spec
   let solution: Solution
 
-  /// Everything below the two lines that every spec begins with.
+  /// The spec of a body below the two lines that every spec begins with.
   init(_ body: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let (spec, findings) = Screen.read(body)
     self.spec = try #require(spec, "\(findings.map(\.message))", sourceLocation: sourceLocation)
@@ -25,7 +25,7 @@ struct Screen {
     return (spec, problems + findings)
   }
 
-  /// The findings of the solver for a spec that it refuses.
+  /// The findings of the solver for a spec without a solution.
   static func refusal(_ body: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [Diagnostic] {
     let (spec, findings) = Screen.read(body)
     return solve(try #require(spec, "\(findings.map(\.message))", sourceLocation: sourceLocation)).findings
@@ -45,18 +45,18 @@ struct Screen {
     }
   }
 
-  /// A quantity on a device of the table, with the keyboard down and measures typical.
+  /// A quantity on a device of the table, with the keyboard hidden and typical measures.
   func value(_ name: String, on device: String = "iPhone 15", _ orientation: Orientation = .portrait) -> Rational? {
     guard let device = spec.devices.first(where: { $0.name == device }) else { return nil }
     return solution.sample(spec, on: device, orientation)[name]
   }
 
-  /// The quantities named, on a device.
+  /// The given quantities on a device.
   func values(_ names: [String], on device: String) -> [String] {
     names.map { value($0, on: device).map(\.text) ?? "none" }
   }
 
-  /// The subjects of all duties, as `prove` lists them.
+  /// The subjects of all obligations, as `prove` lists them.
   var obligations: [String] { solution.obligations.map { $0.text(in: spec) } }
 }
 

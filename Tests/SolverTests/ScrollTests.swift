@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScrollTests {
   @Test func pageHeightAndCriticalOffsetOfTheStudyScreenAreExact() throws {
     let screen = try Screen(SolverTests.studyTabs)
-    // Height, safe area at the top: the navigation bar is the latter + 44, the strip 50.
+    // Height and top inset: the navigation bar is the inset + 44, the strip 50.
     let devices: [(String, Rational, Rational)] = [
       ("iPhone SE (1st generation)", 568, 20), ("iPhone 15", 852, 59), ("iPhone 16 Pro Max", 956, 62),
     ]
@@ -53,7 +53,7 @@ import Testing
     }
     #expect(try screen("returnCollapsed").form("page.returned") == "160")
     #expect(try screen("leave").form("page.returned") == nil)
-    // All of them return first: nothing comes back later.
+    // All headers return first; none returns later.
     #expect(try screen("return").form("page.returned") == nil)
   }
 

@@ -1,4 +1,4 @@
-/// A navigation bar, a header that leaves, a strip and two pages.
+/// A navigation bar, a leaving header, a strip and two pages.
 let studyTabs = """
   devices: [iPhone]
   measures:
@@ -19,7 +19,7 @@ let studyTabs = """
               content: [{list: spokenRows, contentHeight: feed}]
   """
 
-/// A map and over it a panel with three notches and a list.
+/// A map, and above it a panel with three notches and a list.
 let overlay = """
   devices: [iPhone]
   layout:
@@ -37,7 +37,7 @@ let overlay = """
           contentHeight: 1000
   """
 
-/// Every kind of node, every duty.
+/// Every kind of node and of obligation.
 let everything = """
   devices: [iPhone]
   orientations: [portrait, landscape]

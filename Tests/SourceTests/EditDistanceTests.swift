@@ -13,7 +13,7 @@ import Testing
     #expect(EditDistance.nearest(to: "clpsd", in: ["collapsed"]) == nil)
     #expect(EditDistance.nearest(to: "bat", in: ["bar"]) == "bar")
     #expect(EditDistance.nearest(to: "bet", in: ["bar"]) == nil)
-    // Any name may have one edit.
+    // One edit is allowed for a name of any length.
     #expect(EditDistance.nearest(to: "x", in: ["y"]) == "y")
     #expect(EditDistance.nearest(to: "", in: ["y"]) == "y")
   }

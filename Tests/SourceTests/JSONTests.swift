@@ -18,7 +18,7 @@ import Testing
     #expect(JSONWriter.quoted("\n\r\t\u{0}\u{1B}\u{7F}") == #""\n\r\t\u0000\u001b\u007f""#)
     #expect(JSONWriter.quoted("\u{2028}\u{202E}") == #""\u2028\u202e""#)
     #expect(JSONWriter.quoted("流利 👍 é") == "\"流利 👍 é\"")
-    // A line break of two characters is one `Character`.
+    // A CRLF is one `Character`.
     #expect(JSONWriter.quoted("\r\n") == #""\r\n""#)
   }
 
@@ -96,7 +96,7 @@ import Testing
     let two = prints("a: 1\na: 1\n", [0, 5])
     #expect(two[0] != two[1])
     #expect(two[0] == prints("a: 1\n", [0])[0])
-    // And so are two on one line.
+    // Fingerprints of two findings on one line differ.
     #expect(Set(prints("a: 1\n", [0, 3])).count == 2)
   }
 
@@ -105,7 +105,7 @@ import Testing
     #expect(prints("a: 1\n", [0]) != prints("a: 1\n", [0], .wrongType))
   }
 
-  /// Baselines in users' repositories hold these.
+  /// Baselines in users' repositories contain these fingerprints.
   @Test func fingerprintIsStableAcrossVersions() {
     #expect(prints("  hieght: 44\n", [2]) == ["06c3d755f6af141c"])
   }

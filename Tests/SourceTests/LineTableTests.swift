@@ -30,7 +30,7 @@ import Testing
 
   @Test func columnsCountCodePoints() {
     for (index, offset) in [0, 1, 3, 6, 10].enumerated() { #expect(place(offset, in: "aé流👍x") == [1, index + 1]) }
-    // A family is several code points, and one to whoever looks at it.
+    // An emoji family is several code points in one grapheme.
     #expect(place("👩‍👩‍👧".utf8.count, in: "👩‍👩‍👧x") == [1, 6])
   }
 

@@ -5,7 +5,7 @@ import Source
 import Testing
 
 @Suite struct SuppressionTests {
-  /// A report on text in which every `!` is a `notch-gap` and every `?` an `unused-name`, with its comments applied.
+  /// A report on text in which every `!` is a `notch-gap` and every `?` an `unused-name`, after its suppressions.
   private func report(_ text: String) -> Report {
     let file = SourceFile(path: "a", text: text)
     var comments: [Span] = []
@@ -120,7 +120,7 @@ import Testing
     #expect(found.last?.span == Span(6, 37))
   }
 
-  /// It was meant for something, and is not to vanish unseen.
+  /// The misplaced comment had a purpose, so it is not removed silently.
   @Test func misplacedSuppressionHasNoSafeFix() throws {
     let found = try #require(report("# scrollwork: ignore notch-gap\na: 1\nb: !").findings.first)
     #expect(found.rule == .staleSuppression && found.labels == [Label(Span(39, 40), "it is here")])

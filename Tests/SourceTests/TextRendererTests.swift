@@ -82,7 +82,7 @@ import Testing
         "  |  " + String(repeating: " ", count: 19) + "^ here",
       ])
     #expect(excerpt("X" + long, "X", width: 40)[0].hasSuffix("…"))
-    // The mark of something longer than the window ends with it.
+    // A mark longer than the window is truncated with it.
     #expect(excerpt(long, long, width: 40)[1].count < 60)
   }
 
@@ -132,7 +132,7 @@ import Testing
     let removal = Diagnostic(
       .duplicateKey, "m", at: Span(5, 6), fixes: [FixIt("remove it", isSafe: true, edits: [Edit(Span(5, 10), "")])])
     #expect(render(text, removal).contains("  = help: remove it\n  - 2 | b: 2\n  = see"))
-    // A line that changes its place leaves none behind.
+    // A line that is moved leaves no copy.
     let edits = [Edit(Span(0, 0), "b: 2\n"), Edit(Span(5, 10), "")]
     let move = Diagnostic(
       .duplicateKey, "m", at: Span(5, 6), fixes: [FixIt("move it", isSafe: false, edits: edits)])

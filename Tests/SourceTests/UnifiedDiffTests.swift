@@ -7,7 +7,7 @@ import Testing
     return UnifiedDiff(bytes(old), bytes(new), path: "a").text
   }
 
-  /// Applies a diff to the lines that it was made from.
+  /// Applies a diff to the old lines.
   private func applied(_ diff: String, to old: [String]) -> [String] {
     var result: [String] = []
     var position = 0

@@ -15,7 +15,7 @@ import Testing
     let alias = try #require(tree.root?.value(of: "c"))
     #expect(alias.isAlias && file.text(alias.span) == "*x")
     #expect(alias.value(of: "b")?.items.map(\.text) == ["1", "2"])
-    // What is inside stands where it stands.
+    // Nodes inside an alias keep the spans of the anchor.
     #expect(alias.value(of: "b").map { file.text($0.span) } == "[1, 2]")
   }
 

@@ -8,8 +8,7 @@ import Testing
   import Glibc
 #endif
 
-/// Four times the input takes at most some eight times as long, whatever the input is; what grows with the square takes
-/// sixteen times.
+/// Four times the input takes at most about eight times as long; quadratic cost would take sixteen times.
 @Suite(.serialized) struct CostTests {
   private static let inputs: [(name: String, make: @Sendable (Int) -> String)] = [
     ("deep brackets", { String(repeating: "[", count: $0) }),
@@ -52,7 +51,7 @@ import Testing
   @Test(arguments: inputs.indices) func parsingTimeIsLinear(index: Int) {
     let input = Self.inputs[index]
     let (small, large) = (Self.file(input.make(15_000)), Self.file(input.make(60_000)))
-    // A busy machine empties the caches too: of several tries the best counts.
+    // Other processes evict the caches, so the best of several attempts counts.
     var ratio = Double.infinity
     for _ in 0..<4 where ratio > 9 { ratio = min(ratio, Self.time(large) / max(Self.time(small), 0.0005)) }
     #expect(ratio < 11, "\(input.name): four times the input takes \(ratio) times as long")
@@ -60,7 +59,7 @@ import Testing
 
   private static func file(_ text: String) -> SourceFile { SourceFile(path: "a", text: text) }
 
-  /// Seconds of the processor: the machine may be busy with something else.
+  /// The processor time in seconds, independent of other processes.
   private static func time(_ file: SourceFile) -> Double {
     func now() -> Double {
       var time = timespec()

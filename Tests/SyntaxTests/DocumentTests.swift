@@ -3,7 +3,7 @@ import Syntax
 import TestSupport
 import Testing
 
-/// What YAML allows and a spec does not.
+/// Constructs of YAML that a spec may not use.
 @Suite struct DocumentTests {
   private func expect(_ spec: String, sourceLocation: SourceLocation = #_sourceLocation) {
     expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
@@ -114,7 +114,7 @@ import Testing
           ^^ merge-key: `<<` merges maps
       """)
     let tree = parse(SourceFile(path: "a", text: "a: &a {x: 1, y: 2}\nb: {<<: [*a], y: 3}")).tree
-    // What was meant is read, so that nothing is said to be missing.
+    // The intended entries are read, so that nothing is reported as missing.
     #expect(tree.root?.value(of: "b")?.value(of: "x")?.text == "1")
     #expect(tree.root?.value(of: "b")?.value(of: "y")?.text == "3")
   }
@@ -140,7 +140,7 @@ import Testing
 struct Missing: Error {}
 
 extension SyntaxNode {
-  /// Of a scalar.
+  /// The text of a scalar.
   var text: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
 
   func value(of key: String) -> SyntaxNode? {

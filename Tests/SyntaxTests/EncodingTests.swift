@@ -10,7 +10,7 @@ import Testing
     return findings.first
   }
 
-  /// Every sequence that Unicode forbids, behind text of every length up to a few words.
+  /// Every sequence that Unicode forbids, after texts of up to a few words.
   @Test(
     arguments: [
       [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xC3, 0x28], [0xE0, 0x80, 0x80], [0xE2, 0x82],

@@ -3,7 +3,7 @@ import Syntax
 import TestSupport
 import Testing
 
-/// Whatever the bytes are: an answer, every place of which is in the file.
+/// Any bytes give a tree whose spans are inside the file.
 @Suite struct HostileTests {
   private static let spec = """
     # A spec with a bit of everything
@@ -33,7 +33,7 @@ import Testing
 
     """
 
-  /// What YAML makes most of.
+  /// Text with special meaning in YAML.
   private static let pieces = [
     ":", ": ", "- ", "\n", "\r\n", "\t", " ", "  ", "#", "[", "]", "{", "}", ",", "\"", "'", "|", ">", "&a", "*a", "!",
     "!!x",
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// A fix that is called safe takes its finding away.
+  /// A safe fix removes its finding.
   @Test(arguments: 0..<4) func safeFixesRemoveTheirFindings(seed: UInt64) {
     var random = SplitMix64(seed: 200 + seed)
     for _ in 0..<600 {
@@ -93,10 +93,10 @@ import Testing
       let before = parse(file).findings
       for finding in before {
         for fix in finding.fixes where fix.isSafe {
-          let mended = fix.made(in: file.text(Span(0, file.bytes.count)))
-          let after = parse(SourceFile(path: "a", text: mended)).findings
+          let fixed = fix.made(in: file.text(Span(0, file.bytes.count)))
+          let after = parse(SourceFile(path: "a", text: fixed)).findings
           if after.contains(where: { $0.rule == finding.rule && $0.span.start == finding.span.start }) {
-            Issue.record("\(finding.message): \(fix) gives \(after.map(\.message)) in \(mended)")
+            Issue.record("\(finding.message): \(fix) gives \(after.map(\.message)) in \(fixed)")
             return
           }
         }
@@ -127,7 +127,7 @@ import Testing
     return nil
   }
 
-  /// A node that lies outside of the file, or a part of it that does.
+  /// A node whose span is outside of the file.
   private static func oddNode(_ node: SyntaxNode, _ tree: SyntaxTree) -> SyntaxNode? {
     guard node.span.start <= node.span.end, node.span.end <= tree.file.bytes.count, node.span.start >= 0 else {
       return node

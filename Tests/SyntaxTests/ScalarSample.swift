@@ -1,16 +1,16 @@
 import Source
 
-/// A scalar in one of the five styles, made of pieces of which both the source and the text are known.
+/// A scalar in one of the five styles, made of pieces with known source and text.
 struct ScalarSample {
   struct Piece {
     var source: String
-    /// Empty for source that is not a text: indentation, folds, blanks at the end of a line.
+    /// The text; empty for indentation, folds and trailing whitespace.
     var text: String
   }
 
   var pieces: [Piece] = []
   var lineBreak: String
-  /// Of the lines after the first.
+  /// The indentation of the lines after the first.
   var indentation: String
 
   var source: String { pieces.map(\.source).joined() }
@@ -51,7 +51,7 @@ struct ScalarSample {
     }
   }
 
-  /// A break between two lines and the blanks around it: a space, or so many line feeds as there are more breaks.
+  /// Adds a fold: one line break becomes a space, more become one line feed less.
   private mutating func fold(using random: inout SplitMix64) {
     let blanks = String(repeating: " ", count: random.next(below: 3))
     let more = random.next(below: 3)
@@ -86,7 +86,7 @@ struct ScalarSample {
 
   // MARK: Literal and folded
 
-  /// A block scalar below a key that stands `indentation` minus `depth` to the right.
+  /// A block scalar below a key that is indented by `indentation` minus `depth`.
   init(block isFolded: Bool, lineBreak: String, using random: inout SplitMix64) {
     self.lineBreak = lineBreak
     let depth = 1 + random.next(below: 4)
@@ -102,7 +102,7 @@ struct ScalarSample {
   private struct Line {
     var characters: [String]
     var isIndented: Bool
-    /// Empty lines before it.
+    /// The empty lines before it.
     var gap: Int
 
     init(mayBeIndented: Bool, using random: inout SplitMix64) {
@@ -149,7 +149,7 @@ struct ScalarSample {
   }
 }
 
-/// Sebastiano Vigna's SplitMix64: small, and the same everywhere.
+/// SplitMix64 (Vigna): small, and reproducible on every platform.
 struct SplitMix64 {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import Source
 import Syntax
 import Testing
 
-/// The place of every character of every text is that of its source, whatever lies between.
+/// The span of every character of every scalar is its source.
 @Suite struct SpanTests {
   @Test(arguments: ["\n", "\r\n", "\r"]) func spansInFlowScalarsAreExact(lineBreak: String) throws {
     var random = SplitMix64(seed: 1)
@@ -38,7 +38,7 @@ import Testing
     var (source, text) = (before.utf8.count, 0)
     for piece in sample.pieces {
       let (sourceEnd, textEnd) = (source + piece.source.utf8.count, text + piece.text.utf8.count)
-      // One expectation for each of a million characters would cost more than what it checks.
+      // An expectation per character, of which there are a million, would be slow.
       if !piece.text.isEmpty {
         let span = places.span(text..<textEnd)
         if span != Span(source, sourceEnd) || places.span(text..<text) != Span(source, source) {
@@ -67,7 +67,7 @@ import Testing
     #expect(file.text(tree.span(alias, 0..<1)) == "*x")
     let list = try #require(tree.root?.firstScalar(of: "c"))
     #expect(file.text(tree.span(list, 0..<1)) == "[1]")
-    // A range beyond the text is cut.
+    // A range beyond the text is clamped.
     let text = try #require(tree.root?.firstScalar(of: "a"))
     #expect(file.text(tree.span(text, 0..<99)) == "\\x41")
     #expect(tree.span(text, 50..<99) == Span(11, 11))
@@ -75,7 +75,7 @@ import Testing
 }
 
 extension SyntaxNode {
-  /// The value of a key, wherever it is.
+  /// The scalar value of a key at any depth.
   func firstScalar(of key: String) -> SyntaxNode? {
     switch content {
     case .scalar: return nil

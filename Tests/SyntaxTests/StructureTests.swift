@@ -3,7 +3,7 @@ import Syntax
 import TestSupport
 import Testing
 
-/// Lines and brackets that do not make up maps and lists.
+/// Malformed maps and lists, by indentation and brackets.
 @Suite struct StructureTests {
   private func expect(_ spec: String, sourceLocation: SourceLocation = #_sourceLocation) {
     expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
@@ -139,7 +139,7 @@ import Testing
     expect("a: |\n\tb\n^^^^ invalid-yaml: tabs")
     expect("a:\n  - b: 1\n\t\n^^^^ invalid-yaml: a line of blanks may have no tab here\n    c: 2")
     expect("a:\n  - b: 1\n    c: 2\n\n  \t\n  ^^ invalid-yaml: a line of blanks may have no tab here")
-    // Between tokens they are only blanks.
+    // Between tokens tabs are whitespace.
     expect("a:\tb\nc: {\n\td: 1}")
     let tree = parse(SourceFile(path: "a", text: "a:\n\tb: 1\n\tc:\n\t\td: 2")).tree
     #expect(tree.root?.value(of: "a")?.value(of: "c")?.value(of: "d")?.text == "2")
@@ -221,7 +221,7 @@ import Testing
   @Test func everyErrorIsReportedUpToALimit() {
     let errors = (0..<30).map { "- a\($0): b: c\n" }.joined()
     let findings = parse(SourceFile(path: "a", text: errors)).findings
-    // After twenty, reading stops at the next.
+    // Parsing stops at the error after the twentieth.
     #expect(findings.count == 21)
     #expect(Set(findings.map(\.span)).count == 21)
   }

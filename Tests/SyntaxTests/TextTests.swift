@@ -3,7 +3,7 @@ import Syntax
 import TestSupport
 import Testing
 
-/// Text that YAML takes for something else is reported once, and read as it was meant.
+/// Text that YAML misreads is reported once, and read as intended.
 @Suite struct TextTests {
   private func expect(_ spec: String, sourceLocation: SourceLocation = #_sourceLocation) {
     expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
@@ -141,7 +141,7 @@ import Testing
     #expect(tree.root?.value(of: "g")?.value(of: "max(a, b)")?.text == "1")
     #expect(tree.root?.value(of: "j")?.items.first?.value(of: "k")?.text == "max(a, b)")
     #expect(tree.isWhole)
-    // Where the end is not known, what is missing is made up for.
+    // Without a known end the missing part is completed.
     let open = parse(SourceFile(path: "a", text: "a: {b: max(c, min(d, e: 1}")).tree
     #expect(open.root?.value(of: "a")?.value(of: "b")?.text == "max(c, min(d, e: 1))")
     #expect(!open.isWhole)
@@ -181,10 +181,10 @@ import Testing
       #expect(before == after)
       return
     }
-    let mended = fix.made(in: before)
-    #expect(mended == after)
+    let fixed = fix.made(in: before)
+    #expect(fixed == after)
     #expect(fix.isSafe)
-    let (tree, findings) = parse(SourceFile(path: "a", text: mended))
+    let (tree, findings) = parse(SourceFile(path: "a", text: fixed))
     #expect(findings == [] && tree.isWhole)
   }
 }

@@ -44,7 +44,7 @@ import Testing
     let scalars = (tree.root?.items ?? []).compactMap { node -> Scalar? in
       if case .scalar(let scalar) = node.content { scalar } else { nil }
     }
-    // There are no types: the schema decides.
+    // Scalars have no type: the schema decides.
     #expect(scalars.map(\.text) == ["a b", "it's", "x\ty", "l\nm\n", "f g\n", "012", "~", "no"])
     #expect(
       scalars.map(\.style) == [

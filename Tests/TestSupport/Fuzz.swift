@@ -2,10 +2,10 @@ import Foundation
 import Source
 import Testing
 
-/// Damaged texts for a check, one after the other, until the time is over.
+/// Damaged texts for a check, until the time is over.
 ///
-/// `FUZZ_SECONDS` says for how long, and then the seed is another each time; without it a number of them is tried. The
-/// input of the moment lies in a file, `FUZZ_INPUT`, since a trap leaves nobody to tell what it was.
+/// `FUZZ_SECONDS` is the duration, with a new seed each time; without it a fixed number of texts is checked. The
+/// current input is kept in the file `FUZZ_INPUT`, since a trap cannot report it.
 package enum Fuzz {
   private static let seconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Double.init)
   package static let seed =
@@ -13,12 +13,14 @@ package enum Fuzz {
     ?? (seconds == nil ? 1 : UInt64(Date().timeIntervalSince1970))
   private static let inputFile = ProcessInfo.processInfo.environment["FUZZ_INPUT"]
 
-  /// In debug builds beside other tests; what takes this long hangs.
+  /// Seconds after which a check counts as hanging, in a debug build beside other tests.
   private static let patience = 60.0
 
+  /// Runs a check on damaged texts.
+  ///
   /// - Parameters:
-  ///   - texts: which are damaged.
-  ///   - check: says what is wrong, if anything is.
+  ///   - texts: The undamaged texts.
+  ///   - check: Returns a problem, or `nil`.
   package static func run(_ texts: [String], tries: Int, _ check: (SourceFile) -> String?) throws {
     var random = SplitMix64(seed: seed)
     var tried = 0
@@ -39,7 +41,7 @@ package enum Fuzz {
     print("fuzz: \(tried) inputs from seed \(seed)")
   }
 
-  /// A text with pieces taken out, doubled, moved, or taken from another.
+  /// A text with pieces removed, duplicated, moved, or taken from another.
   package static func damaged(_ texts: [String], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = Array(random.element(texts).utf8)
     for _ in 0...random.integer(0...3) {

@@ -2,26 +2,29 @@ import Machine
 import Model
 import ProgramIR
 
-/// A host as bad as hosts are: it rounds to pixels, its scroll views bounce and decelerate by themselves, two of them
-/// report one finger in either order, every write calls back before it returns, somebody else writes offsets, springs are
-/// cut, and the device turns in the middle of a drag.
+/// An unreliable host.
 ///
-/// Every event passes a `LawChecker`. What is wrong is kept in `fault`.
+/// - It rounds offsets to pixels, and its scroll views bounce and decelerate by themselves.
+/// - Two scroll views report one finger in either order.
+/// - Every write calls back before it returns, and offsets are also written from elsewhere.
+/// - Springs are interrupted, and the device rotates during a drag.
+///
+/// Every event passes a `LawChecker`. The first violation is kept in `fault`.
 package struct HostModel {
   private var checker: LawChecker
   private var random: ReplayRandom
-  /// 1 over the pixels of a point.
+  /// The length of a pixel in points.
   private let pixel: Double
-  /// Where scroll views are, in whole pixels.
+  /// The offsets of scroll views, rounded to pixels.
   private var views: [String: Double] = [:]
   private var animations: [String: (height: Double, token: Value<Double>)] = [:]
   private var deceleration: (region: String, velocity: Double)?
-  /// Whether the host takes its own writes for somebody else's.
+  /// Whether the host reports its own writes as offsets from elsewhere.
   private var echoes = false
   private var depth = 0
   private let environment: [Double]
   package private(set) var fault: String?
-  /// What has been said to the machine since the start.
+  /// The events since the start, as text.
   package private(set) var story: [String] = []
 
   package init(_ machine: Machine, environment: [Double], measures: [Double], pixels: Int, seed: UInt64) {
@@ -67,8 +70,8 @@ package struct HostModel {
     }
   }
 
-  /// A scroll view that is written calls back before the write returns: a deceleration goes on from there, and where
-  /// nothing decelerates the host may take it for an offset of somebody else's.
+  /// Writes an offset. The scroll view calls back before the write returns: a deceleration continues from there, and
+  /// without one the host may report the offset as written from elsewhere.
   private mutating func write(_ region: String, _ offset: Double) {
     guard views[region] != nil else { return }
     views[region] = rounded(offset)
@@ -83,7 +86,7 @@ package struct HostModel {
     depth -= 1
   }
 
-  /// Offsets are reported a fraction off.
+  /// A fraction of a pixel by which a reported offset is off.
   private mutating func fraction() -> Double { random.happens(30) ? Double(random.within(-3...3)) / 7 * pixel : 0 }
 
   private mutating func drift(_ region: String) {
@@ -94,7 +97,7 @@ package struct HostModel {
 
   // MARK: - What a user does
 
-  /// One gesture, or one thing that happens beside them.
+  /// Performs a gesture, or an event beside gestures.
   package mutating func act() {
     echoes = random.happens(40)
     switch random.within(0...9) {
@@ -141,7 +144,7 @@ package struct HostModel {
     }
   }
 
-  /// A view that follows the finger by itself is rounded; beyond its ends it shows what it likes.
+  /// Rounds the offset of the view that follows the finger; beyond its ends it may show any offset.
   private mutating func follow() {
     guard let driven = checker.driven, views[driven] != nil else { return }
     views[driven] = rounded(checker.number(NodeNames(driven).offset))
@@ -167,7 +170,7 @@ package struct HostModel {
     report("resized", [.record(turned.map { .number($0) })])
   }
 
-  /// A mode, a page or a notch.
+  /// Selects a mode, a page or a notch.
   private mutating func choose() {
     let events = ["mode", "move", "selected", "willShow", "tapped", "scroll"]
     let cases = checker.bytecode.index.enumerations[ReservedNames.event]?.cases ?? []
@@ -191,7 +194,7 @@ package struct HostModel {
     for _ in 0..<count where fault == nil {
       if var current = deceleration {
         let view = (views[current.region] ?? 0) - current.velocity / 60
-        // It overshoots by itself, and springs back in the next frame.
+        // The deceleration overshoots and returns in the next frame.
         views[current.region] = rounded(max(view, -20))
         current.velocity = current.velocity.magnitude < 50 ? 0 : current.velocity * 0.8
         deceleration = current.velocity == 0 ? nil : current
@@ -209,7 +212,7 @@ package struct HostModel {
     report("settled", [animation.token])
   }
 
-  /// Lets everything come to its end, and looks.
+  /// Lets every movement end, and checks the final state.
   package mutating func settle() {
     if let driven = checker.driven, let value = region(driven) {
       report("ended", [value, .number(0), .number(views[driven] ?? 0)])
@@ -225,7 +228,7 @@ package struct HostModel {
         "\(node.name) is stuck, \(checker.phase(node.name)?.name ?? "in no phase") at \(checker.number(NodeNames(node.name).height))"
     }
     for node in checker.machine.screenDescription.nodes where node.kind == .list || node.kind == .scroll {
-      // A last look, as a host takes it when nothing moves any more.
+      // A final check when nothing moves.
       guard let value = region(node.name), fault == nil else { continue }
       let machine = checker.number(NodeNames(node.name).offset)
       report("placed", [value, .number(rounded(machine))])

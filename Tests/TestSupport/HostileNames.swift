@@ -1,15 +1,15 @@
 import Machine
 import ProgramIR
 
-/// Gives a machine other names, as hostile as names can be, and leaves what it does as it is.
+/// Renames a machine with hostile names, without changing its behavior.
 ///
-/// Every name that a spec can decide, and every one that lowering makes up, becomes a keyword, a name of the standard
-/// library, or a name that generated code uses for itself; summaries become text that tries to get out of its comment.
+/// Every name that a spec or the lowering decides becomes a keyword, a name of the standard library, or a name that
+/// generated code uses; summaries become texts that try to end their comment.
 package struct HostileNames {
   private var random: ReplayRandom
 
   package static let names = [
-    // Swift's words
+    // Keywords of Swift.
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
     "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",
     "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
@@ -19,16 +19,16 @@ package struct HostileNames {
     "yield", "get", "set", "willSet", "didSet", "mutating", "nonmutating", "lazy", "weak", "unowned",
     "dynamic", "final", "indirect", "infix", "prefix", "postfix", "left", "right", "none", "override", "precedence",
     "required", "convenience", "isolated", "nonisolated", "sending", "using", "type",
-    // of its library
+    // Names of its library.
     "double", "int", "bool", "swift", "optional", "string", "equatable", "sendable", "caseIterable",
     "randomAccessCollection", "min", "max", "minimum", "maximum",
     "abs", "print", "allCases", "rawValue", "hashValue", "description", "precondition", "preconditionFailure",
     "fatalError", "swap", "zip", "first", "last", "indices", "index", "element", "iterator",
-    // of the generated file
+    // Names of the generated file.
     "environment", "measures", "geometry", "handle", "respond", "effects", "effect", "effect0", "rest", "count",
     "isEmpty", "startIndex", "endIndex", "append", "position", "notch", "solve", "isCovered", "start", "event",
     "machine", "x", "y", "sum", "condition", "pullResult", "subject", "kind", "key", "same",
-    // JavaScript's
+    // Keywords of JavaScript.
     "arguments", "constructor", "debugger", "delete", "eval", "export", "extends", "finally", "function", "implements",
     "instanceof", "interface", "new", "null", "prototype", "this", "typeof", "undefined", "void", "with", "object",
     "math", "naN", "infinity", "toString", "valueOf", "hasOwnProperty", "globalThis", "name", "length", "toJSON",
@@ -44,7 +44,7 @@ package struct HostileNames {
 
   package init(seed: UInt64) { random = ReplayRandom(seed: seed) }
 
-  /// The same with a capital, as for types.
+  /// The name with an uppercase first letter, as for types.
   package static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
   /// An injective renaming.
@@ -60,7 +60,7 @@ package struct HostileNames {
       }
       let next = pool.removeFirst()
       result[name] = next
-      // Once used up, the same names come again with a digit more.
+      // When the names are used up, they repeat with another digit.
       pool.append(pool.count < number ? next + "2" : next + "3")
     }
     return result
@@ -105,7 +105,7 @@ package struct HostileNames {
     let fixedFunctions: Set<String> = [
       ReservedNames.solve, ReservedNames.isCovered, ReservedNames.start, ReservedNames.handle,
     ]
-    // Types begin with a capital, whatever a spec says.
+    // Names of types begin with an uppercase letter.
     names.types = renaming(program.enumerations.map(\.name) + program.records.map(\.name), keeping: fixedTypes)
       .mapValues(Self.capitalized)
     for enumeration in program.enumerations { names.items[enumeration.name] = renaming(enumeration.cases.map(\.name)) }
@@ -167,7 +167,7 @@ package struct HostileNames {
     Field(name, names.type(field.type), summary: random.happens(50) ? text() : nil, initial: field.initial)
   }
 
-  /// Renames one function's body, which takes knowing the types of its locals.
+  /// Renames the body of one function, with the types of its locals.
   private struct Renamer {
     let names: Renaming
     let types: SymbolTable

@@ -3,18 +3,18 @@ import Model
 import Numerics
 import ProgramIR
 
-/// Holds what a machine does, event by event, against what its spec declares and what always holds.
+/// Checks every event of a machine against the spec's declarations and the laws.
 ///
-/// It shares nothing with the lowering but the declared plans: a movement is carried out here on exact numbers, as
-/// the reference describes it, and the machine's doubles are compared. On the grid of 1/64 point they must be the same
-/// numbers, elsewhere they may differ by four units in the last place for every step.
+/// The only shared part with the lowering are the declared plans: a movement is executed here on exact numbers, as the
+/// reference describes it, and compared with the machine's doubles. They must be equal on the grid of 1/64 point, and
+/// may differ by four units in the last place per step elsewhere.
 package struct LawChecker {
   package let machine: Machine
   package let bytecode: Bytecode
   private var interpreter: MachineInterpreter
-  /// What the last event asked the host to do.
+  /// The effects of the last event.
   package private(set) var effects: [Value<Double>] = []
-  /// Movements compared, and how many of them on the grid.
+  /// The number of compared movements, and of those on the grid.
   package private(set) var movements = (all: 0, onGrid: 0)
 
   package init(_ machine: Machine, environment: [Double], measures: [Double]) {
@@ -33,7 +33,7 @@ package struct LawChecker {
     "gate.\(chain).\(direction).\(step)"
   }
 
-  /// The program with a query for every limit and gate of the plans, and for where each node is shown.
+  /// The program with a query for every limit and gate of the plans, and for the position that is shown of each node.
   private static func askable(_ machine: Machine) -> Program {
     var program = machine.program
     func add(_ name: String, _ type: Type, _ body: [Statement]) {
@@ -81,7 +81,7 @@ package struct LawChecker {
     itemName(NodeNames(sheet).phase, NodeNames(sheet).phaseType).flatMap(SheetPhase.init)
   }
 
-  /// The region that a finger drives.
+  /// The region of the gesture owner.
   package var driven: String? { driven(interpreter) }
 
   private func driven(_ interpreter: MachineInterpreter) -> String? {
@@ -92,7 +92,7 @@ package struct LawChecker {
     return bytecode.enumCase(region, of: ReservedNames.region)?.name
   }
 
-  /// The chain that a finger on a region moves now, by the pages that are selected.
+  /// The chain that a finger on a region moves, according to the selected pages.
   private func chain(of region: String) -> Int? {
     machine.chains.firstIndex { $0.name == leaf(of: region) }
   }
@@ -110,7 +110,7 @@ package struct LawChecker {
     }
   }
 
-  /// Whether the page that a node stands on is selected, and so are those around it.
+  /// Whether the page of a node and the pages around it are selected.
   package func isShown(_ node: String) -> Bool {
     guard let screenDescription = machine.screenDescription.node(node), let parent = screenDescription.parent else {
       return true
@@ -189,7 +189,7 @@ package struct LawChecker {
 
   // MARK: - Events
 
-  /// Handles an event. Says what is wrong with what the machine does, or nothing.
+  /// Handles an event. Returns a violation, or `nil`.
   package mutating func handle(_ event: Value<Double>) -> String? {
     guard let declared = bytecode.enumCase(event, of: ReservedNames.event) else { return nil }
     let before = interpreter
@@ -237,7 +237,7 @@ package struct LawChecker {
     let chain = machine.chains[number]
     for (place, terms) in chain.terms.enumerated() {
       let (got, wanted) = (self.number(terms.position), expected.positions[place].double)
-      // A finger on a page that is not shown is told by a host that errs; the page forgets as its memory says.
+      // A host that reports a finger on a hidden page is wrong; the page resets according to its memory.
       if got == 0, !isShown(chain.consumers[place].node) { continue }
       if !((got - wanted).magnitude <= expected.tolerance) {
         return "\(terms.position) is \(got), and the plan of \(chain.name) leads to \(wanted)"
@@ -246,14 +246,14 @@ package struct LawChecker {
     if !((answer.rest - expected.rest.double).magnitude <= expected.tolerance) {
       return "\(answer.rest) is left over, and by the plan of \(chain.name) \(expected.rest.double)"
     }
-    // What a hidden page forgets between two parts it has not forgotten in the middle of one.
+    // A hidden page that resets between two parts does not reset during one.
     let isCut = expected.isOnGrid && chain.consumers.allSatisfy { isShown($0.node) }
     return misshown(region, by, answer.rest, number, before) ?? strangers(chain, before)
       ?? (isCut ? chunks(event, before) : nil)
   }
 
-  /// A region follows the finger by itself from where it was shown, and goes where it is told. Then it is where the
-  /// machine shows it; a refresh control shows by itself what is left over.
+  /// The region whose position on the host differs from the machine. A region follows the finger by itself from where
+  /// it was shown, and moves where it is placed; a refresh control shows the rest.
   private func misshown(
     _ region: String, _ by: Double, _ rest: Double, _ chain: Int, _ before: MachineInterpreter
   ) -> String? {
@@ -273,7 +273,8 @@ package struct LawChecker {
     return host == shown ? nil : "the host shows \(region) at \(host) and not at \(shown)"
   }
 
-  /// A movement changes what lies on its way, and else only what a page forgets or a sheet lays out anew.
+  /// A node that a movement changed although it is not in the chain, except pages that reset and content that is laid
+  /// out again.
   private func strangers(_ chain: Chain, _ before: MachineInterpreter) -> String? {
     let own = Set(chain.terms.map(\.position))
     for other in machine.chains {
@@ -286,7 +287,7 @@ package struct LawChecker {
     return nil
   }
 
-  /// In two parts a movement comes to the same, and a little more of it never to less.
+  /// A violation of split invariance, or of monotonicity for a slightly larger movement.
   private func chunks(_ event: Value<Double>, _ before: MachineInterpreter) -> String? {
     guard let by = event.parts.last?.number, let index = event.caseIndex else { return nil }
     func moved(_ distances: Double...) -> MachineInterpreter {
@@ -311,7 +312,7 @@ package struct LawChecker {
     return nil
   }
 
-  /// What an event must leave where it is.
+  /// A node that an event must not move and has moved.
   private func shared(by event: String, _ before: MachineInterpreter) -> String? {
     func moves(_ isMeant: (ScreenDescription.Node) -> Bool) -> String? {
       for node in machine.screenDescription.nodes where isMeant(node) {
@@ -322,16 +323,16 @@ package struct LawChecker {
     }
     switch event {
     case "willShow", "selected": return moves { !lies($0.name, inKind: .page) }
-    // What the finger had pulled beyond an end goes back to it.
+    // A pulled scroll returns to its end.
     case "mode": return driven(before) != nil ? nil : moves { !lies($0.name, inKind: .sheet) }
     case "resized", "measured":
-      // Lengths that lead to a geometry out of reach are ignored, and a finger may have pulled a scroll beyond its end.
+      // Lengths with a geometry out of range are ignored, and a finger may have pulled a scroll.
       if interpreter.state == before.state { return nil }
       for chain in machine.chains {
         for (consumer, terms) in zip(chain.consumers, chain.terms) where consumer.kind != .sheet {
-          // What a finger has pulled beyond its end stays where it is seen.
+          // A pulled scroll stays at the visible offset.
           let (now, end) = (number(terms.position), number(terms.position, end: chain))
-          // A page that is not shown may forget where it was, pinned or not.
+          // A hidden page may reset, pinned or not.
           if now == 0, !isShown(consumer.node) { continue }
           if before[consumer.node + "Pinned"]?.bool == true, now < end || now > end && driven(before) == nil {
             return "\(consumer.node) was pinned and is not"
@@ -355,7 +356,8 @@ package struct LawChecker {
     return limit(number, place, "upper")
   }
 
-  /// What holds after every event: nothing off its ends but under a finger, every resting sheet at its notch.
+  /// A violation of an invariant after an event: a scroll outside of its range without a finger, or a resting sheet off
+  /// its notch.
   private func resting() -> String? {
     let isHeld = driven != nil
     for (number, chain) in machine.chains.enumerated() {
@@ -383,7 +385,7 @@ package struct LawChecker {
           }
         }
         let (lower, upper) = (limit(number, place, "lower"), limit(number, place, "upper"))
-        // Where no notch is active there is no range: lint refuses such a screen, and nothing is promised of it.
+        // Without an active notch there is no range. Lint rejects such a screen, so nothing is guaranteed.
         if lower <= upper, position < lower || position > upper {
           return "\(consumer.node) is at \(position), outside \(lower)…\(upper)"
         }

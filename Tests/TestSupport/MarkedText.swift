@@ -1,24 +1,24 @@
 import Source
 import Testing
 
-/// A spec with its expected findings written below the text that they are about:
+/// A spec with its expected findings below the text that they are about:
 ///
 ///     layout:
 ///       - bar: navigation
 ///         hieght: 44
 ///         ^^^^^^ unknown-key: `height`
 ///
-/// A line of carets, with or without a `#` before them, expects a finding there: its id and, behind a colon, a part of
-/// its message or caption. A line of tildes expects a label there, by a part of its message. Such lines are taken out
-/// before the spec is read. Columns are those of a terminal, as under the findings that it prints.
+/// A line of carets, with or without a `#` before them, expects a finding there: its rule and, after a colon, a part of
+/// its message or caption. A line of tildes expects a label there, by a part of its message. Such lines are removed
+/// before the spec is parsed. Columns are those of a terminal, as in printed findings.
 package struct MarkedText {
   package struct Mark {
-    /// From 1, in the text without marks.
+    /// The line in the text without marks, from 1.
     package var line: Int
-    /// Cells of the terminal, from 0.
+    /// The columns in cells of a terminal, from 0.
     package var columns: Range<Int>
     package var isLabel: Bool
-    /// Empty for a label.
+    /// The rule; empty for a label.
     package var id: String
     package var fragment: String
   }
@@ -51,10 +51,10 @@ package struct MarkedText {
   }
 }
 
-/// Expects exactly the findings that a spec is marked with.
+/// Expects exactly the findings that are marked in a spec.
 ///
-/// - Parameter findings: what is tried: a file in, what it has to say of it out.
-/// - Returns: The findings, for what marks cannot say.
+/// - Parameter findings: Returns the findings of a file.
+/// - Returns: The findings, for further expectations.
 @discardableResult
 package func expectFindings(
   _ markedSpec: String, sourceLocation: SourceLocation = #_sourceLocation, from findings: (SourceFile) -> [Diagnostic]
@@ -85,7 +85,7 @@ package func expectFindings(
   return found
 }
 
-/// Where spans stand in the lines of a file, in cells of a terminal.
+/// The positions of spans in the lines of a file, in cells of a terminal.
 private struct Places {
   let file: SourceFile
   let lines: LineTable
@@ -102,7 +102,8 @@ private struct Places {
     }
   }
 
-  /// An empty span is marked by one caret, one of several lines up to the end of its first.
+  /// Whether a mark is at a span. An empty span is marked by one caret, a multiline span up to the end of its first
+  /// line.
   func matches(_ mark: MarkedText.Mark, _ span: Span) -> Bool {
     let place = columns(of: span)
     return place.line == mark.line && place.columns == mark.columns
@@ -116,7 +117,7 @@ private struct Places {
     return (line, start..<max(start + 1, end))
   }
 
-  /// The file with marks for what was found, ready to be put into a test.
+  /// The file with marks for the findings, as input for a test.
   func marking(_ findings: [Diagnostic]) -> String {
     var text: [String] = []
     for line in 1...lines.lineCount {

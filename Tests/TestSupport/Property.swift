@@ -1,8 +1,8 @@
 import Testing
 
-/// Tries a property on as many random cases as asked for, each from a seed of its own, and reports the first that fails.
+/// Checks a property on random cases, each with its own seed, and reports the first that fails.
 ///
-/// One expectation for all: `#expect` in every round would cost more than what it checks.
+/// One expectation for all, since `#expect` in every round would be slow.
 package func always(
   _ times: Int, sourceLocation: SourceLocation = #_sourceLocation,
   _ property: (inout SplitMix64) throws -> Bool

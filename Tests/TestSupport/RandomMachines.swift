@@ -4,9 +4,9 @@ import Solver
 import Source
 import Syntax
 
-/// Machines of specs that nobody wrote, whatever lint says of them: outside of what was proved a machine is safe too.
+/// Machines of random specs, with or without findings: outside of the proved domain a machine is safe, too.
 package enum RandomMachines {
-  /// From as many seeds as it takes.
+  /// The first machines of successive seeds.
   package static func machines(_ count: Int, from first: Int = 0) -> [Machine] {
     var machines: [Machine] = []
     var seed = first
@@ -17,7 +17,7 @@ package enum RandomMachines {
     return machines
   }
 
-  /// Named by its seed, so that many can stand in one module.
+  /// The machine of a seed, named by it, so that many fit in one module.
   package static func machine(_ seed: Int) -> Machine? {
     var choices = Choices(seed: UInt64(seed))
     return machine(SpecGenerator.spec(&choices), named: "Random\(seed)")

@@ -3,7 +3,7 @@ import Foundation
 import Machine
 import ProgramIR
 
-/// Compares what generated code does with what the interpreter does, on traces made up for each screen.
+/// Compares generated code with the interpreter, on traces generated for each screen.
 package struct Replay: Sendable {
   package struct Screen: Sendable {
     package var machine: Machine
@@ -20,7 +20,7 @@ package struct Replay: Sendable {
       coverage.add(passage.coverage)
     }
 
-    /// Adds it if it comes through a cell or goes a way that none before it did.
+    /// Adds a trace if it covers a new cell or branch.
     fileprivate mutating func addIfNew(_ passage: ReplayGenerator.Passage) {
       let goesNewWays = zip(coverage.counts, passage.coverage.counts).contains { $0 == 0 && $1 > 0 }
       guard table.add(passage.trace, places: passage.places) || goesNewWays else { return }
@@ -28,11 +28,11 @@ package struct Replay: Sendable {
     }
   }
 
-  /// Goes on where chance alone does not come to: what is said in every state found, and which ways are looked for.
+  /// The search after random traces: which branches are open, and how many traces to try.
   package struct Search: Sendable {
-    /// How many traces to try for each screen on which ways are open.
+    /// The number of traces to try for each screen with open branches.
     package var limit: Int
-    /// Whether a way that was not taken could be.
+    /// Whether an uncovered branch could be covered.
     package var isOpen: @Sendable (CoveragePoint, Machine) -> Bool
 
     package init(limit: Int, isOpen: @escaping @Sendable (CoveragePoint, Machine) -> Bool) {
@@ -43,7 +43,7 @@ package struct Replay: Sendable {
 
   package private(set) var screens: [Screen]
 
-  /// Makes up traces and runs them on the interpreter, several screens at once.
+  /// Generates traces and runs them on the interpreter, several screens at once.
   package init(
     _ machines: [Machine], traces: Int, steps: ClosedRange<Int>, seed: UInt64 = 1, search: Search? = nil
   ) async {
@@ -71,13 +71,13 @@ package struct Replay: Sendable {
     for trace in machine.program.extremeTraces { screen.add(generator.passage(trace)) }
     for environment in machine.program.boundaryEnvironments { screen.add(generator.trace(from: environment)) }
     for _ in 0..<traces {
-      // Some go on for long, since the far corners lie behind many steps.
+      // Some traces are long, since remote states need many steps.
       screen.add(generator.trace(steps: lengths.within(steps) * (lengths.happens(5) ? 5 : 1)))
     }
     return screen
   }
 
-  /// Enters every cell of every row that can be found, then follows the ways that are still open from all the rows.
+  /// Enters every cell of every reachable row, then searches for the open branches from all rows.
   private static func extend(_ screen: inout Screen, _ search: Search, seed: UInt64) {
     let places = screen.machine.scripts.flatMap(\.places)
     var generator = ReplayGenerator(screen.bytecode, places: places, seed: seed &+ 99, isExact: true)
@@ -92,7 +92,7 @@ package struct Replay: Sendable {
     }
   }
 
-  /// Rows found on the way are filled too.
+  /// Enters the cells of all rows, including rows that are found on the way.
   private static func fill(_ screen: inout Screen, _ generator: inout ReplayGenerator) {
     while true {
       let gaps = screen.table.gaps
@@ -108,7 +108,7 @@ package struct Replay: Sendable {
   package enum Runner: Hashable, Sendable {
     case swift(optimized: Bool)
     case javaScript
-    /// As an HTML page carries it.
+    /// JavaScript as embedded in an HTML page.
     case page
 
     var name: String {
@@ -120,7 +120,7 @@ package struct Replay: Sendable {
     }
   }
 
-  /// Runs everything on generated code. Returns a description of the first difference of each screen.
+  /// Runs all traces on generated code. Returns the first difference of each screen.
   package func differences(_ runner: Runner, fault: InjectedFault? = nil) throws -> [String] {
     let command = try command(runner, fault)
     let traces = screens.enumerated().flatMap { position, screen in screen.traces.map { (position, $0) } }
@@ -165,7 +165,7 @@ package struct Replay: Sendable {
     return outcome.output
   }
 
-  /// The step at which a trace parts from the interpreter, and what either says there.
+  /// Describes the first step at which a trace differs from the interpreter.
   private func describe(
     _ trace: ReplayTrace, of position: Int, _ runner: Runner, _ command: [String]
   ) throws -> String {

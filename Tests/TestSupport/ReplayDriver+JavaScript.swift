@@ -2,12 +2,14 @@ import Backends
 import Machine
 import ProgramIR
 
-/// The same as a JavaScript program: a module for each screen and a main module.
+/// The JavaScript program that replays traces: a module for each screen and a main module.
 package struct JavaScriptDriver {
-  /// File names and texts.
+  /// The names and texts of the files.
   package private(set) var files: [(name: String, text: String)] = []
 
-  /// - Parameter isModule: whether screens are modules, or values as a page carries them.
+  /// Generates the program.
+  ///
+  /// - Parameter isModule: Whether screens are modules, or values as in a page.
   package init(_ machines: [Machine], isModule: Bool = true, fault: InjectedFault? = nil) {
     var imports = ""
     for (position, machine) in machines.enumerated() {

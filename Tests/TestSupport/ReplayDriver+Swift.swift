@@ -2,13 +2,15 @@ import Backends
 import Machine
 import ProgramIR
 
-/// The Swift program that replays traces on generated screens: their files, each with a reader and a writer for its own
-/// types behind it, and a main file.
+/// The Swift program that replays traces on generated screens: each file with a reader and a writer for its types, and
+/// a main file.
 package struct SwiftDriver {
-  /// File names and texts.
+  /// The names and texts of the files.
   package private(set) var files: [(name: String, text: String)] = []
 
-  /// - Parameter fault: a mistake for the printer to make.
+  /// Generates the program.
+  ///
+  /// - Parameter fault: A fault to inject into the printer.
   package init(_ machines: [Machine], fault: InjectedFault? = nil) {
     let names = machines.map { SwiftNames($0.program).screen }
     for (machine, name) in zip(machines, names) {
@@ -92,7 +94,7 @@ package struct SwiftDriver {
   }
 }
 
-/// Reads and writes the values of one screen. Only the screen itself is worth the optimizer's time.
+/// Reads and writes the values of one screen. Only the screen itself is optimized.
 private struct SwiftScreenDriver {
   let program: Program
   let index: SymbolTable
@@ -134,7 +136,7 @@ private struct SwiftScreenDriver {
   }
 
   private func reader(_ record: Record) -> String {
-    // Geometry is made from an environment; its parts are never read.
+    // Geometry is computed from an environment, so it has no reader.
     let isMade = record.name == ReservedNames.geometry
     let fields = record.fields.map { "\(SwiftWords.label($0.name)): \(read($0.type))" }.joined(separator: ", ")
     if isMade { return "" }

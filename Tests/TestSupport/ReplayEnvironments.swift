@@ -3,8 +3,8 @@ import Numerics
 import ProgramIR
 
 extension Program {
-  /// Surroundings at the edge of what movement is exact for: everything as large as may be, everything nothing, and
-  /// either but for one.
+  /// Traces with environments at the limits of exact movement: all numbers at the maximum, all zero, and either with
+  /// one exception.
   var extremeTraces: [ReplayTrace] {
     let environment = record(ReservedNames.environment)?.fields ?? []
     let measures = record(ReservedNames.measures)?.fields ?? []
@@ -30,8 +30,8 @@ extension Program {
     return whole + single
   }
 
-  /// Environments in and around what the screen's promises are proved for: at each limit that `isCovered` asks about, and
-  /// a point to either side of it. Random ones would hardly ever be a device.
+  /// Environments around the proved domain: at each limit in `isCovered`, and one point to either side. Random
+  /// environments rarely match a device.
   var boundaryEnvironments: [[Double]] {
     let fields = record(ReservedNames.environment)?.fields.map(\.name) ?? []
     return conditions(of: function(ReservedNames.isCovered)?.body ?? []).flatMap { limits -> [[Double]] in
@@ -50,7 +50,7 @@ extension Program {
 
   private typealias Limit = (field: String, limit: Rational)
 
-  /// The limits that stand together in one condition, for each condition of a block.
+  /// The limits in one condition, for each condition of a block.
   private func conditions(of block: [Statement]) -> [[Limit]] {
     block.flatMap { statement -> [[Limit]] in
       switch statement {

@@ -1,33 +1,33 @@
 import Machine
 import ProgramIR
 
-/// Makes up what may happen to a screen.
+/// Generates traces for a screen.
 ///
-/// It walks the program's own types, so it reaches whatever can be said. What it says is weighted so that something
-/// comes of it: a finger that went down moves and leaves again, distances are near those to the limits, tokens are those
-/// that are awaited. A part of the numbers is wild: thirds, signed zeros, subnormals, huge ones, NaN, infinities.
+/// It walks the types of the program, so it reaches every event. The choice is weighted: a gesture that begins moves
+/// and ends, distances are near those to the limits, tokens are the expected ones. Some numbers are extreme: thirds,
+/// signed zeros, subnormals, huge values, NaN, infinities.
 package struct ReplayGenerator {
   private let bytecode: Bytecode
-  /// What every trace begins from.
+  /// The start of every trace.
   private let blank: ReplayReference
   private let index: SymbolTable
   private let hostFunctions: [Function]
-  /// Where the screen's scenarios run: real devices, as a rule.
+  /// The environments of the screen's scenarios.
   private let places: [Environment]
   private var random: ReplayRandom
-  /// The numbers and tokens that the machine holds now.
+  /// The numbers and tokens in the state.
   private var numbers: [Double] = []
   private var tokens: [Int] = []
-  /// The numbers that are fields of the state themselves: offsets and heights.
+  /// The numbers that are fields of the state: offsets and heights.
   private var positions: [Double] = []
-  /// Whether movements often end just at a limit.
+  /// Whether movements often end at a limit.
   private let isExact: Bool
-  /// The values of enumerations that it holds, by their type.
+  /// The enumeration values in the state, by type.
   private var items: [String: [Value<Double>]] = [:]
-  /// The first value that the last `began` carried: most is said about it from then on.
+  /// The first payload of the last `began`, which most later events use.
   private var touched: Value<Double>?
   private var isHeld = false
-  /// Whether a finger has just left, so that what it touched may glide on.
+  /// Whether a gesture has just ended, so that its region may decelerate.
   private var isFlung = false
 
   package init(_ bytecode: Bytecode, places: [Environment], seed: UInt64, isExact: Bool = false) {
@@ -42,23 +42,23 @@ package struct ReplayGenerator {
     random = ReplayRandom(seed: seed)
   }
 
-  /// A trace with the digest of what the interpreter makes of it, and what it passed on the way.
+  /// A trace with the digest of the interpreter's results, and its coverage.
   package struct Passage {
     package var trace: ReplayTrace
     package var digest: String
-    /// Where it stood before each step, and after the last.
+    /// The cells before each step and after the last.
     package var places: [ReplayTable.Place]
     package var coverage: Coverage
   }
 
-  /// Starts there and does nothing.
+  /// A trace that only starts in an environment.
   package mutating func trace(from environment: [Double]) -> Passage {
     passage(ReplayTrace(environment: environment, measures: made().measures), steps: 0)
   }
 
   package mutating func trace(steps count: Int) -> Passage { passage(environment(), steps: count) }
 
-  /// What becomes of a trace, and of so many steps more; the first of them with an event of this kind.
+  /// Extends a trace by some steps, the first of them with an event of the given kind.
   mutating func passage(_ start: ReplayTrace, saying kind: Int? = nil, steps count: Int = 0) -> Passage {
     var trace = start
     var reference = blank.restarted(trace)
@@ -121,7 +121,7 @@ package struct ReplayGenerator {
       measures: (index.records[ReservedNames.measures]?.fields ?? []).map { quantity($0.name) })
   }
 
-  /// Mostly as a phone would have it.
+  /// A number of an environment, usually a realistic one.
   private mutating func quantity(_ name: String) -> Double {
     if random.happens(4) { return wild() }
     let range =
@@ -142,7 +142,7 @@ package struct ReplayGenerator {
   private mutating func step() -> ReplayStep {
     if !hostFunctions.isEmpty, random.happens(12) {
       let position = random.within(0...(hostFunctions.count - 1))
-      // Being put back where it was is rare.
+      // Restoring a snapshot is rare.
       if hostFunctions[position].role != .action || random.happens(25) {
         return .ask(position, hostFunctions[position].parameters.map { value($0.type, $0.name) })
       }
@@ -150,8 +150,7 @@ package struct ReplayGenerator {
     return .event(event())
   }
 
-  /// How often each kind of event is said, when no finger is down and when one is. What is not named here is said now
-  /// and then.
+  /// The weights of each kind of event, without and with a gesture. Other events have a small weight.
   private static let weights: [String: (free: Int, held: Int)] = [
     "began": (30, 2), "dragged": (3, 50), "ended": (2, 14), "cancelled": (1, 4), "drifted": (14, 2), "placed": (5, 2),
     "settled": (14, 2), "resized": (4, 3), "measured": (4, 3), "mode": (6, 3), "move": (6, 3), "tapped": (7, 3),
@@ -184,7 +183,7 @@ package struct ReplayGenerator {
     var payload = item.payload.map { value($0.type, $0.name) }
     switch item.name {
     case "began":
-      // What decelerates is caught as often as anything else is touched.
+      // A touch stops a deceleration as often as it touches another node.
       if isFlung, let touched, random.happens(40) { payload[0] = touched }
       (touched, isHeld, isFlung) = (payload.first, true, false)
     case "ended": (isHeld, isFlung) = (false, true)
@@ -230,9 +229,9 @@ package struct ReplayGenerator {
     }
   }
 
-  /// What a finger moves: a few points, or about as far as something is from a limit.
+  /// A distance: a few points, or about the distance to a limit.
   private mutating func distance() -> Double {
-    // Back to where it began, so that nothing is left for whoever comes next.
+    // Returns to the start of the gesture, so that no movement is left for the next consumer.
     if isExact, !positions.isEmpty, random.happens(30) { return random.pick(positions) }
     if numbers.count > 1, random.happens(45) {
       let gap = random.pick(numbers) - random.pick(numbers)
@@ -242,7 +241,7 @@ package struct ReplayGenerator {
     return Double(random.within(-12_800...12_800)) / 64
   }
 
-  /// At, or next to, a number that the machine holds.
+  /// A number at or near one in the state.
   private mutating func near() -> Double {
     guard !numbers.isEmpty else { return distance() }
     let number = random.pick(numbers)

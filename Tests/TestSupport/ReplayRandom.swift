@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers from the same seed, everywhere.
+/// SplitMix64: reproducible on every platform.
 package struct ReplayRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -12,7 +12,7 @@ package struct ReplayRandom: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Whether something happens that happens this often in a hundred.
+  /// Whether an event of the given percentage happens.
   package mutating func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
   package mutating func pick<Element>(_ elements: [Element]) -> Element {

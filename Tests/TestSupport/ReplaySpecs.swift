@@ -5,13 +5,13 @@ import Solver
 import Source
 import Syntax
 
-/// The machines of the screens in `specs/`, whatever lint and the verifier say of them: what generated code does must
-/// agree with the interpreter in any case.
+/// The machines of the screens in `specs/`. Generated code must agree with the interpreter for each, with or without
+/// findings.
 package enum ReplaySpecs {
   package static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("specs")
 
-  /// In the order of their paths.
+  /// The machines in the order of their paths.
   package static let machines: [Machine] = paths.compactMap(machine)
 
   private static var paths: [String] {

@@ -1,19 +1,19 @@
 import Machine
 import ProgramIR
 
-/// The table of states and events of one screen, as far as traces have come: a row for each combination of cases that
-/// the state's enumerations were found at, whatever its numbers are, with the shortest way known to lead there.
+/// The covered states and events of one screen: a row for each combination of enumeration cases in the state, with the
+/// shortest known trace that leads there.
 ///
-/// A row has corners: which of the numbers are nothing there. They are no states of the table, but from them a search
-/// comes to where it would hardly come from a start at which everything is at its first end.
+/// A row has corners: which of the numbers are zero. Corners are not states of the table, but starting points from
+/// which a search reaches branches that it rarely reaches from the initial state.
 package struct ReplayTable: Sendable {
-  /// The cases of the state's enumerations, and those that they carry, in the order of its fields.
+  /// The cases of the state's enumerations and of their payloads, in the order of the fields.
   package typealias Row = [Int]
 
-  /// Where a state stands in the table.
+  /// The position of a state in the table.
   package struct Place: Hashable, Sendable {
     var row: Row
-    /// For each of the state's own numbers and truths, whether it is something.
+    /// For each number and bool of the state, whether it is nonzero.
     var corner: [Bool]
 
     init(_ state: [Value<Double>]) {
@@ -29,7 +29,7 @@ package struct ReplayTable: Sendable {
     }
   }
 
-  /// A cell that no trace has entered: how to come to its row, and the event.
+  /// An uncovered cell: the trace to its row, and the event.
   struct Gap {
     var start: ReplayTrace
     var event: Int
@@ -37,7 +37,7 @@ package struct ReplayTable: Sendable {
 
   private struct Entry {
     var start: ReplayTrace
-    /// Whether each was said there.
+    /// For each event, whether it is covered.
     var events: [Bool]
   }
 
@@ -55,7 +55,7 @@ package struct ReplayTable: Sendable {
   package var cellCount: Int { order.count * eventCount }
   package var enteredCount: Int { order.reduce(0) { $0 + (entries[$1]?.events.filter(\.self).count ?? 0) } }
 
-  /// The ways to the corners, in the order in which they were found, which does not depend on hashing.
+  /// The traces to the corners, in the order in which they were found, independent of hashing.
   var starts: [ReplayTrace] { cornerOrder.compactMap { corners[$0] } }
 
   var gaps: [Gap] {
@@ -65,7 +65,7 @@ package struct ReplayTable: Sendable {
     }
   }
 
-  /// Adds what a trace came through: the places before each of its steps and after the last.
+  /// Adds the positions before each step of a trace and after the last.
   /// - Returns: Whether a row, a corner or a cell is new.
   @discardableResult
   mutating func add(_ trace: ReplayTrace, places: [Place]) -> Bool {

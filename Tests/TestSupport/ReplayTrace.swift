@@ -1,7 +1,7 @@
 import Machine
 import ProgramIR
 
-/// One run of a screen: where it starts and what happens to it.
+/// One run of a screen: the start and the steps.
 package struct ReplayTrace: Sendable {
   package var environment: [Double]
   package var measures: [Double]
@@ -13,7 +13,7 @@ package struct ReplayTrace: Sendable {
     self.steps = steps
   }
 
-  /// The words that every runner reads: the surroundings, the number of steps, the steps.
+  /// The words that every runner reads: the environment, the number of steps, the steps.
   package var words: [Double] {
     var words = environment + measures + [Double(steps.count)]
     for step in steps { step.write(to: &words) }
@@ -23,7 +23,7 @@ package struct ReplayTrace: Sendable {
 
 package enum ReplayStep: Sendable {
   case event(Value<Double>)
-  /// A function that hosts may call, by its position among them.
+  /// A function that hosts may call, by its index.
   case ask(Int, [Value<Double>])
 
   func write(to words: inout [Double]) {
@@ -39,20 +39,20 @@ package enum ReplayStep: Sendable {
 }
 
 extension Program {
-  /// What hosts may call besides `handle`, in the program's order.
+  /// The functions that hosts may call besides `handle`, in the program's order.
   package var hostFunctions: [Function] {
     let own: Set<String> = [ReservedNames.solve, ReservedNames.isCovered, ReservedNames.start, ReservedNames.handle]
     return functions.filter { $0.isPublic && !own.contains($0.name) }
   }
 
-  /// Those of them that have effects.
+  /// The host functions that have effects.
   var emittingHostFunctions: Set<String> {
     let capacities = effectBounds
     return Set(hostFunctions.map(\.name).filter { capacities[$0, default: 0] > 0 })
   }
 }
 
-/// Runs traces on the interpreter, which says what every other runner has to give.
+/// Runs traces on the interpreter, the reference for every other runner.
 package struct ReplayReference {
   package let bytecode: Bytecode
   package var interpreter: CountingInterpreter
@@ -67,7 +67,7 @@ package struct ReplayReference {
       counting: bytecode, environment: trace.environment, measures: trace.measures)
   }
 
-  /// At the start of another trace of the same program.
+  /// The reference at the start of another trace of the same program.
   func restarted(_ trace: ReplayTrace) -> ReplayReference {
     var copy = self
     copy.interpreter = CountingInterpreter(
@@ -92,7 +92,7 @@ package struct ReplayReference {
     return words
   }
 
-  /// What a step leads to: the answer of a function, or the state, the rest and the effects.
+  /// The result of a step: the value of a function, or the state, the rest and the effects.
   package mutating func step(_ step: ReplayStep) -> [Double] {
     switch step {
     case .event(let event):
@@ -117,7 +117,7 @@ package struct ReplayReference {
     }
   }
 
-  /// A step in words.
+  /// The text of a step.
   package func text(_ step: ReplayStep) -> String {
     switch step {
     case .event(let event): text(event, .enumeration(ReservedNames.event))

@@ -1,8 +1,8 @@
 import Machine
 import ProgramIR
 
-/// Values as a row of doubles, the one form that every runner reads and writes: a number as it is, a truth as 0 or 1, a
-/// token as its number, a case by its position followed by what it carries.
+/// Values as a row of doubles, the form that every runner reads and writes: a number as it is, a bool as 0 or 1, a
+/// token as its number, a case by its index followed by its payload.
 extension Value<Double> {
   package func write(to words: inout [Double]) {
     switch self {
@@ -18,7 +18,7 @@ extension Value<Double> {
   }
 }
 
-/// Reads values back from words by their types.
+/// Reads values from words by their types.
 package struct ReplayReader {
   package let words: [Double]
   package private(set) var position = 0
@@ -50,7 +50,7 @@ package struct ReplayReader {
   }
 }
 
-/// A 64-bit digest of words, the same in Swift and JavaScript: two lanes of 32 bits, NaN counted as one value.
+/// A 64-bit digest of words, equal in Swift and JavaScript: two lanes of 32 bits, with one representation of NaN.
 package struct ReplayDigest: Equatable, Sendable {
   private var high: UInt32 = 0x811c_9dc5
   private var low: UInt32 = 0x9747_b28c

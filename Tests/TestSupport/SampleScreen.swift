@@ -2,9 +2,9 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// A screen written by hand: a header over a list, and a panel that a tap opens and closes.
+/// A handwritten screen: a header above a list, and a panel that a tap opens and closes.
 ///
-/// It has every construct of the language at least once.
+/// It uses every construct of the language.
 package enum SampleScreen {
   package static let program = Program(
     screen: "Sample", enumerations: enumerations, records: records, state: state,

@@ -1,5 +1,5 @@
-/// A seeded generator, so that what fails fails again: the same numbers from the same seed, everywhere.
-/// Steele, Lea and Flood's generator in Sebastiano Vigna's form.
+/// A seeded generator, reproducible on every platform: SplitMix64 by Steele, Lea and Flood in the form of Sebastiano
+/// Vigna.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -15,7 +15,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Whether something happens that happens so many times out of so many.
+  /// Whether an event of probability `part / whole` happens.
   package mutating func chance(_ part: Int, of whole: Int) -> Bool {
     Int.random(in: 0..<whole, using: &self) < part
   }

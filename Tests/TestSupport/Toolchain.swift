@@ -1,11 +1,11 @@
 import Foundation
 
-/// Programs outside: the Swift compiler, its formatter, node.
+/// External programs: the Swift compiler, its formatter, Node.
 package enum Toolchain {
   package struct Outcome: Sendable {
     package var status: Int32
     package var output: String
-    /// What it said beside its output.
+    /// The standard error output.
     package var messages: String
   }
 
@@ -13,13 +13,13 @@ package enum Toolchain {
     package var description: String
   }
 
-  /// Runs a program found along the path and waits for it.
+  /// Runs a program of the path and waits for it.
   package static func run(_ program: String, _ arguments: [String], in folder: URL? = nil) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     if let folder { process.currentDirectoryURL = folder }
-    // Through files, since a full pipe would stop a program whose other pipe is being read.
+    // Files, since a full pipe would block a program whose other pipe is being read.
     let scratch = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }
     let (output, messages) = (scratch.appendingPathComponent("out"), scratch.appendingPathComponent("err"))
@@ -40,9 +40,9 @@ package enum Toolchain {
     return folder
   }
 
-  /// The folder of something made from these texts with these words: made once, found again by the next run.
+  /// The folder of a product of these texts and arguments: made once, and reused by later runs.
   ///
-  /// - Parameter make: fills a folder that holds the files; it moves to its place when it is complete.
+  /// - Parameter make: Fills a folder that contains the files, which is then moved in place.
   package static func cached(
     _ files: [(name: String, text: String)], _ words: [String], make: (URL) throws -> Void
   ) throws -> URL {
@@ -58,7 +58,7 @@ package enum Toolchain {
     do {
       try FileManager.default.moveItem(at: scratch, to: place)
     } catch {
-      // Another run was faster; what it made is the same.
+      // Another run was faster; its result is the same.
       guard FileManager.default.fileExists(atPath: place.path) else { throw error }
     }
     return place
@@ -87,7 +87,7 @@ extension Toolchain {
     return folder.appendingPathComponent("replay")
   }
 
-  /// What the compiler says to these files; empty: nothing.
+  /// The diagnostics of the compiler for these files; empty if there are none.
   package static func check(_ files: [(name: String, text: String)], _ flags: [String]) throws -> String {
     let folder = try cached(files, flags + ["check"]) { folder in
       let outcome = try run(

@@ -46,7 +46,7 @@ import Testing
     for fault in LawsTests.faults { #expect(!shapes.contains(shape(fault.machine)), "\(fault.name)") }
   }
 
-  /// Whatever does not take part in movement can differ.
+  /// Inputs that do not change during movement may differ.
   @Test func readOnlyInputsAreSymbols() {
     let plain = ChainBuilder.expandFirst.machine()
     var other = plain
@@ -62,7 +62,7 @@ import Testing
     #expect(shape(plain) == shape(other))
   }
 
-  /// A query that reads what the movement changes is no symbol.
+  /// A query that reads modified state is not a symbol.
   @Test func modifiedInputsAreNotSymbols() {
     let plain = ChainBuilder.expandFirst.machine()
     var other = plain
@@ -75,7 +75,7 @@ import Testing
     #expect(laws.contains("chunks"))
   }
 
-  /// Of the cases of an enumeration only those that something names are told apart.
+  /// Cases that the program does not name are equivalent.
   @Test func unnamedCasesAreEquivalent() {
     func shape(_ count: Int, _ condition: Term) -> CanonicalForm {
       let regions = (0..<count).map { Enumeration.Case("region\($0)") }
@@ -98,7 +98,7 @@ import Testing
     #expect(shape(3, named) == shape(5, named))
     // There is another case, or there is none.
     #expect(shape(1, named) != shape(2, named))
-    // Of two that nothing is known of, it counts how many they could be.
+    // Two unknown values could have at most that many cases.
     let unknown = Term.equal(.state("other"), .state("driver"))
     #expect(shape(3, unknown) != shape(5, unknown))
     #expect(shape(3, .or([named, unknown])) != shape(5, .or([named, unknown])))

@@ -3,13 +3,13 @@ import Numerics
 import ProgramIR
 import Source
 
-/// A chain written by hand as Semantics, section 2 has it, and the program that carries it out.
+/// A handwritten chain as in Semantics, section 2, and its program.
 struct ChainBuilder {
   struct Member {
     var node: String
     var kind: Consumer.Kind
     var sense = 1
-    /// Whether a scroll has something inside it that it hands over to, and therefore a place to be pinned at.
+    /// Whether a scroll hands over to an inner node, and so can be pinned.
     var handsOver = false
     var returns = false
 
@@ -67,7 +67,7 @@ struct ChainBuilder {
   }
 }
 
-// The program, in the form the lowering gives it.
+// The program, in the form of the lowering.
 extension ChainBuilder {
   func program() -> Program {
     let sheets = members.filter { $0.kind == .sheet }
@@ -130,7 +130,7 @@ extension ChainBuilder {
 
   private func movement(_ direction: Direction) -> Function {
     let steps = direction == .up ? up : down
-    // Nothing can follow an end that takes all.
+    // No consumer follows one that takes everything.
     let endsOpen = steps.last.map { $0.limit == .none && $0.gate == .open } ?? false
     return Function(
       direction == .up ? "moveUp" : "moveDown", .action, [Field("distance", .number)], returns: .number, summary: "",
@@ -197,7 +197,7 @@ extension ChainBuilder {
     [Member(node: "page", kind: .scroll, handsOver: true, returns: true), rows],
     up: [("page", .end), ("rows", .end)], down: [("page", .returned), ("rows", .zero), ("page", .zero)])
 
-  /// Pulled beyond its start, the header gives back first.
+  /// After a pull beyond the start, the header returns first.
   static let stretchingHeader = ChainBuilder(
     [header, rows], up: [("page", .zero), ("page", .end), ("rows", .end)],
     down: [("rows", .zero), ("page", .zero), ("page", .none)])
@@ -209,7 +209,7 @@ extension ChainBuilder {
     [sheet, header, rows], up: [("search", .highest), ("page", .end), ("rows", .end)],
     down: [("rows", .zero), ("page", .zero), ("search", .lowest)])
 
-  /// A sheet that hangs from the top edge, by itself.
+  /// A sheet at the top edge, alone.
   static let curtain = ChainBuilder(
     [Member(node: "curtain", kind: .sheet, sense: -1)], up: [("curtain", .lowest)], down: [("curtain", .highest)])
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Verifier
 
-/// Every objection comes with numbers; replayed exactly, they do what the objection says.
+/// Every violation has numbers; replayed exactly, they violate the law.
 @Suite struct CounterexampleTests {
   private func rational(_ text: String) -> Rational? {
     let parts = text.split(separator: "/").compactMap { Int($0) }
@@ -25,9 +25,9 @@ import Testing
     for failure in Verification(fault.machine, ProofBudget(), cache: cache).failures {
       var values: [String: Rational] = [:]
       for value in failure.witness { values[value.name] = rational(value.value) }
-      // Whether something was pinned is not a number, and a witness names numbers.
+      // A pin is not a number, and a counterexample consists of numbers.
       if failure.property == "pinning" { continue }
-      // Only what looks at one movement names its distance.
+      // Only a law about one movement names its distance.
       guard let distance = values["distance"] else { continue }
       var run = Run(bytecode, ConcreteOracle<Rational>())
       setUp(&run, chain, values)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Puts the witness's positions and limits into the state of a builder.
+  /// Sets the state of a machine to the positions and limits of a counterexample.
   private func setUp(
     _ run: inout Run<ConcreteOracle<Rational>>, _ chain: Chain, _ values: [String: Rational]
   ) {
@@ -81,10 +81,10 @@ import Testing
     let cache = ProofCache()
     let first = Verification(machine, ProofBudget(chain: 100, chains: 1000), cache: cache)
     #expect(first.undecided.map(\.name) == ["rows"] && first.failures.isEmpty)
-    // The memo knows that much, and says no more.
+    // The cache stores that the budget was exceeded.
     let second = Verification(machine, ProofBudget(chain: 100, chains: 1000), cache: cache)
     #expect(second.undecided.map(\.name) == ["rows"] && second.statistics.remembered == 1)
-    // A machine that has used up its budget tries no further shapes, but knows those it has.
+    // A machine without remaining budget looks up cached forms and proves no new ones.
     machine.chains.append(machine.chains[0])
     machine.chains[1].down.steps.removeLast()
     machine.chains.append(machine.chains[0])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Verifier
 
-/// What each law objects to, and that it objects to nothing else.
+/// Each law rejects exactly the machines that violate it.
 @Suite struct LawsTests {
   @Test(arguments: ChainBuilder.all.indices)
   func correctChainsKeepAllLaws(_ number: Int) {
@@ -20,7 +20,7 @@ import Testing
   struct Fault: CustomTestStringConvertible {
     var name: String
     var machine: Machine
-    /// The laws that object.
+    /// The violated laws.
     var laws: Set<String>
     var testDescription: String { name }
   }
@@ -160,7 +160,7 @@ import Testing
       laws: ["order", "range"]),
   ]
 
-  /// The sheet moves whatever its phase is.
+  /// A machine whose sheet moves in every phase.
   private static func ungated(_ builder: ChainBuilder) -> Machine {
     builder.machine(in: "moveUp") {
       if case .if(.isCase, let then, []) = $0 { then } else { nil }

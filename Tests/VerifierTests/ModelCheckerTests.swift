@@ -7,7 +7,7 @@ import Testing
 
 @testable import Verifier
 
-/// What is found by looking at every finite state.
+/// Findings of the model checker.
 @Suite struct ModelCheckerTests {
   private static let sheet = """
     scrollwork: 1
@@ -22,7 +22,7 @@ import Testing
     """
 
   private func compiled(_ rest: String) -> Compilation {
-    // Modes that no sheet speaks of would be a finding of their own.
+    // Unused modes would be another finding.
     let modes = rest.contains("browse:") ? "modes: [browse, edit]\n" : ""
     return compile(
       SourceFile(path: "Example.scroll.yaml", text: Self.sheet.replacing("layout:", with: modes + "layout:") + rest))
@@ -99,7 +99,7 @@ import Testing
     try #require(compiled(rest).machine)
   }
 
-  /// What is broken by an edit of one function.
+  /// The findings for a machine with one edited function.
   private func broken(
     _ function: String, _ rest: String = "", _ change: ([Statement]) -> [Statement]
   ) throws -> [String] {
@@ -195,7 +195,7 @@ import Testing
       return [.if(.notEqual(.local("region"), sections), then: [$0], otherwise: [])]
     }
     #expect(untouched.contains { $0.contains("law of obedience: a touch on `sections` is not listened to") })
-    // A target would end the deceleration that the host was told before.
+    // Another effect would end the deceleration of the fling before.
     let late = try findings("fling") {
       guard case .emit("fling", let payload) = $0 else { return nil }
       return [$0, .emit("target", [payload[0], .zero])]
@@ -242,7 +242,7 @@ import Testing
     #expect(verify(machine, cache: cache).findings.contains { $0.message.contains("law of unsound numbers") })
   }
 
-  /// Each sheet more has all regions to be held by, and all others beside it: effort ends, and nothing is called broken.
+  /// Each sheet adds regions and combinations: the budget ends, and no violation is reported.
   @Test(arguments: [3, 9])
   func screensWithManySheetsAreChecked(_ count: Int) throws {
     let sheets = (1...count).map {
@@ -270,14 +270,14 @@ import Testing
     let (_, findings, statistics) = states(40_000)
     #expect(statistics.cells <= 41_000)
     #expect(findings.map(\.rule) == (count == 3 ? [] : [.unprovedLaw]), "\(findings.map(\.message))")
-    // What others are doing is left out, and what is asked is found out all the same.
+    // The other sheets are abstracted, and the answer is still found.
     if count == 3 { #expect(statistics.configurations > 300) }
     #expect(states(statistics.cells).findings.isEmpty == (count == 3))
     #expect(states(statistics.cells - 1).findings.map(\.rule) == [.unprovedLaw])
   }
 
-  /// Each notch that comes and goes doubles the ways in which a sheet can be. Beyond what can be looked at that is said,
-  /// and nothing is called broken.
+  /// Each conditional notch doubles the number of states. Beyond the limit the check is reported as incomplete, without
+  /// a violation.
   @Test(arguments: [2, 12, 40])
   func tooManyConditionalNotchesAreReported(_ count: Int) throws {
     let notches = (0..<count).map {
@@ -314,7 +314,7 @@ import Testing
         component, component.part(of: EffectSummaries(SymbolTable(machine.program))), budget: ProofBudget()))
     #expect(exploration.isComplete)
     let sheet = try #require(machine.sheets.first)
-    // At rest in either mode, or held in the one in which it can be.
+    // Resting in either mode, or held in the mode that allows dragging.
     let seen = Set(
       exploration.states.compactMap { state -> String? in
         let mode = exploration.mode(in: state) ?? ""
@@ -330,7 +330,7 @@ import Testing
       ])
   }
 
-  /// Numbers are forgotten anyway: what computes them changes no state, and nothing that becomes of one.
+  /// Numbers are abstracted, so their computation changes neither states nor transitions.
   @Test func abstractingNumbersKeepsTheStates() throws {
     var compared = 0
     for machine in ReplaySpecs.machines {

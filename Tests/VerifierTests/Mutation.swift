@@ -3,7 +3,7 @@ import Numerics
 import ProgramIR
 
 extension ChainBuilder {
-  /// The machine whose program carries out other plans than those declared.
+  /// The machine whose program executes other plans than the declared ones.
   func machine(up: [Plan.Step]? = nil, down: [Plan.Step]? = nil) -> Machine {
     var other = self
     other.up = up ?? self.up
@@ -13,14 +13,14 @@ extension ChainBuilder {
     return machine
   }
 
-  /// The machine with statements of one of its functions replaced.
+  /// The machine with replaced statements in one function.
   func machine(in function: String, _ change: (Statement) -> [Statement]?) -> Machine {
     var machine = machine()
     machine.program.change(function) { $0.changed(statements: change) }
     return machine
   }
 
-  /// The machine with terms of one of its functions replaced.
+  /// The machine with replaced terms in one function.
   func machine(in function: String, terms change: (Term) -> Term?) -> Machine {
     var machine = machine()
     machine.program.change(function) { $0.rewritten(change) }
@@ -37,7 +37,7 @@ extension Program {
 }
 
 extension [Statement] {
-  /// Every statement replaced for which there is a replacement, at any depth; what is replaced is not looked into.
+  /// The statements with replacements at any depth; replacements are not visited.
   func changed(statements change: (Statement) -> [Statement]?) -> [Statement] {
     flatMap { statement -> [Statement] in
       if let replacement = change(statement) { return replacement }
@@ -48,7 +48,7 @@ extension [Statement] {
     }
   }
 
-  /// The same, in the arms of choices too.
+  /// The statements with replacements, also in switch cases.
   func edited(_ change: (Statement) -> [Statement]?) -> [Statement] {
     flatMap { statement -> [Statement] in
       if let replacement = change(statement) { return replacement }
@@ -65,7 +65,7 @@ extension [Statement] {
     }
   }
 
-  /// Every term replaced for which there is a replacement.
+  /// The statements with replaced terms.
   func rewritten(_ change: (Term) -> Term?) -> [Statement] {
     map { statement in
       switch statement {

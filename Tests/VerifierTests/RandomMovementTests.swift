@@ -3,7 +3,7 @@ import Numerics
 import ProgramIR
 import Testing
 
-/// The laws once more, on numbers and without the verifier: what is proved must hold for whatever is drawn.
+/// The laws on random numbers, without the verifier: proved laws must hold for every sample.
 @Suite struct RandomMovementTests {
   @Test(arguments: ChainBuilder.all.indices)
   func provedChainsKeepTheLawsOnNumbers(_ number: Int) throws {
@@ -27,7 +27,7 @@ import Testing
         #expect((moved * Rational(consumer.sense)).signum * first.signum >= 0)
       }
       #expect(consumed + rest == first)
-      // Chunks.
+      // Split invariance.
       run.call(chain.function, [.number(second)])
       let inTwo = run.state
       run.state = start
@@ -57,7 +57,7 @@ import Testing
     var state: UInt64
 
     mutating func next(_ bound: Int) -> Int {
-      // Knuth's constants for a linear congruential generator; the upper bits are random enough for a test.
+      // Knuth's constants of a linear congruential generator; the upper bits are sufficient for a test.
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % bound
     }
@@ -69,7 +69,7 @@ import Testing
       lower + (upper - lower) * Rational(next(5), 4)
     }
 
-    /// Two of one sign.
+    /// Two numbers of one sign.
     mutating func distances() -> (Rational, Rational) {
       let sign = isHeads() ? 1 : -1
       return (Rational(sign * (1 + next(60)), 1 + next(3)), Rational(sign * (1 + next(60)), 1 + next(3)))

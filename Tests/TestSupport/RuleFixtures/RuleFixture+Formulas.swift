@@ -1,6 +1,6 @@
 import Source
 
-// A finding stands under the text that it is about; the second spec is the first one mended.
+// A finding stands under the text that it is about; the second spec is the first one fixed.
 extension RuleFixture {
   static let formulas: [RuleFixture] = [
     RuleFixture(

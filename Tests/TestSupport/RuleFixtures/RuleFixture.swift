@@ -1,7 +1,7 @@
 import Source
 import Testing
 
-/// A spec with the finding of one rule and no other, marked, and the same spec mended.
+/// A spec with the finding of one rule and no other, marked, and the same spec fixed.
 package struct RuleFixture: Sendable, CustomTestStringConvertible {
   package var rule: Rule
   package var failing: String
@@ -16,6 +16,6 @@ package struct RuleFixture: Sendable, CustomTestStringConvertible {
   /// The failing spec without its marks.
   package var failingText: String { String(decoding: MarkedText(failing).file.bytes, as: UTF8.self) }
 
-  /// The rules beyond the duties, whose tests stand in suites of their own.
+  /// The rules that are not about obligations, which have suites of their own.
   package static let all = sheets + scrolls + formulas + scenarios
 }

@@ -1,16 +1,16 @@
-/// The choices that a random value is made of, one number each, so that it can be made again and made smaller.
+/// The choices of a random value, one number each, so that it can be reproduced and shrunk.
 ///
-/// Every draw names a range and takes a number from its beginning: 0 is always the simplest. Whoever draws must make
-/// something well-formed of any numbers, so whatever is cut out of them or made smaller still makes one.
+/// Every draw names a range and takes a number from its start: 0 is always the simplest. A generator must make a
+/// well-formed value of any numbers, so that every shrunk sequence is well-formed, too.
 package struct Choices: Sendable {
   private enum Source {
     case random(SplitMix64)
-    /// What is drawn behind its end is 0.
+    /// A recorded sequence; draws beyond its end are 0.
     case tape([Int])
   }
 
   private var source: Source
-  /// What has been drawn so far.
+  /// The numbers drawn so far.
   package private(set) var made: [Int] = []
 
   package init(seed: UInt64) {
@@ -21,7 +21,7 @@ package struct Choices: Sendable {
     source = .tape(tape)
   }
 
-  /// A number from 0 up to `bound`, both included.
+  /// A number from 0 through `bound`.
   private mutating func draw(upTo bound: Int) -> Int {
     let drawn: Int
     switch source {
@@ -40,28 +40,28 @@ package struct Choices: Sendable {
     range.lowerBound + draw(upTo: range.upperBound - range.lowerBound)
   }
 
-  /// Whether something happens that happens so many times out of so many; the simplest is that it does not.
+  /// Whether an event of probability `part / whole` happens; the simplest is that it does not.
   package mutating func chance(_ part: Int, of whole: Int) -> Bool {
     draw(upTo: whole - 1) >= whole - part
   }
 
-  /// One of some elements; the simplest is the first.
+  /// One of the elements; the simplest is the first.
   package mutating func element<Element>(_ elements: [Element]) -> Element {
     elements[draw(upTo: elements.count - 1)]
   }
 
-  /// Some of the elements, in their order.
+  /// Some of the elements, in order.
   package mutating func some<Element>(_ elements: [Element]) -> [Element] {
     elements.filter { _ in chance(1, of: 2) }
   }
 }
 
 extension Choices {
-  /// Makes a failing value smaller as long as what is left of its choices still fails: parts are cut out, then numbers
-  /// made smaller. After Hypothesis' internal shrinking (MacIver and Donaldson, ECOOP 2020).
+  /// Shrinks a failing value while the remaining choices fail: parts are removed, then numbers reduced, as in
+  /// Hypothesis (MacIver and Donaldson, ECOOP 2020).
   ///
-  /// - Parameter trials: how often `fails` may be asked.
-  /// - Parameter fails: makes a value of the choices and tells whether it still fails.
+  /// - Parameter trials: The maximum number of calls of `fails`.
+  /// - Parameter fails: Makes a value of the choices and returns whether it fails.
   package static func smallest(_ failing: [Int], trials: Int, fails: (inout Choices) -> Bool) -> [Int] {
     var shrinker = Shrinker(best: failing, trials: trials)
     shrinker.shrink(fails)
@@ -82,7 +82,7 @@ private struct Shrinker {
     } while best != before && trials > 0
   }
 
-  /// Takes what is tried for what it came to, if that is smaller: choices that were never drawn are gone then.
+  /// Keeps a candidate if it fails and its drawn choices are smaller.
   private mutating func improve(_ candidate: [Int], _ fails: (inout Choices) -> Bool) -> Bool {
     guard trials > 0, candidate != best else { return false }
     trials -= 1
@@ -98,7 +98,7 @@ private struct Shrinker {
       var end = best.count
       while end > 0, trials > 0 {
         let start = max(0, end - length)
-        // What belongs together is short, and begins anywhere.
+        // Related choices are short and begin anywhere.
         let step = length <= 12 ? 1 : length
         if !improve(Array(best[..<start] + best[end...]), fails) { end -= step }
         end = min(end, best.count)
@@ -119,7 +119,7 @@ private struct Shrinker {
     }
   }
 
-  /// Fewer choices, or as many and smaller ones first.
+  /// Whether a sequence is shorter, or equally long and smaller.
   private static func isSmaller(_ left: [Int], than right: [Int]) -> Bool {
     left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
   }

@@ -1,10 +1,10 @@
 import Source
 import Testing
 
-/// Tries a property on random specs, each from a seed of its own, and reports the first that fails: with its seed, what
-/// is wrong, and the smallest spec found for which something still is.
+/// Checks a property on random specs, each with its own seed, and reports the first failure: the seed, the problem, and
+/// the smallest failing spec.
 ///
-/// - Parameter property: what is wrong with a spec, or `nil`.
+/// - Parameter property: The problem of a spec, or `nil`.
 package func alwaysForSpecs(
   _ count: Int, from first: Int = 0, features: SpecGenerator.Features = [],
   sourceLocation: SourceLocation = #_sourceLocation, _ property: (SourceFile) throws -> String?
@@ -14,7 +14,7 @@ package func alwaysForSpecs(
     let file = SpecGenerator.spec(&choices, features: features)
     guard let fault = try property(file) else { continue }
     let smallest = Choices.smallest(choices.made, trials: 2000) { choices in
-      // What cannot be asked is no smaller failure of the same kind.
+      // A smaller spec that the property does not apply to is not a failure of the same kind.
       (try? property(SpecGenerator.spec(&choices, features: features))) ?? nil != nil
     }
     var again = Choices(tape: smallest)

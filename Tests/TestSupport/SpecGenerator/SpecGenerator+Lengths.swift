@@ -1,7 +1,7 @@
-// Formulas, conditions and promises.
+// Formulas, conditions and assertions.
 
 extension SpecGenerator {
-  /// A length that any part of a screen has room for, at most 96 pt.
+  /// A length that fits in any part of a screen, at most 96 pt.
   mutating func small(available: Bool = false) -> String {
     let number = 20 + choices.integer(0...44)
     switch choices.integer(0...6) {
@@ -15,7 +15,7 @@ extension SpecGenerator {
     }
   }
 
-  /// Any length whatever.
+  /// Any length.
   mutating func length(available: Bool = false, depth: Int = 2) -> String {
     guard depth > 0, choices.chance(1, of: 2) else { return choices.chance(1, of: 3) ? number() : named(available) }
     switch choices.integer(0...6) {
@@ -58,7 +58,7 @@ extension SpecGenerator {
     }
   }
 
-  /// What a notch may be subject to.
+  /// A condition of a notch.
   mutating func condition() -> String {
     var parts = ["portrait", "landscape", "keyboard == 0", "height > 600", "keyboard < 200", "width <= height"]
     parts += measures.map { "\($0) >= 50" }
@@ -95,7 +95,7 @@ extension SpecGenerator {
     return lines.isEmpty ? [] : nested("constraints:", lines)
   }
 
-  /// Gestures without expectations: what they come to is for others to say.
+  /// Gestures without expectations.
   mutating func scenarios() -> [String] {
     guard !regions.isEmpty, choices.chance(1, of: 3) else { return [] }
     var steps = ["- drag: {on: \(choices.element(regions)), by: [\(choices.integer(-200...200))]}"]

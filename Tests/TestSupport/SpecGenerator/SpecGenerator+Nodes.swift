@@ -1,13 +1,13 @@
-// The column of the layout, and everything that stands in one another.
+// The column of the layout, and nested nodes.
 
 extension SpecGenerator {
-  /// Where a node stands.
+  /// The position of a node.
   struct Place {
-    /// How many nodes may stand in one another below it.
+    /// The maximum depth of nodes below it.
     var depth: Int
-    /// Whether a part of it drags a sheet.
+    /// Whether its parts drag a sheet.
     var isSheetColumn = false
-    /// Whether it can be seen at first: not on a page that is not selected.
+    /// Whether it is visible at first: not on an unselected page.
     var isShown = true
 
     func deeper(isShown: Bool = true) -> Place { Place(depth: depth - 1, isShown: self.isShown && isShown) }
@@ -15,14 +15,14 @@ extension SpecGenerator {
 
   mutating func layout() -> [String] {
     var lines = column(Place(depth: 3))
-    // From here on what the column comes to is known: a sheet lies over all of it.
+    // From here on the height of the column is known: a sheet covers all of it.
     names += derived
     derived = []
     while gestures.count < 3, choices.chance(1, of: 2) { lines += sheet() }
     return lines
   }
 
-  /// Nodes with heights of their own, and what fills the rest.
+  /// Nodes with heights of their own, and one that fills the remainder.
   mutating func column(_ place: Place) -> [String] {
     var lines: [String] = []
     if place.isSheetColumn, choices.chance(4, of: 5) { lines += header(place) }
@@ -41,7 +41,7 @@ extension SpecGenerator {
     return item(["\(kind): \(name)"] + extent(of: name) + summary())
   }
 
-  /// A height that a node says itself.
+  /// A fixed height of a node.
   private mutating func extent(of name: String) -> [String] {
     if features.contains(.sharing), choices.chance(1, of: 4) {
       bindable.append("\(name).height")
@@ -52,7 +52,7 @@ extension SpecGenerator {
     return [line]
   }
 
-  /// A height that depends on what the others of the column want.
+  /// A flexible height of a node.
   private mutating func sharing() -> String {
     var parts: [String] = []
     if choices.chance(1, of: 2) { parts.append("min: \(bound(0...40))") }
@@ -62,14 +62,14 @@ extension SpecGenerator {
     return "{\(parts.joined(separator: ", "))}"
   }
 
-  /// A number or, now and then, a formula, as it stands between braces.
+  /// A number or, sometimes, a formula, as written in braces.
   private mutating func bound(_ range: ClosedRange<Int>) -> String {
     let number = choices.integer(range)
     guard choices.chance(1, of: 4) else { return "\(number)" }
     return value("\(number) + \(small(available: hasAvailable))", inFlow: true)
   }
 
-  /// A header that nothing moves; in a sheet's own column it drags the sheet.
+  /// A header that does not move; in a sheet's own column it drags the sheet.
   private mutating func header(_ place: Place) -> [String] {
     let name = name("header")
     var lines = ["header: \(name)"] + extent(of: name)
@@ -79,11 +79,11 @@ extension SpecGenerator {
     return item(lines)
   }
 
-  /// A node that takes what is left over.
+  /// A node that fills the remainder.
   private mutating func filler(_ place: Place) -> [String] {
     let kinds = place.depth > 0 ? ["block", "list", "scroll", "tabs"] : ["block", "list"]
     let kind = choices.element(kinds)
-    // What stands inside may be a part of what is left over: nothing that takes from it can name it.
+    // Its content may be a part of the remainder, so formulas above cannot name it.
     let known = names.count
     defer { hideNames(from: known) }
     if kind != "block" { return scrolling(kind, place, height: choices.chance(1, of: 6) ? ["height: fill"] : []) }
@@ -131,7 +131,7 @@ extension SpecGenerator {
     return lines + nested("content:", content)
   }
 
-  /// Headers in the order in which they can come back, then at most one node that scrolls by itself.
+  /// Headers in the order in which they may return, then at most one scrolling node.
   private mutating func scrollContent(_ place: Place) -> [String] {
     var lines = movingHeader(["leave", "collapse", "stay", "return", "returnCollapsed"])
     var canGo = lines.allSatisfy { !$0.contains("return") }
@@ -140,7 +140,7 @@ extension SpecGenerator {
       canGo = canGo && next.allSatisfy { !$0.contains("return") }
       lines += next
     }
-    // Nothing leaves below what comes back.
+    // No header may leave below one that returns.
     if canGo, choices.chance(1, of: 8) { lines += movingHeader(["returnCollapsed"]) }
     let deeper = place.deeper()
     switch choices.integer(0...(deeper.depth > 0 ? 7 : 3)) {
@@ -151,7 +151,7 @@ extension SpecGenerator {
     }
   }
 
-  /// Something that moves as its scroll does.
+  /// A header that moves with its scroll.
   private mutating func movingHeader(_ behaviors: [String]) -> [String] {
     let behavior = choices.element(behaviors)
     if behavior == "block" {
@@ -194,7 +194,7 @@ extension SpecGenerator {
     return lines + nested("pages:", pages)
   }
 
-  /// In a scroll the inset is at most what some header moves.
+  /// A strip. In a scroll its inset is at most the travel of the headers.
   private mutating func strip(_ isInScroll: Bool) -> String {
     let inset = isWild ? value(height(), inFlow: true) : isInScroll ? "\(choices.integer(0...20))" : "safeArea.top"
     return "height: \(value(height(), inFlow: true)), inset: \(inset)"

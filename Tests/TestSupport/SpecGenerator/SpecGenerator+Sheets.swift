@@ -10,7 +10,7 @@ extension SpecGenerator {
   mutating func sheet() -> [String] {
     let name = name("sheet")
     let isAtTop = choices.chance(1, of: 4)
-    // Where a notch is as high as the content, no content can be a part of the highest notch.
+    // If a notch is as high as the content, the content cannot depend on the highest notch.
     let isMeasured = choices.chance(1, of: 5)
     hasAvailable = !isMeasured
     let known = names.count
@@ -40,13 +40,13 @@ extension SpecGenerator {
     return item(lines)
   }
 
-  /// Tame ones ascend nearly everywhere: each is drawn from a higher part of the screen.
+  /// The notches of a sheet. Tame ones ascend nearly everywhere: each is drawn from a higher part of the screen.
   private mutating func notches(of sheet: String, isMeasured: Bool) -> [GeneratedNotch] {
     var notches: [GeneratedNotch] = []
     var always: String?
     for (place, name) in ["low", "middle", "upper", "full"].enumerated() where place == 0 || choices.chance(1, of: 2) {
       var formula = isWild ? length(available: true) : tame(place)
-      // A notch that is not always there can be named by nobody.
+      // A conditional notch cannot be named.
       if let always, choices.chance(1, of: 5) { formula = "max(\(sheet).\(always) + \(10 + 30 * place), \(formula))" }
       if isMeasured, place > 0, choices.chance(1, of: 2) { formula = content(sheet, place) }
       let isConditional = (place > 0 || isWild) && choices.chance(1, of: 5)
@@ -68,7 +68,7 @@ extension SpecGenerator {
     }
   }
 
-  /// As high as what the sheet has to show, within bounds that keep it in order.
+  /// A notch as high as the content, within bounds that keep the order.
   private mutating func content(_ sheet: String, _ place: Int) -> String {
     let part = ["1/4", "1/3", "55/100", "3/4"][place]
     return "clamp(\(sheet).contentHeight, \(part) of available, \(part) of available + \(choices.integer(0...20)))"
@@ -96,7 +96,7 @@ extension SpecGenerator {
     "none", "halved", "hyperbolic(0.55)", "{top: hyperbolic(0.55), bottom: none}", "{bottom: halved}",
   ]
 
-  /// What lies behind a sheet and what a touch beside it does.
+  /// The keys about the background of a sheet and touches outside of it.
   private mutating func environment(_ rests: [String]) -> [String] {
     var lines: [String] = []
     if rests.count > 1, choices.chance(1, of: 4) {
@@ -121,11 +121,11 @@ extension SpecGenerator {
     return ["\(key): {\(pairs.joined(separator: ", "))}"]
   }
 
-  /// What modes say of a sheet, and where it can rest in the first one.
+  /// The modes of a sheet, and the notches of its first mode.
   private mutating func sheetModes(_ all: [String]) -> (lines: [String], first: [String]) {
     var (lines, first): ([String], [String]) = ([], all)
     for mode in modes where choices.chance(1, of: 2) {
-      // The first notch is always there, so that a mode without `enter` knows where to go.
+      // The first notch is unconditional, so that a mode without `enter` has a destination.
       let rests = all.prefix(1) + choices.some(Array(all.dropFirst()))
       if mode == modes[0] { first = Array(rests) }
       var parts = ["rests: [\(rests.joined(separator: ", "))]"]

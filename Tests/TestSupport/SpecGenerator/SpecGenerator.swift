@@ -1,12 +1,11 @@
 import Source
 
-/// Draws specs that are well-formed: every name is defined, every key known, every type right.
+/// Draws well-formed specs: every name is defined, every key known, every type correct.
 ///
-/// Most are tame: their lengths are such that the screen makes sense, and a good share of them lints clean and compiles
-/// to a machine. The others are wild: any length stands anywhere, so that duties fail, often in odd places. What the
-/// generator draws nobody would write, but anybody could.
+/// Most are tame: the lengths are realistic, and a good part lints clean and is lowered to a machine. The others are
+/// wild: any length is used anywhere, so that obligations fail in unusual positions.
 package struct SpecGenerator {
-  /// Parts of the language that not every phase can do yet.
+  /// Parts of the language that not every test supports.
   package struct Features: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -14,7 +13,7 @@ package struct SpecGenerator {
       self.rawValue = rawValue
     }
 
-    /// `{min, prefer, max, priority}` and fills within bounds.
+    /// Maps such as `{min, prefer, max, priority}`, and bounded fills.
     package static let sharing = Features(rawValue: 1)
     /// Lines of `constraints`.
     package static let constraints = Features(rawValue: 2)
@@ -22,25 +21,25 @@ package struct SpecGenerator {
 
   var choices: Choices
   let features: Features
-  /// Whether lengths need not make sense.
+  /// Whether lengths may be unrealistic.
   var isWild = false
   /// Whether heights may be a part of what is available.
   var hasAvailable = true
-  /// How many names of each kind there are.
+  /// The number of names of each kind.
   private var serials: [String: Int] = [:]
-  /// Lengths that formulas may name: nothing that is defined further down, so that nothing defines itself.
+  /// Lengths that formulas may name. Later definitions are not among them, so that no definition is cyclic.
   var names: [String] = []
-  /// Quantities of nodes that follow from the whole column, to be named once that is drawn.
+  /// Quantities that follow from the whole column, named once the column is drawn.
   var derived: [String] = []
-  /// Names of measures alone, for conditions.
+  /// Names of measures, for conditions.
   var measures: [String] = []
   var lets: [String] = []
   var modes: [String] = []
-  /// What a finger can drag, with what else it may do in a scenario.
+  /// Regions that a finger can drag, with further keys for a scenario.
   var regions: [String] = []
   var gestures: [String] = []
   var hasScrollToTop = false
-  /// Heights of nodes that constraints may bind.
+  /// Heights that constraints may bind.
   var bindable: [String] = []
 
   package init(_ choices: Choices, features: Features = []) {
@@ -48,7 +47,7 @@ package struct SpecGenerator {
     self.features = features
   }
 
-  /// A whole spec, with the choices that it was made of.
+  /// A whole spec, with its choices.
   package static func spec(_ choices: inout Choices, features: Features = []) -> SourceFile {
     var generator = SpecGenerator(choices, features: features)
     let text = generator.spec()
@@ -76,7 +75,7 @@ package struct SpecGenerator {
 
   // MARK: - Pieces of YAML
 
-  /// Lines below a key, one step further in.
+  /// Lines below a key, indented.
   func nested(_ key: String, _ lines: [String]) -> [String] {
     [key] + lines.map { "  " + $0 }
   }
@@ -86,14 +85,14 @@ package struct SpecGenerator {
     lines.enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element }
   }
 
-  /// A name that the spec does not have yet.
+  /// A new name.
   mutating func name(_ kind: String) -> String {
     let serial = serials[kind, default: 0] + 1
     serials[kind] = serial
     return "\(kind)\(serial)"
   }
 
-  /// Keeps the last names for later.
+  /// Removes the last names from the visible ones.
   mutating func hideNames(from known: Int) {
     derived += names[known...]
     names.removeSubrange(known...)

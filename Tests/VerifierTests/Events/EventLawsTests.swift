@@ -8,10 +8,10 @@ import Testing
 
 @testable import Verifier
 
-/// What events do to positions: tab switches and mode changes move nothing, resizes keep the place, whatever moves
-/// otherwise than by its own scrolling is told to the host.
+/// The effects of events on positions: page and mode changes move nothing, resizes keep the position, and the host is
+/// notified of every movement except its own scrolling.
 @Suite struct EventLawsTests {
-  /// Of screens that nobody wrote, and of what can be decided with a tenth of the questions.
+  /// Random screens, as far as a tenth of the budget decides.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil))
   func randomScreensKeepTheEventLaws() throws {
     let count = 100
@@ -70,7 +70,7 @@ import Testing
 
     """
 
-  /// What is broken by an edit of one function.
+  /// The findings for a machine with one edited function.
   private func broken(
     _ spec: String, _ function: String, _ change: @escaping (Statement) -> [Statement]?
   ) throws -> [String] {
@@ -81,7 +81,7 @@ import Testing
     return verify(machine, cache: cache).findings.map(\.message)
   }
 
-  /// A header of which a part comes back first has an end between its ends.
+  /// A header that returns collapsed has an end between its ends.
   @Test func snapBetweenTheEndsIsRejected() throws {
     let spec = """
       scrollwork: 1
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func pageThatLosesItsOffsetIsRejected() throws {
-    // With `align` a page that comes into view goes to its start only while the header is not pinned.
+    // With `align` a shown page moves to its start only while the header is not pinned.
     let messages = try broken(Self.tabs, "showPageSections") {
       if case .if = $0 { [.assign(.state("firstRowsOffset"), .zero), $0] } else { nil }
     }
@@ -143,7 +143,7 @@ import Testing
     #expect(messages.contains { $0.contains("law of no jump: the end of a touch moves `page`") }, "\(messages)")
   }
 
-  // MARK: Who goes on
+  // MARK: Flings
 
   private static let list = """
     scrollwork: 1
@@ -227,7 +227,7 @@ import Testing
       return [$0, .emit("fling", [.enumCase(enumeration: "Region", name: "rows", payload: []), .local("velocity")])]
     }
     #expect(messages.contains { $0.contains("law of handoff") }, "\(messages)")
-    // What is left over is more than what the chain left over.
+    // The rest exceeds the rest of the chain.
     let lost = try broken(spec, "deceleratePage") {
       if case .return = $0 { [.return(.local("left"))] } else { nil }
     }
@@ -239,7 +239,7 @@ import Testing
     #expect(messages.contains { $0.contains("law of conservation") }, "\(messages)")
   }
 
-  // MARK: Where it goes, and what is told
+  // MARK: Destinations and effects
 
   @Test func wrongEndAfterAPullIsRejected() throws {
     let messages = try broken(Self.list, "end") {
@@ -249,7 +249,7 @@ import Testing
     #expect(messages.contains { $0.contains("law of no jump: the end of a touch moves `page`") }, "\(messages)")
   }
 
-  /// Beyond an end it is shown elsewhere than where it is, and so it is when it comes back from there.
+  /// Outside of its range the scroll is shown elsewhere, also on the way back.
   @Test(arguments: 0...4)
   func missingPlaceOfAPulledScrollIsRejected(_ dropped: Int) throws {
     let spec = Self.tabs.replacingOccurrences(of: "- scroll: page", with: "- scroll: page\n    bounces: both")
@@ -292,12 +292,12 @@ import Testing
   }
 
   @Test func redundantPlaceEffectIsRejected() throws {
-    // Where its own scrolling has brought it.
+    // Its own scrolling has moved it there.
     let own = try broken(Self.list, "applyDragPage") {
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
     }
     #expect(own.contains { $0.contains("law of showing: the effect repeats what the host knows of `page`") }, "\(own)")
-    // Where it was before.
+    // It was there before.
     let other = try broken(Self.list, "cancel") {
       guard case .if(.comparison(.less, let one, let zero), let then, _) = $0 else { return nil }
       return [.if(one .<= zero, then: then, otherwise: [])]
@@ -311,7 +311,7 @@ import Testing
       sheet.contains { $0.contains("law of showing: the effect repeats what the host knows of `panel`") }, "\(sheet)")
   }
 
-  /// Beyond its end it is shown elsewhere; once the sheet has moved, the same place may be in range.
+  /// A pulled list is shown elsewhere; after its sheet has moved, the same offset may be in range.
   @Test func pulledListIsPlacedAfterItsSheetMoves() throws {
     let spec = """
       scrollwork: 1
@@ -342,7 +342,7 @@ import Testing
       messages.contains { $0.contains("law of showing: the host is given a wrong position of `rows`") }, "\(messages)")
   }
 
-  /// Beyond an end a touch says where a region is; between its ends that is known.
+  /// Outside of its range a touch reports the position of a region; inside it is known.
   @Test func touchThatMovesAnUnpulledScrollIsRejected() throws {
     let messages = try broken(Self.list, "begin") {
       guard case .if(.comparison(.less, let shown, .number), let then, _) = $0 else { return nil }
@@ -357,7 +357,7 @@ import Testing
       beyond.contains { $0.contains("law of no jump: `page` is seen beyond an end, and held elsewhere") }, "\(beyond)")
   }
 
-  /// What decelerates when a finger touches something else would go on by itself.
+  /// A deceleration continues when a finger touches another node.
   @Test func missingStopOfADecelerationIsRejected() throws {
     let messages = try broken(Self.tabs, "begin") {
       if case .if(.notEqual(.state("driver"), _), _, _) = $0 { [] } else { nil }
@@ -399,13 +399,13 @@ import Testing
       """
   }
 
-  /// A screen of one finger on many pages: each page is looked at by itself.
+  /// A screen with many pages: each page is proved separately.
   @Test(arguments: ["align", "resetAll", "independent"])
   func screensWithManyPagesAreProved(_ memory: String) throws {
     #expect(try broken(screen(ofPages: 12, memory), "applyDragPage") { _ in nil } == [])
   }
 
-  /// Whatever is known from elsewhere, a screen for which the budget does not reach leaves the same undecided.
+  /// A screen beyond the budget has the same undecided obligations with any cache.
   @Test(arguments: [500, 5_000, 20_000])
   func cachedProofsGiveTheSameVerdicts(_ events: Int) throws {
     let machine = try #require(
@@ -422,7 +422,7 @@ import Testing
     #expect(first.statistics.effort <= events + 1_000, "\(first.statistics.effort)")
   }
 
-  /// What a page does to the others is the same, however many they are.
+  /// The effect of a page on the others does not depend on their number.
   @Test(arguments: ["align", "resetAll", "independent"])
   func proofEffortIsLinearInThePages(_ memory: String) throws {
     let cache = ProofCache()

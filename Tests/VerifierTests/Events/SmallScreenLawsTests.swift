@@ -3,7 +3,7 @@ import Source
 import TestSupport
 import Testing
 
-/// What a screen of a few nodes and unusual neighbors does is proved, and not suspected.
+/// Small screens with unusual combinations of nodes are proved.
 @Suite struct SmallScreenLawsTests {
   private static let head = """
     scrollwork: 1
@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  /// What the laws have to say of a layout, and what proofs leave open.
+  /// The violated and unproved laws of a layout.
   private func objections(_ layout: String) throws -> [String] {
     let text =
       layout.contains("calm")
@@ -115,7 +115,7 @@ import Testing
     #expect(try objections(sheet + inSheet) == [])
   }
 
-  /// As maps have it: a scroll with a header and pages in a sheet with three notches, laid out for where it rests.
+  /// A map screen: a scroll with a header and pages in a resting sheet with three notches.
   @Test(arguments: ["expandFirst", "scrollFirst"], ["none", "halved"])
   func mapSheetIsProvedCompletely(_ handoff: String, _ overdrag: String) throws {
     let head = """
@@ -162,7 +162,7 @@ import Testing
     for content in [list, tabs] { #expect(try objections(head + content) == []) }
   }
 
-  /// A sheet of one size, one that hangs from the top, and one that cannot be dragged.
+  /// A sheet with one notch, one at the top edge, and one that cannot be dragged.
   @Test(arguments: ["anchor: progress", "bounces: bottom", "pullToRefresh: outer", "fling: stop"])
   func scrollInARestingSheetIsProved(_ key: String) throws {
     for sheet in ["edge: top\n    drag: false", "edge: top", "handoff: scrollFirst", "handoff: expandFirst"] {
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  /// A page that forgets starts anew when a resize finds it out of sight, pinned or not.
+  /// A page that resets does so on a resize while it is hidden, pinned or not.
   @Test(arguments: ["align", "resetAll", "independent"])
   func scrollInAPageIsProved(_ memory: String) throws {
     let layout = """
@@ -219,7 +219,7 @@ import Testing
     #expect(try objections(layout) == [])
   }
 
-  /// That no notch of a mode can be rested at is the solver's to find, and it does not happen here.
+  /// The solver rejects a mode without an active notch, so it does not occur here.
   @Test(arguments: ["", ", enter: short", ", drag: false"])
   func modeWithConditionalNotchesIsProved(_ keys: String) throws {
     let layout = """

@@ -1,11 +1,11 @@
 import Machine
 import ProgramIR
 
-/// The smallest part of a function that an edit has changed, with what it has become.
+/// The smallest part of a function that an edit has changed, with its replacement.
 struct Difference {
   private(set) var original: [Statement] = []
   private(set) var edited: [Statement] = []
-  /// The types of the names that are known there.
+  /// The types of the visible locals.
   private(set) var locals: [String: Type] = [:]
   private let index: SymbolTable
 
@@ -57,8 +57,8 @@ struct Difference {
 
   // MARK: What follows from it alone
 
-  /// Whether two parts have changed places of which it is no matter which comes first: neither has to do with what the
-  /// other writes, or both only ask whether to end in the same way.
+  /// Whether two independent parts are exchanged: neither writes what the other uses, or both only return in the same
+  /// way.
   var isRearrangement: Bool {
     guard original.count == edited.count else { return false }
     return original.indices.dropFirst().contains { place in
@@ -72,7 +72,7 @@ struct Difference {
     }
   }
 
-  /// How a part ends that does nothing but ask whether to.
+  /// The returned block of a part that only tests whether to return.
   private func guarded(_ block: [Statement]) -> [Statement]? {
     for statement in block.dropLast() {
       guard case .constant = statement else { return nil }
@@ -81,7 +81,7 @@ struct Difference {
     return then
   }
 
-  /// The changed part as a function of its own, before and after: `nil` where it is not one by itself.
+  /// The changed part as a function, before and after. `nil` if it is not separable.
   var functions: (original: Function, edited: Function)? {
     let footprints = [Footprint(original, index), Footprint(edited, index)]
     let assigned = footprints.flatMap(\.writes).contains { if case .local = $0 { true } else { false } }

@@ -2,7 +2,7 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// A function and its edited twin, run one after the other on the same symbols.
+/// A function and its edited copy, run one after the other on the same symbols.
 struct DifferentialRun {
   private let bytecode: Bytecode
   private let functions: (original: Int, twin: Int)
@@ -10,11 +10,11 @@ struct DifferentialRun {
   private let consumers: [ConsumerQueries]
   private let sheets: [SheetQueries]
   private let driver: Int?
-  /// The regions that a host scrolls itself.
+  /// The regions that a host scrolls.
   private let scrolling: Set<String>
-  /// What is possible where the functions begin; `nil`: they may begin in the middle of an event.
+  /// The possible states at the start. `nil` if the functions may start during an event.
   private let possible: PossibleStates?
-  /// Whether it matters that numbers are sound.
+  /// Whether the validity of inputs matters.
   private let asksSoundness: Bool
 
   private struct ConsumerQueries {
@@ -32,7 +32,7 @@ struct DifferentialRun {
     var rests: Int?
     var phase: Int
     var phaseType: String
-    /// Whether the functions have to do with what the sheet is doing.
+    /// Whether the functions use the phase of the sheet.
     var isTouched: Bool
     var position: Int
     var lower: Int
@@ -41,7 +41,9 @@ struct DifferentialRun {
     var isOpenAbove: Bool
   }
 
-  /// - Parameter program: the machine's, with the twin.
+  /// Prepares a run.
+  ///
+  /// - Parameter program: The machine's program with the copy.
   init?(
     _ machine: Machine, _ original: Program, _ functions: (original: Function, twin: String), possible: PossibleStates?
   ) {
@@ -123,7 +125,9 @@ struct DifferentialRun {
     return names.contains(ReservedNames.isValidInput) || names.contains(ReservedNames.isInRange)
   }
 
-  /// - Parameter event: the number of the event that the functions are given; `nil`: they are given anything.
+  /// Whether both functions agree.
+  ///
+  /// - Parameter event: The index of the event. `nil` if the functions have arbitrary arguments.
   func isSame(on event: Int? = nil, budget: Int) -> Bool {
     let both = [true, false]
     let answers = asksSoundness ? both.flatMap { one in both.map { (one, $0) } } : [(true, true)]
@@ -159,7 +163,7 @@ struct DifferentialRun {
     return [.enumCase(event, item.payload.map { run.value(of: $0.type) })]
   }
 
-  /// What is told of one node comes in its order; in which order one hears of two nodes is no matter.
+  /// Effects ordered by node, since the order between nodes does not matter.
   private func ordered(_ effects: [Value<SymbolicNumber>]) -> [Value<SymbolicNumber>] {
     func subject(_ effect: Value<SymbolicNumber>) -> String? {
       guard case .enumCase(let subject, let parts)? = effect.parts.first else { return nil }
@@ -173,8 +177,8 @@ struct DifferentialRun {
 
   // MARK: What is assumed
 
-  /// What the solver proves of every screen, and what every event leaves true: limits are in order, positions between
-  /// them, a scroll beyond its end is pinned, what is held stands between its ends.
+  /// Assumes the proved obligations and the invariants of events: ordered limits, positions in range, pinned scrolls
+  /// beyond their end, held sheets between their ends.
   private func assumeInvariants(_ run: inout SymbolicRun) {
     for consumer in consumers {
       guard let lower = run.call(consumer.lower)?.number, let upper = run.call(consumer.upper)?.number,
@@ -195,7 +199,7 @@ struct DifferentialRun {
     for sheet in possible.sheets { assume(sheet, &run) }
   }
 
-  /// Only what scrolls decelerates.
+  /// Assumes that only scrolling nodes decelerate.
   private func assumeDriver(_ run: inout SymbolicRun) {
     guard let driver, let cases = bytecode.index.enumerations[ReservedNames.region]?.cases else { return }
     let value = run.resolved(run.value(driver))
@@ -206,7 +210,7 @@ struct DifferentialRun {
     run.assume(.less(.zero, .zero))
   }
 
-  /// Whose movement counts and what a sheet is doing go together.
+  /// Assumes the possible combinations of gesture owner and phase.
   private func assume(_ sheet: PossibleStates.Sheet, _ run: inout SymbolicRun) {
     guard let driver, let phase = bytecode.stateSlot(sheet.phase),
       sheets.contains(where: { $0.phase == phase && $0.isTouched })

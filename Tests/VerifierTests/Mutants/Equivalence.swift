@@ -4,17 +4,16 @@ import ProgramIR
 
 @testable import Verifier
 
-/// Proves that a program with one edit does what it did: in every state that the laws leave possible, on every path, the
-/// same state, the same effects and the same result.
+/// Proves that an edited program is equivalent: in every state that the laws allow, on every path, the same state,
+/// effects and result.
 ///
-/// An edited function may do something else where nobody calls it so, so what is not proved of a function is tried for
-/// its callers.
+/// An edited function may differ in calls that do not occur, so an unproved function is checked in its callers.
 struct Equivalence {
   private let machine: Machine
   private let index: SymbolTable
   private let callers: [String: [String]]
   private let possible: PossibleStates
-  /// The most effort of one proof.
+  /// The maximum work units of one proof.
   private let budget: Int
 
   init(_ machine: Machine, budget: Int = 120_000) {
@@ -37,7 +36,7 @@ struct Equivalence {
     return difference.isRearrangement || isSame(difference) || proves(mutant, mutant.function, height: 0)
   }
 
-  /// Whether the part that was changed does the same wherever it stands.
+  /// Whether the changed part is equivalent in every context.
   private func isSame(_ difference: Difference) -> Bool {
     guard let (original, edited) = difference.functions else { return false }
     var program = machine.program
@@ -64,7 +63,7 @@ struct Equivalence {
   }
 }
 
-/// The edited function, and all that lead to it, under other names.
+/// The edited function and its callers, under other names.
 private enum Twins {
   static func name(_ name: String) -> String { name + " edited" }
 
@@ -90,7 +89,7 @@ private enum Twins {
     }
   }
 
-  /// The events on which the edited program can do anything else, by their numbers.
+  /// The indices of the events on which the edited program may differ.
   static func events(_ program: Program, _ mutant: Mutant) -> [Int] {
     let names = leading(to: mutant.function, program)
     let (arms, edited) = (program.arms, mutant.program.arms)
@@ -106,19 +105,19 @@ private enum Twins {
 }
 
 extension Program {
-  /// What is done on events.
+  /// The cases of the event handler.
   fileprivate var arms: [SwitchCase] {
     for case .switch(_, ReservedNames.event, let arms) in function(ReservedNames.handle)?.body ?? [] { return arms }
     return []
   }
 }
 
-/// What the finite states show: whose movement counts while a sheet does what.
+/// The reachable combinations of gesture owner and phase of a sheet.
 struct PossibleStates {
   struct Sheet {
     var driver: String
     var phase: String
-    /// The numbers of cases: of the driver, its region, and what the sheet is doing; −1 for none.
+    /// The indices of cases: gesture owner, its region, and phase; −1 if there is none.
     var combinations: Set<[Int]>
   }
 
@@ -143,7 +142,7 @@ struct PossibleStates {
 }
 
 extension [Statement] {
-  /// The statements with other functions in place of those that they call.
+  /// The statements with other callees.
   fileprivate func calling(_ name: (String) -> String) -> [Statement] {
     func within(_ term: Term) -> Term {
       term.mapTerms {

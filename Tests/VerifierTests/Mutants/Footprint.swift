@@ -1,7 +1,7 @@
 import Machine
 import ProgramIR
 
-/// What statements have to do with: the names and state that they read and write, and whether they tell or end anything.
+/// The names and state that statements read and write, and whether they emit effects or return.
 struct Footprint {
   private(set) var reads: Set<LValue> = []
   private(set) var writes: Set<LValue> = []
@@ -17,7 +17,7 @@ struct Footprint {
       if let function = program.function(names[next]) {
         var inner = self
         inner.look(into: function.body)
-        // The names of a function are its own.
+        // Locals are private to a function.
         reads.formUnion(inner.reads.filter(\.isState))
         writes.formUnion(inner.writes.filter(\.isState))
         emits = inner.emits
@@ -29,7 +29,7 @@ struct Footprint {
 
   var touched: Set<LValue> { reads.union(writes) }
 
-  /// Whether it is no matter which of two comes first.
+  /// Whether two parts may be exchanged.
   func isIndependent(of other: Footprint) -> Bool {
     writes.isDisjoint(with: other.touched) && other.writes.isDisjoint(with: reads) && !(emits && other.emits)
   }

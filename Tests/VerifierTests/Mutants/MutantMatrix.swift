@@ -4,18 +4,18 @@ import ScrollworkCompiler
 import Source
 import Verifier
 
-/// What becomes of every mutant of a screen: which laws object, and why the others live.
+/// The fate of every mutant of a screen: the laws that reject it, or the reason why it survives.
 struct MutantMatrix {
-  /// Why a mutant breaks no law.
+  /// The reason why a mutant violates no law.
   enum Survival: Hashable {
     case equivalent
-    /// The scenario of the spec that says otherwise.
+    /// The scenario of the spec that fails.
     case scenario(String)
     case policy
     case presentation
     case unexplained
 
-    /// Without what differs from one to the next.
+    /// The reason without its parameters.
     var kind: String {
       switch self {
       case .equivalent: "equivalent"
@@ -39,7 +39,7 @@ struct MutantMatrix {
 
   struct Row {
     var mutant: Mutant
-    /// The laws that object, in the order of their names.
+    /// The laws that reject the mutant, sorted by name.
     var laws: [String]
     var survival: Survival?
 
@@ -57,11 +57,13 @@ struct MutantMatrix {
   let screen: String
   private(set) var rows: [Row] = []
 
-  /// - Parameter isChosen: which of the mutants are tried, by their number.
+  /// Tests the mutants of a machine.
+  ///
+  /// - Parameter isChosen: Whether a mutant is tested, by its index.
   init(_ machine: Machine, isChosen: (Int) -> Bool = { _ in true }) {
     screen = machine.program.screen
     let cache = ProofCache()
-    // What the spec itself gives cause for is no objection to a mutant.
+    // A violation that the spec itself causes does not count.
     let known = Set(Self.findings(machine, cache).map(\.message))
     let mutants = Mutator(machine).mutants
     let equivalence = Equivalence(machine)
@@ -91,7 +93,7 @@ struct MutantMatrix {
     if equivalence.proves(mutant) { return .equivalent }
     let failing = edited.scripts.first { script in
       let prepared = PreparedScenario(edited, script)
-      // The first and the last device: all of them would take too long for every mutant.
+      // The first and the last device: all of them would be slow for every mutant.
       return [script.places.first, script.places.last].compactMap { $0 }.contains {
         !Simulator.run(prepared, at: $0).failures.isEmpty
       }
@@ -101,7 +103,7 @@ struct MutantMatrix {
     return isPresentation(mutant, machine) ? .presentation : .unexplained
   }
 
-  /// Whether a function finds a notch, or is what a release of a sheet leads to.
+  /// Whether a function chooses a notch, or handles a release of a sheet.
   private static func decidesByPolicy(_ name: String, _ machine: Machine) -> Bool {
     func findsNotch(_ name: String) -> Bool {
       guard let function = machine.program.function(name), function.role == .query else { return false }
@@ -112,12 +114,12 @@ struct MutantMatrix {
     return callees.contains { findsNotch($0) && isReleaseRule($0, machine) }
   }
 
-  /// Whether a query is asked for a velocity.
+  /// Whether a query has a velocity.
   private static func isReleaseRule(_ name: String, _ machine: Machine) -> Bool {
     machine.program.function(name)?.parameters.contains { $0.type == .number } ?? false
   }
 
-  /// Whether nothing is left of the edit once the numbers of animations and what shows a position are left out.
+  /// Whether the edit only affects numbers of animations and of presentation.
   private static func isPresentation(_ mutant: Mutant, _ machine: Machine) -> Bool {
     let shown = machine.chains.flatMap(\.terms).compactMap { terms -> String? in
       if case .call(let name, _)? = terms.shown { name } else { nil }
@@ -128,7 +130,7 @@ struct MutantMatrix {
 
   // MARK: Text
 
-  /// The recorded form: a summary, how many edits of each kind each law objects to, and every edit with its fate.
+  /// The recorded form: a summary, the number of rejected edits by kind and law, and every edit with its fate.
   var text: String { (summary + table + [""] + listing).joined(separator: "\n") + "\n" }
 
   private var summary: [String] {
@@ -184,19 +186,19 @@ struct MutantMatrix {
 }
 
 extension Mutant {
-  /// How a matrix names it, below its function.
+  /// The line of a mutant in a matrix, below its function.
   var line: String { "\(kind.rawValue): \(edit)" }
 }
 
 extension Program {
-  /// The program with 0 for every number of an animation but where it leads, and without what only such numbers are
-  /// made of.
+  /// The program with 0 for every number of an animation except its goal, and without the values that only such numbers
+  /// use.
   fileprivate var withoutPresentation: Program {
     var copy = self
     for number in copy.functions.indices {
       copy.functions[number].body = copy.functions[number].body.withoutPresentation.withoutUnread
     }
-    // What a function does not read any more is handed to it as 0.
+    // An unused parameter is passed as 0.
     let unread = Dictionary(
       uniqueKeysWithValues: copy.functions.map { function in
         (function.name, function.parameters.map { !function.body.reads.contains($0.name) })
@@ -213,7 +215,7 @@ extension [Statement] {
     map { statement in
       switch statement {
       case .emit("animate", let payload):
-        // Where it leads and its token stay.
+        // The goal and the token are kept.
         .emit(
           "animate",
           payload.enumerated().map { $0.offset < 2 || $0.offset == payload.count - 1 ? $0.element : .zero })
@@ -238,7 +240,7 @@ extension [Statement] {
     return names
   }
 
-  /// Without locals that nobody reads, and without branches that come to nothing.
+  /// The statements without unread locals and without empty branches.
   fileprivate var withoutUnread: [Statement] {
     let left = without(self.reads)
     return left == self ? self : left.withoutUnread

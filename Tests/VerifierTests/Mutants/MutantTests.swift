@@ -4,11 +4,11 @@ import ScrollworkCompiler
 import Source
 import Testing
 
-/// How the laws bite: of whatever single edit is made of what is compiled, some law objects, or it is known why none does.
-/// One of which nobody knows would be a law that is missing.
+/// Every single edit of a compiled machine is rejected by a law, or its survival has a known reason. An unexplained
+/// survivor would be a missing law.
 ///
-/// `make mutants` tries all edits of the five screens and compares with the recorded matrices. Of every screen some are
-/// tried in `make test`, and all are listed, so that a matrix cannot grow stale unnoticed.
+/// `make mutants` tests all edits of the five screens against the recorded matrices. `make test` tests a sample of
+/// every screen and lists all, so that a matrix cannot become stale.
 @Suite struct MutantTests {
   static let screens = [
     "sheets/ShortcutsOverlay", "sheets/MapsOverlay", "sheets/MailDraft", "nested/StudyTabs", "sheets/ParkingCurtain",
@@ -51,7 +51,7 @@ import Testing
     #expect(matrix.rows.map(\.line) == stride(from: 7, to: recorded.count, by: step).map { recorded[$0] })
   }
 
-  /// All of them, or one: `MUTANTS=StudyTabs`.
+  /// All screens, or one: `MUTANTS=StudyTabs`.
   private static let tried: [String] = {
     guard let name = environment["MUTANTS"] else { return [] }
     let chosen = screens.filter { $0.hasSuffix("/" + name) }

@@ -19,20 +19,20 @@ struct Mutant: Sendable {
 
   var kind: Kind
   var function: String
-  /// What the edit does, in the words of the program.
+  /// The edit, in the notation of the program.
   var edit: String
   var program: Program
 }
 
-/// Makes every single edit of what a machine does on its events.
+/// Makes every single edit of a machine's event handling.
 ///
-/// Edited are the actions and queries that events lead to. What is pure (the geometry and the check of numbers) is the
-/// solver's to prove, and what only hosts call decides nothing. An edit that leaves no program is none: such a compiler
-/// would not get past its own invariants.
+/// It edits the actions and queries that events reach. Pure functions (the geometry and the check of inputs) are
+/// covered by the solver, and functions that only hosts call decide nothing. An edit must leave a valid program, since
+/// the compiler verifies it.
 struct Mutator {
   private let machine: Machine
   private let index: SymbolTable
-  /// Every limit of a consumer once, in the order of the chains.
+  /// The limits of the consumers without duplicates, in the order of the chains.
   private let limits: [Term]
 
   init(_ machine: Machine) {
@@ -149,7 +149,7 @@ struct Mutator {
     }
   }
 
-  /// Edits of the blocks of which one runs: of each, exchanges of neighbors, and state that one writes for the other.
+  /// Edits of alternative blocks: exchanges of neighbors in each, and an assignment of one moved to another.
   private func changes(
     of bodies: [[Statement]], named names: [String], _ subject: String, _ rebuilt: ([[Statement]]) -> Statement
   ) -> [Change] {
@@ -261,7 +261,7 @@ extension Comparator {
 }
 
 extension Program {
-  /// Whether the program means something: what is declared and not used does no harm to its meaning.
+  /// Whether the program is valid, apart from unused declarations.
   fileprivate var isProgram: Bool {
     verifyIR().allSatisfy {
       $0.hasSuffix("is never used") || $0.hasSuffix("never changes") || $0.hasSuffix("can never run")
