@@ -51,8 +51,23 @@ private func findings(
   }
 }
 
-/// All rules of lint. A new rule needs a file with its documentation and one entry here.
-package let lintRules: [any LintRule.Type] = obligations + sheets + scrolls + formulas + scenarios
+/// Rules about one subject, with a table in the article about the rules of lint.
+package struct LintRuleGroup: Sendable {
+  package let title: String
+  package let rules: [any LintRule.Type]
+}
+
+/// All rules of lint by subject. A new rule needs a file with its documentation and one entry in a list below.
+package let lintRuleGroups: [LintRuleGroup] = [
+  LintRuleGroup(title: "Geometry", rules: obligations),
+  LintRuleGroup(title: "Sheets", rules: sheets),
+  LintRuleGroup(title: "Scrolls", rules: scrolls),
+  LintRuleGroup(title: "Formulas", rules: formulas),
+  LintRuleGroup(title: "Scenarios and assertions", rules: scenarios),
+]
+
+/// All rules of lint.
+package let lintRules: [any LintRule.Type] = lintRuleGroups.flatMap(\.rules)
 
 private let obligations: [any LintRule.Type] = [
   AmbiguousHeights.self,

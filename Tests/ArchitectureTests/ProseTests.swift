@@ -79,6 +79,21 @@ import Testing
     }
   }
 
+  /// Help of the command line opens with an imperative: not with "Writes", nor with a clause.
+  @Test func helpIsImperative() {
+    var count = 0
+    for file in Self.sourceFiles where file.path.hasPrefix("Sources/ScrollworkCLI/") {
+      for help in file.text.matches(of: #/(?:help: |abstract: |ArgumentHelp\()\s*(?:"""\s*|")(\w+)/#) {
+        count += 1
+        let word = String(help.1)
+        #expect(
+          word.first?.isUppercase == true && word.last != "s" && !Self.bannedOpenings.contains(word)
+            && !["A", "The", "Whether"].contains(word), "\(file.path): \(word)")
+      }
+    }
+    #expect(count > 50)
+  }
+
   /// A test has one name: its function, a plain statement about a component.
   @Test func testsAreNamedByTheirFunctions() {
     var count = 0

@@ -5,12 +5,12 @@ import Source
 struct TestCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Runs the scenarios of specs.",
-    discussion: "A scenario without a place of its own runs on every device of its spec.")
+    abstract: "Run the scenarios of specs.",
+    discussion: "A scenario without `on` runs on every device of its spec.")
 
   @OptionGroup var specs: SpecArguments
 
-  @Option(help: "How failures are shown: text, short, json, sarif, github, gitlab, junit or xcode.")
+  @Option(help: "Print failures as text, short, json, sarif, github, gitlab, junit or xcode.")
   var format: FindingFormat = .text
 
   @OptionGroup var colors: ColorOption
@@ -26,21 +26,21 @@ struct TestCommand: Command {
     let left = results.count { $0.results == nil }
     let summary =
       "\(passed) passed, \(failed) failed" + (left == 0 ? "" : "; \(left) spec\(left == 1 ? "" : "s") not run")
-    let setting = FindingFormat.Setting(isColored: colors.isColored)
+    let options = FindingFormat.Options(isColored: colors.isColored)
     if format == .junit {
       let suites = results.map { $0.results?.suite ?? JUnitRenderer.Suite($0.report) }
-      try Console.print(JUnitRenderer("test", failingFrom: .error, setting.locations).render(suites))
+      try Console.print(JUnitRenderer("test", failingFrom: .error, options.locations).render(suites))
       Console.say("\(summary)")
     } else if format.isProse {
       // A spec with errors has no movement to test. `lint` reports the other findings of specs.
       let broken = results.filter { $0.results == nil }.map(\.report)
       if !broken.isEmpty { Console.say(.rendered(broken, isColored: colors.colorsMessages)) }
-      let text = format.render(played.map(\.report).filter { !$0.findings.isEmpty }, setting)
+      let text = format.render(played.map(\.report).filter { !$0.findings.isEmpty }, options)
       try Console.print(text + (text.isEmpty ? "" : "\n") + summary + "\n")
     } else {
       // A program that reads only this output must see the specs that could not be tested.
       let reports = results.map { $0.results?.report ?? $0.report }
-      try Console.print(format.render(reports.filter { !$0.findings.isEmpty }, setting))
+      try Console.print(format.render(reports.filter { !$0.findings.isEmpty }, options))
       Console.say("\(summary)")
     }
     let worst = results.map(\.outcome).max() ?? .clean
@@ -53,6 +53,6 @@ extension ScenarioResults {
   fileprivate var suite: JUnitRenderer.Suite {
     JUnitRenderer.Suite(
       file: report.file,
-      tests: scenarios.map { JUnitRenderer.Test(name: $0.title, span: $0.span, findings: $0.findings) })
+      tests: scenarios.map { JUnitRenderer.TestCase(name: $0.title, span: $0.span, findings: $0.findings) })
   }
 }
