@@ -58,7 +58,7 @@ let pageAssets: [Resource] = [
 
 // The modules that tests of every layer may import, since many tests compile whole specs.
 let support = [
-  "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Verifier", "Backends",
+  "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Lint", "Verifier", "Backends",
   "ScrollworkCompiler",
 ]
 

@@ -15,24 +15,8 @@ import Testing
     #expect(rest.isEmpty, "\(rest.map(\.message))")
   }
 
-  struct Example: Sendable, CustomTestStringConvertible {
-    var rule: Rule
-    var failing: String
-    var clean: String
-
-    var testDescription: String { rule.id }
-  }
-
-  /// The fixtures, and the examples on the pages of all rules.
-  static let examples: [Example] =
-    RuleFixture.all.map { Example(rule: $0.rule, failing: $0.failingText, clean: $0.clean) }
-    + lintRules.compactMap { check in
-      guard case .specs(let failing, let fixed) = check.rule.example else { return nil }
-      return Example(rule: check.rule, failing: failing, clean: fixed)
-    }
-
-  @Test(arguments: examples)
-  func findingIsIndependentOfTheYAMLStyle(_ example: Example) throws {
+  @Test(arguments: RuleExample.all)
+  func findingIsIndependentOfTheYAMLStyle(_ example: RuleExample) throws {
     for (text, expected) in [(example.failing, [example.rule]), (example.clean, [])] {
       let root = try #require(parse(SourceFile(path: "Test.scroll.yaml", text: text)).tree.root)
       let flow = SourceFile(path: "Flow.scroll.yaml", text: root.flowText + "\n")
@@ -52,7 +36,7 @@ import Testing
   @Test func everyRuleHasAnExample() {
     let rules = lintRules.map { $0.rule }
     #expect(Set(rules).count == rules.count)
-    #expect(Set(Self.examples.map(\.rule)) == Set(rules))
+    #expect(Set(RuleExample.all.map(\.rule)) == Set(rules))
   }
 
   @Test func adviceWaitsForValidGeometry() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import ScrollworkLanguageServer
 
 @Suite struct FindingTests {
-  @Test(arguments: RuleFixture.all.map(\.failingText))
+  @Test(arguments: RuleExample.all.map(\.failing))
   func findingsAgreeWithLint(_ text: String) {
     let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
     let editor = Editor(text)
@@ -102,7 +102,7 @@ import Testing
 }
 
 @Suite struct ActionTests {
-  @Test(arguments: RuleFixture.all.map(\.failingText))
+  @Test(arguments: RuleExample.all.map(\.failing))
   func quickFixesAreTheFixesOfTheFinding(_ text: String) throws {
     let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
     let editor = Editor(text)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test(arguments: RuleFixture.all.map(\.failingText))
+  @Test(arguments: RuleExample.all.map(\.failing))
   func ignoreActionSuppressesTheFinding(_ text: String) throws {
     let editor = Editor(text)
     let before = editor.findings().compactMap { $0["code"]?.text }
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test(arguments: RuleFixture.all.map(\.failingText))
+  @Test(arguments: RuleExample.all.map(\.failing))
   func fixAllAppliesEverySafeFix(_ text: String) throws {
     let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
     let editor = Editor(text)
