@@ -7,7 +7,7 @@ import Source
 /// The result of `prove` for one claim.
 package struct ClaimReport: Sendable {
   /// A counterexample to the claim. All numbers are text: exact decimals or fractions, in points.
-  package struct Witness: Sendable, Hashable {
+  package struct FailingPoint: Sendable, Hashable {
     package var device: String?
     package var orientation: String?
     /// The environment of the device, then the keyboard.
@@ -28,7 +28,7 @@ package struct ClaimReport: Sendable {
   }
 
   package var claim: String
-  package var verdict: Verdict<Witness>
+  package var verdict: Verdict<FailingPoint>
   /// The line of the claim in the spec. `nil` for a claim that is not part of the spec.
   package var line: Int?
   fileprivate var question: SMTQuery
@@ -124,7 +124,8 @@ extension Compilation {
     return Proofs.prove(reportedClaims, spec, solution).map { proof in
       let line = proof.proposition.span.map { lines.location(of: $0.start).line }
       return ClaimReport(
-        claim: proof.proposition.text.onOneLine, verdict: proof.verdict.mapRefutation { ClaimReport.Witness($0, spec) },
+        claim: proof.proposition.text.onOneLine,
+        verdict: proof.verdict.mapRefutation { ClaimReport.FailingPoint($0, spec) },
         line: line,
         question: question(proof, reportedClaims.graph, line, spec))
     }
@@ -149,7 +150,7 @@ extension Compilation {
   }
 }
 
-extension ClaimReport.Witness {
+extension ClaimReport.FailingPoint {
   fileprivate init(_ refutation: ProvedClaim.Refutation, _ spec: Spec) {
     let counterexample = refutation.counterexample
     let amounts = zip(spec.parameterNames, refutation.point).map { name, value in

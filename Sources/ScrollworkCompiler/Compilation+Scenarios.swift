@@ -3,7 +3,7 @@ import Source
 
 /// The results of the scenarios of one spec.
 package struct ScenarioResults: Sendable {
-  package struct Scenario: Sendable {
+  package struct Entry: Sendable {
     package var title: String
     package var span: Span
     /// The first failing step at each failing configuration, with the observed values. Empty if the scenario passes.
@@ -12,7 +12,7 @@ package struct ScenarioResults: Sendable {
 
   package var file: SourceFile
   /// In the order of the file.
-  package var scenarios: [Scenario] = []
+  package var scenarios: [Entry] = []
 
   package var passed: Int { scenarios.count(where: \.findings.isEmpty) }
   package var failed: Int { scenarios.count - passed }
@@ -30,7 +30,7 @@ extension Compilation {
       let prepared = PreparedScenario(machine, script)
       let failures = script.places.compactMap { ScenarioFailure(Simulator.run(prepared, at: $0)) }
       results.scenarios.append(
-        ScenarioResults.Scenario(title: script.title, span: script.span, findings: findings(of: failures, script)))
+        ScenarioResults.Entry(title: script.title, span: script.span, findings: findings(of: failures, script)))
     }
     return results
   }

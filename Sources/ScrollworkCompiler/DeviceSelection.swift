@@ -10,9 +10,9 @@ package struct DeviceSelection: Sendable {
   /// `nil` for the orientations of the spec.
   package var orientation: Orientation?
   /// The values that override those of the device.
-  package var settings: [Setting]
+  package var settings: [Assignment]
 
-  package struct Setting: Sendable {
+  package struct Assignment: Sendable {
     /// An environment quantity or a measure, as specs write it.
     package var name: String
     package var value: Rational
@@ -23,7 +23,7 @@ package struct DeviceSelection: Sendable {
     }
   }
 
-  package init(devices: [String] = [], orientation: Orientation? = nil, settings: [Setting] = []) {
+  package init(devices: [String] = [], orientation: Orientation? = nil, settings: [Assignment] = []) {
     self.devices = devices
     self.orientation = orientation
     self.settings = settings
@@ -92,7 +92,7 @@ extension DeviceSelection {
     devices.contains(device.name) || devices.contains(device.group)
   }
 
-  private func quantity(of setting: Setting) -> EnvironmentQuantity? {
+  private func quantity(of setting: Assignment) -> EnvironmentQuantity? {
     EnvironmentQuantity.allCases.first { $0.text == setting.name }
   }
 

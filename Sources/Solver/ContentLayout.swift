@@ -6,14 +6,14 @@ import Numerics
 
 /// A sheet whose content is laid out for another height than its highest notch.
 struct ContentLayout {
-  enum Height: Equatable {
+  enum LayoutHeight: Equatable {
     case notch(Int)
     /// The parameter that follows those of the spec.
     case free
   }
 
   var sheet: NodeID
-  var height: Height
+  var height: LayoutHeight
 }
 
 /// The lengths of a screen with the content of one sheet laid out for another height than its highest notch.

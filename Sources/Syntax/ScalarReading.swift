@@ -6,7 +6,7 @@ import Source
 /// reports only the start and the end of a scalar.
 struct ScalarReading: Sendable {
   /// A run of the text and the bytes that it comes from.
-  struct Run: Sendable {
+  struct Segment: Sendable {
     var textStart: Int
     var textEnd: Int
     var source: Span
@@ -16,7 +16,7 @@ struct ScalarReading: Sendable {
 
   let bytes: [UInt8]
   private(set) var text: [UInt8] = []
-  private(set) var runs: [Run] = []
+  private(set) var runs: [Segment] = []
 
   private init(_ file: SourceFile) {
     bytes = file.bytes
@@ -59,7 +59,7 @@ struct ScalarReading: Sendable {
     runs.last.map { Span($0.source.end, $0.source.end) }
   }
 
-  private func run(at offset: Int) -> Run? {
+  private func run(at offset: Int) -> Segment? {
     var low = 0
     var high = runs.count
     while low < high {
@@ -78,14 +78,14 @@ struct ScalarReading: Sendable {
       runs[runs.count - 1].textEnd += span.end - span.start
     } else {
       runs.append(
-        Run(textStart: text.count, textEnd: text.count + span.end - span.start, source: span, isVerbatim: true))
+        Segment(textStart: text.count, textEnd: text.count + span.end - span.start, source: span, isVerbatim: true))
     }
     text += bytes[span.start..<span.end]
   }
 
   private mutating func write(_ replacement: [UInt8], for span: Span) {
     runs.append(
-      Run(textStart: text.count, textEnd: text.count + replacement.count, source: span, isVerbatim: false))
+      Segment(textStart: text.count, textEnd: text.count + replacement.count, source: span, isVerbatim: false))
     text += replacement
   }
 

@@ -6,34 +6,88 @@ import Testing
   /// Enumerations of the language that Machine re-exports, so that its readers do not import Model.
   private static let reexported: Set<String> = ["Effect", "ScrollStop"]
 
+  /// Names that say nothing without their outer type.
+  private static let conventional: Set<String> = [
+    "Answer", "Content", "Entry", "Format", "Key", "Kind", "Label", "Member", "Origin", "Outcome", "Part", "Result",
+    "Role",
+    "Row", "State", "Step", "Symbol", "Value",
+  ]
+
+  /// Types that describe a screen for another reader, whose nested types have the names of the parts that they describe.
+  private static let views: Set<String> = [
+    "DeclaredTransitions", "Diagram", "Preview", "ScreenDescription", "SheetDeclaration", "SpecDiff", "TabsDeclaration",
+  ]
+
+  /// Names that are the standard terms of two fields. At most ten.
+  private static let exceptions: Set<String> = [
+    "Bound", "Edge", "Encoding", "ExitStatus", "Function", "HandoffOrder", "Local", "Node", "Problem", "Term",
+  ]
+
   struct Declaration: Hashable {
     var name: String
     var path: String
-    var isTopLevel: Bool
+    /// The names of the outer types, from the outermost.
+    var outer: [String]
+    /// Whether the type or an outer type is private.
+    var isPrivate: Bool
+
+    var qualifiedName: String { (outer + [name]).joined(separator: ".") }
   }
 
-  static let declarations = Repository.files(below: "Sources", suffixes: [".swift"]).flatMap { file in
-    code(of: file.text).split(separator: "\n").compactMap { line -> Declaration? in
-      let words = line.words
-      let kinds: Set<String> = ["struct", "enum", "class", "protocol", "actor", "typealias"]
-      let modifiers: Set<String> = ["package", "public", "internal", "fileprivate", "private", "final", "indirect"]
-      guard let index = words.firstIndex(where: { !modifiers.contains($0) }), kinds.contains(words[index]),
-        index + 1 < words.count
-      else { return nil }
-      return Declaration(name: words[index + 1], path: file.path, isTopLevel: line.first != " ")
-    }
-  }
+  static let declarations = Repository.files(below: "Sources", suffixes: [".swift"]).flatMap(typeDeclarations)
 
-  @Test func declarationsAreFound() { #expect(Self.declarations.count > 500) }
+  @Test func declarationsAreFound() {
+    #expect(Self.declarations.count > 500)
+    #expect(Self.declarations.contains { $0.qualifiedName == "ScreenDescription.Sheet.Tap" })
+  }
 
   @Test func noTopLevelNameIsDeclaredTwice() {
-    let names = Dictionary(grouping: Self.declarations.filter(\.isTopLevel), by: \.name)
+    let names = Dictionary(grouping: Self.declarations.filter(\.outer.isEmpty), by: \.name)
     for (name, all) in names where all.count > 1 && !Self.reexported.contains(name) {
       Issue.record("\(name) is declared in \(all.map(\.path).sorted().joined(separator: ", "))")
     }
   }
+
+  @Test func nestedNamesRepeatOnlyWhereTheOuterTypeSaysWhich() {
+    #expect(Self.exceptions.count <= 10)
+    let repeated = Self.repeatedNestedNames
+    for (name, all) in repeated where !Self.exceptions.contains(name) {
+      Issue.record("\(name) is declared as \(all.map(\.qualifiedName).sorted().joined(separator: ", "))")
+    }
+    for name in Self.exceptions { #expect(repeated[name] != nil, "\(name) is not repeated any more") }
+  }
+
+  /// The nested types that share their name with another type without a reason.
+  private static var repeatedNestedNames: [String: [Declaration]] {
+    Dictionary(grouping: declarations.filter { !$0.isPrivate && views.isDisjoint(with: $0.outer) }, by: \.name)
+      .filter { name, all in
+        all.count > 1 && all.contains { !$0.outer.isEmpty } && !conventional.contains(name)
+      }
+  }
 }
 
-extension Substring {
-  fileprivate var words: [String] { String(self).words }
+/// The types that a file declares. Indentation shows the nesting, since swift-format checks it.
+private func typeDeclarations(in file: Repository.File) -> [TypeNameTests.Declaration] {
+  let modifiers: Set<String> = ["package", "public", "internal", "fileprivate", "private", "final", "indirect"]
+  let types: Set<String> = ["struct", "enum", "class", "protocol", "actor", "typealias"]
+  var scopes: [(indentation: Int, name: String, isPrivate: Bool)] = []
+  var declarations: [TypeNameTests.Declaration] = []
+  for line in code(of: file.text).split(separator: "\n") {
+    let indentation = line.prefix { $0 == " " }.count
+    let words = String(line).words
+    if line.dropFirst(indentation).first != "}", !words.isEmpty {
+      while let last = scopes.last, indentation <= last.indentation { scopes.removeLast() }
+    }
+    guard let keyword = words.firstIndex(where: { !modifiers.contains($0) }), keyword + 1 < words.count,
+      types.contains(words[keyword]) || words[keyword] == "extension"
+    else { continue }
+    let isPrivate = words[..<keyword].contains { $0.hasSuffix("private") } || scopes.last?.isPrivate == true
+    let name = words[keyword + 1]
+    if types.contains(words[keyword]) {
+      declarations.append(
+        TypeNameTests.Declaration(name: name, path: file.path, outer: scopes.map(\.name), isPrivate: isPrivate))
+    }
+    if words[keyword] != "typealias" { scopes.append((indentation, name, isPrivate)) }
+  }
+  return declarations
 }

@@ -125,6 +125,6 @@ import Testing
   @Test func tooManyRegionsAreAnError() {
     var random = SplitMix64(seed: 3)
     let program = program(&random, scale: 1)
-    #expect(throws: ParametricProgram.Limit.pieces) { try program.answers(maxRegions: 0) }
+    #expect(throws: ParametricProgram.LimitExceeded.pieces) { try program.answers(maxRegions: 0) }
   }
 }

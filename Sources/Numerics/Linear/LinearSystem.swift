@@ -123,7 +123,7 @@ extension LinearSystem {
     }
   }
 
-  private mutating func bound(_ symbol: Int, _ end: Tableau.End, _ value: DeltaRational, _ number: Int) {
+  private mutating func bound(_ symbol: Int, _ end: Tableau.BoundEnd, _ value: DeltaRational, _ number: Int) {
     let entry = tableau.symbols[symbol]
     switch end {
     case .lower: if let lower = entry.lower, lower.value >= value { return }

@@ -1,6 +1,6 @@
 extension Tableau {
   /// Tightens a bound. Returns the reasons of both bounds if they contradict each other, else `nil`.
-  mutating func bound(_ symbol: Int, _ end: End, _ bound: Bound) -> [Int]? {
+  mutating func bound(_ symbol: Int, _ end: BoundEnd, _ bound: Bound) -> [Int]? {
     let entry = symbols[symbol]
     switch end {
     case .lower:
@@ -10,11 +10,11 @@ extension Tableau {
       if let lower = entry.lower, lower.value > bound.value { return [lower.reason, bound.reason] }
       symbols[symbol].upper = bound
     }
-    if case .column = entry.place { clamp(symbol) }
+    if case .column = entry.position { clamp(symbol) }
     return nil
   }
 
-  enum End: Sendable {
+  enum BoundEnd: Sendable {
     case lower
     case upper
   }
@@ -33,8 +33,8 @@ extension Tableau {
     return nil
   }
 
-  private func firstViolation() -> (symbol: Int, row: Int, end: End)? {
-    var first: (symbol: Int, row: Int, end: End)?
+  private func firstViolation() -> (symbol: Int, row: Int, end: BoundEnd)? {
+    var first: (symbol: Int, row: Int, end: BoundEnd)?
     for (row, symbol) in basic.enumerated() where symbol < first?.symbol ?? .max {
       let entry = symbols[symbol]
       if let lower = entry.lower, entry.value < lower.value {
@@ -64,7 +64,7 @@ extension Tableau {
   }
 
   /// Returns the reasons of the violated bound of a row and of the bounds that block every symbol of its sum.
-  private func conflict(row: Int, _ missed: Bound, _ end: End) -> [Int] {
+  private func conflict(row: Int, _ missed: Bound, _ end: BoundEnd) -> [Int] {
     var reasons = [missed.reason]
     for (column, symbol) in nonbasic.enumerated() {
       let sign = rows[row][column].signum

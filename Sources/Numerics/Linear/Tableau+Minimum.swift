@@ -20,7 +20,7 @@ extension Tableau {
 
   /// Returns the column of the smallest symbol whose movement lowers the objective, and whether the symbol must rise.
   private func improvingColumn(_ objective: Int) -> (column: Int, rises: Bool)? {
-    guard case .row(let row) = symbols[objective].place else { return nil }
+    guard case .row(let row) = symbols[objective].position else { return nil }
     var found: (column: Int, rises: Bool)?
     for (column, symbol) in nonbasic.enumerated() where symbol < found.map({ nonbasic[$0.column] }) ?? .max {
       let sign = rows[row][column].signum

@@ -16,10 +16,10 @@ struct Tableau: Sendable {
     var lower: Bound?
     var upper: Bound?
     var value: DeltaRational
-    var place: Place
+    var position: Position
   }
 
-  enum Place: Sendable {
+  enum Position: Sendable {
     case row(Int)
     case column(Int)
   }
@@ -37,7 +37,7 @@ struct Tableau: Sendable {
   /// Adds a symbol without bounds and with value 0.
   mutating func addSymbol() -> Int {
     for row in rows.indices { rows[row].append(.zero) }
-    symbols.append(Symbol(value: .zero, place: .column(nonbasic.count)))
+    symbols.append(Symbol(value: .zero, position: .column(nonbasic.count)))
     nonbasic.append(symbols.count - 1)
     return symbols.count - 1
   }
@@ -48,14 +48,14 @@ struct Tableau: Sendable {
     var value = DeltaRational.zero
     for (symbol, coefficient) in terms {
       value += symbols[symbol].value * coefficient
-      switch symbols[symbol].place {
+      switch symbols[symbol].position {
       case .column(let column): row[column] += coefficient
       case .row(let other):
         for column in row.indices where !rows[other][column].isZero { row[column] += rows[other][column] * coefficient }
       }
     }
     work += row.count * terms.count
-    symbols.append(Symbol(value: value, place: .row(rows.count)))
+    symbols.append(Symbol(value: value, position: .row(rows.count)))
     basic.append(symbols.count - 1)
     rows.append(row)
     return symbols.count - 1
@@ -66,14 +66,14 @@ struct Tableau: Sendable {
   mutating func removeLastSymbol() -> Bool {
     let symbol = symbols.count - 1
     var hasMoved = false
-    if case .column(let column) = symbols[symbol].place,
+    if case .column(let column) = symbols[symbol].position,
       let row = rows.firstIndex(where: { !$0[column].isZero })
     {
       let other = basic[row]
       pivot(row: row, column: column)
       hasMoved = clamp(other)
     }
-    switch symbols[symbol].place {
+    switch symbols[symbol].position {
     case .row(let row): removeRow(row)
     case .column(let column): removeColumn(column)
     }
@@ -84,7 +84,7 @@ struct Tableau: Sendable {
   private mutating func removeRow(_ row: Int) {
     rows.swapAt(row, rows.count - 1)
     basic.swapAt(row, rows.count - 1)
-    symbols[basic[row]].place = .row(row)
+    symbols[basic[row]].position = .row(row)
     rows.removeLast()
     basic.removeLast()
   }
@@ -96,7 +96,7 @@ struct Tableau: Sendable {
       rows[row].removeLast()
     }
     nonbasic.swapAt(column, last)
-    symbols[nonbasic[column]].place = .column(column)
+    symbols[nonbasic[column]].position = .column(column)
     nonbasic.removeLast()
   }
 
@@ -116,7 +116,7 @@ struct Tableau: Sendable {
 
   /// Changes the value of a nonbasic symbol and updates the basic ones.
   mutating func move(_ symbol: Int, to value: DeltaRational) {
-    guard case .column(let column) = symbols[symbol].place else { return }
+    guard case .column(let column) = symbols[symbol].position else { return }
     let step = value - symbols[symbol].value
     for row in rows.indices where !rows[row][column].isZero {
       symbols[basic[row]].value += step * rows[row][column]
@@ -140,8 +140,8 @@ struct Tableau: Sendable {
     rows[row] = solved
     let (leaving, entering) = (basic[row], nonbasic[column])
     (basic[row], nonbasic[column]) = (entering, leaving)
-    symbols[entering].place = .row(row)
-    symbols[leaving].place = .column(column)
+    symbols[entering].position = .row(row)
+    symbols[leaving].position = .column(column)
   }
 
   private mutating func substitute(_ solved: [Rational], for column: Int, in row: Int) {

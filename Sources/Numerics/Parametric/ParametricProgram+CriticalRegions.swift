@@ -9,7 +9,7 @@ extension ParametricProgram {
   }
 
   /// The reason why a program has no answer.
-  package enum Limit: Error {
+  package enum LimitExceeded: Error {
     /// The number of pieces exceeds the maximum.
     case pieces
     /// The work exceeds the budget.
@@ -26,7 +26,7 @@ extension ParametricProgram {
   ///   second.
   package func answers(
     maxRegions: Int, tieAllowance: Int = 500_000_000, arithmetic: Arithmetic = .widening
-  ) throws(Limit) -> Answers {
+  ) throws(LimitExceeded) -> Answers {
     var search = CriticalRegionSearch(self, arithmetic, maxRegions: maxRegions, tieAllowance: tieAllowance)
     var answers = try search.run()
     // The feasible part may be a plane without interior points. On it, one parameter is a function of the others.
@@ -87,7 +87,7 @@ private struct CriticalRegionSearch {
   /// The maximum cost of one answer: one or two seconds.
   private static let maxWork = 800_000_000
 
-  mutating func run() throws(ParametricProgram.Limit) -> ParametricProgram.Answers {
+  mutating func run() throws(ParametricProgram.LimitExceeded) -> ParametricProgram.Answers {
     guard program.effort <= Self.maxWork else { throw .effort }
     while let part = open.popLast() {
       guard let point = LinearSystem(part).point(in: program.box) else { continue }

@@ -7,13 +7,14 @@ import Source
 struct PreviewCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Print the lengths of screens on devices.",
+    abstract: "Shows the lengths of screens on devices.",
     discussion: """
-      Specs with errors are shown as far as they are solved, and failing obligations are marked. --set makes one \
-      environment; with --device it changes numbers of that device.
+      A spec need not be clean: what could be solved is shown, and what fails is marked. --set makes one sample of its \
+      own; with --device it changes the values there.
 
-      --format html writes a page with an interactive phone, which needs no network and no server. With --watch an \
-      open page follows the spec through a file beside it. --open without --output opens a temporary file.
+      --format html writes a page with a phone to touch, which needs no network and no server. With --watch it looks \
+      for news in a file beside itself, so that an open page follows the spec. --open shows it at once, in a file of its \
+      own where --output names none.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -26,26 +27,26 @@ struct PreviewCommand: Command {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "Print a table, json, csv, svg, html (an interactive page), or mermaid or dot (diagrams of the states).",
-      discussion: "[table; html with --open]", valueName: "format"))
+      "table, json, csv, svg or html: a page with a phone to touch; mermaid or dot: what leads where.",
+      discussion: "Without it a table, or with --open a page.", valueName: "format"))
   var chosenFormat: Format?
 
-  @Option(help: "Draw svg in this theme: auto (by viewer), light or dark.")
+  @Option(help: "auto (as the viewer prefers), light or dark, for svg.")
   var theme: Theme = .automatic
 
-  @Option(help: ArgumentHelp("Write into a file. [standard output]", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Writes into a file.", valueName: "file"), completion: .file())
   var output: String?
 
-  @Option(help: "Arrange the table with quantities or devices as columns.")
+  @Option(help: "What the columns of the table are: quantities (a device per line) or devices.")
   var columns: Preview.Columns = .quantities
 
-  @Flag(help: "Draw the notches of each sheet below the table.")
+  @Flag(help: "Draws the notches of each sheet under the table.")
   var sketch = false
 
-  @Flag(help: "Open the page or the drawing with the system's default application.")
+  @Flag(help: "Opens the page or the drawing with what the system opens such files with.")
   var open = false
 
-  @Flag(help: "Keep running, and print again when a spec changes.")
+  @Flag(help: "Goes on: shows everything again whenever a spec changes.")
   var watch = false
 
   @OptionGroup var colors: ColorOption

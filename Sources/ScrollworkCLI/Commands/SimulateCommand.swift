@@ -7,11 +7,11 @@ import Source
 struct SimulateCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Run a trace of gestures on a screen.",
+    abstract: "Runs a trace of gestures on a screen.",
     discussion: """
       The trace is a list of the steps of a scenario, in JSON or YAML:
         [{"given": {"search": "medium"}}, {"drag": {"on": "results", "by": [-60, -60]}}, {"release": {"velocity": -900}}]
-      Every step, and every movement of a drag, prints one line with all positions.
+      For every step, and for every movement of a drag, one line tells where everything is.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -21,14 +21,13 @@ struct SimulateCommand: Command {
   @OptionGroup var spec: SpecArgument
   @OptionGroup var place: PlaceOptions
 
-  @Option(
-    help: ArgumentHelp("Read the trace from a file, or - for standard input.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("The trace, or - for standard input.", valueName: "file"), completion: .file())
   var trace: String
 
-  @Option(help: "Print a table, or json with one object per line.")
+  @Option(help: "table, or json: one object a line.")
   var format: Format = .table
 
-  @Flag(help: "Finish all animations after every release, cancel, tap, move and mode.")
+  @Flag(help: "Lets everything come to rest after every release, cancel, tap, move and mode.")
   var settle = false
 
   @OptionGroup var colors: ColorOption

@@ -27,7 +27,7 @@ struct Revision {
   var text: String { commit + ":" + path }
 
   /// A spec at the revision.
-  struct Spec {
+  struct SpecFile {
     /// The path below that of the revision.
     var name: String
     var file: SourceFile
@@ -37,18 +37,18 @@ struct Revision {
 
   /// Returns the specs at the path, in the order of their bytes. As in a folder on disk, skipped files and names that
   /// begin with a dot are left out unless the spec itself is named. Empty if there are none.
-  func specs() throws(CLIError) -> [Spec] {
+  func specs() throws(CLIError) -> [SpecFile] {
     // Git would parse a leading dash as an option.
     guard !commit.hasPrefix("-") else { throw CLIError("\(text): `\(commit)` is not a revision") }
     // The working folder relative to the root of the repository.
     let prefix = String(decoding: try git(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
     let paths = try paths(prefix)
     var configurations = try configurations(prefix)
-    var specs: [Spec] = []
+    var specs: [SpecFile] = []
     for (path, name) in paths {
       if path != self.path, try configurations.skips(path) { continue }
       let file = SourceFile(path: commit + ":" + path, bytes: try bytes(of: path))
-      specs.append(Spec(name: name, file: file, configuration: try configurations.configuration(for: path)))
+      specs.append(SpecFile(name: name, file: file, configuration: try configurations.configuration(for: path)))
     }
     return specs
   }

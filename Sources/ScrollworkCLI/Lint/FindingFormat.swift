@@ -6,7 +6,7 @@ enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
   case text, short, json, sarif, github, gitlab, junit, xcode
 
   /// The properties of the run that formats need in addition to its findings.
-  struct Setting {
+  struct Options {
     var isColored: Bool
     /// The lowest severity that fails the run. `nil` if no finding fails it.
     var threshold: Severity?
@@ -34,16 +34,16 @@ enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  func render(_ reports: [Report], _ setting: Setting) -> String {
+  func render(_ reports: [Report], _ options: Options) -> String {
     switch self {
-    case .text: TextRenderer(usesColor: setting.isColored).render(reports)
+    case .text: TextRenderer(usesColor: options.isColored).render(reports)
     case .short: ShortRenderer().render(reports)
     case .json: JSONRenderer().render(reports)
-    case .sarif: SARIFRenderer(version: Scrollwork.version, setting.locations).render(reports)
-    case .github: GitHubRenderer(setting.locations).render(reports)
-    case .gitlab: GitLabRenderer(setting.locations).render(reports)
-    case .junit: JUnitRenderer("lint", failingFrom: setting.threshold, setting.locations).render(reports)
-    case .xcode: XcodeRenderer(setting.locations).render(reports)
+    case .sarif: SARIFRenderer(version: Scrollwork.version, options.locations).render(reports)
+    case .github: GitHubRenderer(options.locations).render(reports)
+    case .gitlab: GitLabRenderer(options.locations).render(reports)
+    case .junit: JUnitRenderer("lint", failingFrom: options.threshold, options.locations).render(reports)
+    case .xcode: XcodeRenderer(options.locations).render(reports)
     }
   }
 }

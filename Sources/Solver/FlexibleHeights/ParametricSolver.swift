@@ -26,7 +26,7 @@ extension FlexSolver {
     let box = directions.forms.map { boundingBox.range(of: $0, in: graph).opened }
     let program = ParametricProgram(
       unknownCount: component.unknowns.count, rows: rows, order: component.objectives, box: box)
-    do throws(ParametricProgram.Limit) {
+    do throws(ParametricProgram.LimitExceeded) {
       let answers = try program.answers(maxRegions: Self.maxRegions)
       for conflict in answers.conflicts { owe(conflict, component, directions) }
       for (place, unknown) in component.unknowns.enumerated() {

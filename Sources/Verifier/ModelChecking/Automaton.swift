@@ -17,9 +17,9 @@ enum Automaton {
     var scrolling: Set<String>
     var snapping: Set<String>
     /// The pages that contain a region. Only tabs with several pages below a shared header count.
-    var pages: [String: [Page]]
+    var pages: [String: [PageName]]
 
-    struct Page: Hashable {
+    struct PageName: Hashable {
       var tabs: String
       var name: String
     }
@@ -44,12 +44,12 @@ enum Automaton {
 
   private static func pages(
     of consumers: [(Consumer, ConsumerBinding)], _ tabs: [TabsDeclaration]
-  ) -> [String: [GestureOwnership.Page]] {
-    var pages: [String: [GestureOwnership.Page]] = [:]
+  ) -> [String: [GestureOwnership.PageName]] {
+    var pages: [String: [GestureOwnership.PageName]] = [:]
     for (consumer, terms) in consumers where pages[consumer.node] == nil {
       pages[consumer.node] = tabs.flatMap { tabs in
         tabs.pages.filter { $0.positions.contains(terms.position) }
-          .map { GestureOwnership.Page(tabs: tabs.node, name: $0.name) }
+          .map { GestureOwnership.PageName(tabs: tabs.node, name: $0.name) }
       }
     }
     return pages.filter { !$0.value.isEmpty }

@@ -3,7 +3,7 @@ import ProgramIR
 
 extension SymbolicAbstraction {
   /// A query for a limit or gate of a chain.
-  enum Query: Hashable {
+  enum LimitQuery: Hashable {
     case lower(Int)
     case upper(Int)
     case returned(Int)
@@ -28,7 +28,7 @@ extension SymbolicAbstraction {
 
   private static func queries(_ chain: Chain) -> [Function] {
     var functions: [Function] = []
-    func add(_ query: Query, _ result: Type, _ body: [Statement]) {
+    func add(_ query: LimitQuery, _ result: Type, _ body: [Statement]) {
       functions.append(Function(query.name, .query, returns: result, summary: "", body: body))
     }
     for (number, consumer) in chain.terms.enumerated() {

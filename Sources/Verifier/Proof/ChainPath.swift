@@ -46,7 +46,7 @@ struct ChainPath {
   var isInfeasible: Bool { run.isInfeasible }
   var effort: Int { run.effort }
 
-  private mutating func limits(_ functions: ChainProofTask.Limits) -> Limits {
+  private mutating func limits(_ functions: ChainProofTask.ConsumerQueries) -> Limits {
     let zero = SymbolicNumber(constant: 0)
     return Limits(
       lower: run.call(functions.lower)?.number ?? zero, upper: run.call(functions.upper)?.number ?? zero,

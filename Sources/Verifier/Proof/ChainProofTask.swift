@@ -15,7 +15,7 @@ struct ChainProofTask: Sendable {
   /// The query for the first consumer of a movement, and the consumers' numbers among the regions of the program.
   let receiver: Int?
   let regions: [Int?]
-  let limits: [Limits]
+  let limits: [ConsumerQueries]
   let gates: [Direction: [Int?]]
   /// The maximum effort of the proof, in the unit of `ProofBudget`.
   let budget: Int
@@ -23,7 +23,7 @@ struct ChainProofTask: Sendable {
   let run: SymbolicRun
 
   /// The functions that return the limits of a consumer.
-  struct Limits: Sendable {
+  struct ConsumerQueries: Sendable {
     var lower: Int
     var upper: Int
     var returned: Int?
@@ -32,7 +32,7 @@ struct ChainProofTask: Sendable {
   /// Creates the task. `nil` if the program lacks a declared function or position of the chain.
   init?(_ chain: Chain, _ inputs: InputSymbols, positions: Set<String>, budget: Int) {
     let bytecode = Bytecode(SymbolicAbstraction(chain, inputs).program)
-    func number(_ query: SymbolicAbstraction.Query) -> Int? { bytecode.function(query.name) }
+    func number(_ query: SymbolicAbstraction.LimitQuery) -> Int? { bytecode.function(query.name) }
     guard let function = bytecode.function(chain.function) else { return nil }
     self.chain = chain
     self.function = function
@@ -43,7 +43,7 @@ struct ChainProofTask: Sendable {
     let slots = chain.terms.compactMap { bytecode.stateSlot($0.position) }
     limits = chain.consumers.indices.compactMap { consumer in
       guard let lower = number(.lower(consumer)), let upper = number(.upper(consumer)) else { return nil }
-      return Limits(lower: lower, upper: upper, returned: number(.returned(consumer)))
+      return ConsumerQueries(lower: lower, upper: upper, returned: number(.returned(consumer)))
     }
     guard slots.count == chain.consumers.count, limits.count == slots.count else { return nil }
     gates = Dictionary(

@@ -11,7 +11,7 @@ package struct PathExplorer: BranchOracle {
   var index: SymbolTable { bytecode.index }
   /// The number of terms of all called functions.
   private(set) var steps = 0
-  private(set) var trail: [Choice] = []
+  private(set) var trail: [Decision] = []
   /// The number of decisions that this run has replayed.
   private(set) var cursor = 0
   private var symbols = 0
@@ -28,7 +28,7 @@ package struct PathExplorer: BranchOracle {
     var fact: Inequality?
   }
 
-  struct Choice {
+  struct Decision {
     var answer: Int
     var rest: ArraySlice<Alternative>
     /// Whether the decision added an inequality, or followed from those before it.
@@ -143,7 +143,7 @@ package struct PathExplorer: BranchOracle {
   }
 
   mutating func answer(_ answer: Int) -> Int {
-    trail.append(Choice(answer: answer, rest: [], isFact: false))
+    trail.append(Decision(answer: answer, rest: [], isFact: false))
     cursor += 1
     return answer
   }
@@ -162,7 +162,7 @@ package struct PathExplorer: BranchOracle {
     while let next = rest.popFirst() {
       let isCertain = isLastCertain && rest.isEmpty
       if isCertain || condition.enter(next.fact) {
-        trail.append(Choice(answer: next.answer, rest: rest, isFact: !isCertain))
+        trail.append(Decision(answer: next.answer, rest: rest, isFact: !isCertain))
         return true
       }
     }

@@ -9,9 +9,9 @@ package struct JUnitRenderer: Sendable {
   /// The tests of one file.
   package struct Suite: Sendable {
     package var file: SourceFile
-    package var tests: [Test]
+    package var tests: [TestCase]
 
-    package init(file: SourceFile, tests: [Test]) {
+    package init(file: SourceFile, tests: [TestCase]) {
       self.file = file
       self.tests = tests
     }
@@ -22,13 +22,13 @@ package struct JUnitRenderer: Sendable {
       file = report.file
       tests = report.findings.map { finding in
         let place = lines.location(of: finding.span.start)
-        return Test(
+        return TestCase(
           name: "\(finding.rule.id) at \(place.line):\(place.column)", span: finding.span, findings: [finding])
       }
     }
   }
 
-  package struct Test: Sendable {
+  package struct TestCase: Sendable {
     package var name: String
     package var span: Span
     /// The findings of the test. Empty if the test passes.
@@ -76,7 +76,7 @@ package struct JUnitRenderer: Sendable {
     return head + suite.tests.map { text($0, path, lines) }.joined() + "  </testsuite>\n"
   }
 
-  private func text(_ test: Test, _ path: String, _ lines: LineTable) -> String {
+  private func text(_ test: TestCase, _ path: String, _ lines: LineTable) -> String {
     let line = lines.location(of: test.span.start).line
     let head =
       "    <testcase classname=\"\(path)\" name=\"\(Self.escaped(test.name))\" file=\"\(path)\" line=\"\(line)\""
