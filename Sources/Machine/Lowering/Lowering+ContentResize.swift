@@ -33,7 +33,7 @@ extension Lowering {
     add(
       Function(
         names.function("fitContent", id), .action, [least],
-        summary: "Lays the content of `\(names.name(id))` out anew if it is to have another height.",
+        summary: "Lays out the content of `\(names.name(id))` if its height changes.",
         body: [
           .if(
             .state(names.content(id)) .!= wanted(id),
@@ -64,7 +64,7 @@ extension Lowering {
     add(
       Function(
         names.function("contentHeight", id), .query, returns: .number,
-        summary: "The height for which the content of `\(names.name(id))` is to be laid out, in points.",
+        summary: "The height for the layout of the content of `\(names.name(id))`, in points.",
         body: [
           choosePhase(
             id, resting: [.return(height(id, of: .local("at")))], tracking: tracking, settling: [.return(onTheWay)])
@@ -116,7 +116,7 @@ extension Lowering {
       Function(
         names.function("layOutContent", id), .action, [least],
         summary:
-          "Lays the content of `\(names.name(id))` out for where the sheet is, and for no less than some height.",
+          "Lays out the content of `\(names.name(id))` for the current height of the sheet, at least for a given height.",
         body: body + forgetting(inside)))
   }
 

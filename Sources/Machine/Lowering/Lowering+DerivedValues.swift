@@ -43,7 +43,7 @@ extension Lowering {
     add(
       query(
         names.function("progress", id), "height", .number,
-        "How far `\(names.name(id))` is on its way from its lowest notch (0) to its highest (1) at a height.",
+        "The progress of `\(names.name(id))` from its lowest notch (0) to its highest (1) at a height.",
         part(.local("height"), from: lowest, to: highest)))
   }
 
@@ -54,16 +54,16 @@ extension Lowering {
         Record(
           Self.backdrop,
           [
-            Field("scale", .number, summary: "Of what lies behind; 1 is plain."),
-            Field("opacity", .number, summary: "Of what lies behind; 1 is plain."),
-            Field("dim", .number, summary: "Of the black between; 0 is none."),
-          ], summary: "How what lies behind a sheet looks."))
+            Field("scale", .number, summary: "The scale of the background; 1 is unchanged."),
+            Field("opacity", .number, summary: "The opacity of the background; 1 is unchanged."),
+            Field("dim", .number, summary: "The opacity of the black overlay; 0 is none."),
+          ], summary: "The appearance of the background of a sheet."))
     }
     let progress = names.function("dimming", id)
     add(
       Function(
         progress, .query, [Field("height", .number)], returns: .number,
-        summary: "How far the backdrop of `\(names.name(id))` has changed at a height, from 0 to 1.",
+        summary: "The progress of the backdrop of `\(names.name(id))` at a height, from 0 to 1.",
         body: part(.local("height"), from: backdrop.from.map { height(id, $0) } ?? .zero, to: height(id, backdrop.to))))
     let part = Term.local("part")
     /// Returns 1 − part · (1 − goal), or its equivalent for another start, over one denominator.
@@ -76,7 +76,7 @@ extension Lowering {
     add(
       query(
         names.function("backdrop", id), "height", .record(Self.backdrop),
-        "How what lies behind `\(names.name(id))` looks at a height.",
+        "The appearance of the background of `\(names.name(id))` at a height.",
         [
           .constant("part", .call(progress, [.local("height")])),
           .return(
@@ -98,7 +98,7 @@ extension Lowering {
     add(
       query(
         names.function("passesTouches", id), "height", .bool,
-        "Whether touches beside `\(names.name(id))` reach what lies behind it at a height.", [.return(answer)]))
+        "Whether touches beside `\(names.name(id))` reach the background at a height.", [.return(answer)]))
   }
 
   /// Adds the rubber band, (1 − 1 / (x·c/D + 1)) · D: the shown length of a pull by x points beyond an end of a node
@@ -208,7 +208,7 @@ extension Lowering {
     add(
       query(
         names.function("shown", id), "offset", .number,
-        "The offset at which `\(names.name(id))` is shown when a finger has brought it to an offset beyond its ends.",
+        "The visible offset of `\(names.name(id))` for an offset beyond its ends.",
         body + [.return(offset)]))
   }
 
@@ -227,7 +227,7 @@ extension Lowering {
     add(
       query(
         names.function("shown", id), "height", .number,
-        "The height at which `\(names.name(id))` is shown when a finger has brought it to a height beyond its ends.",
+        "The visible height of `\(names.name(id))` for a height beyond its ends.",
         [
           .if(
             height .> highest(id),
@@ -250,7 +250,7 @@ extension Lowering {
       add(
         query(
           names.function("progress", child), "offset", .number,
-          "How far `\(names.name(child))` has gone its way (0: all there, 1: what stays) at an offset of `\(names.name(id))`.",
+          "The progress of `\(names.name(child))` from expanded (0) to collapsed (1) at an offset of `\(names.name(id))`.",
           [.constant("passed", passed)] + part(.local("passed"), from: .zero, to: travel)))
       switch header.onScroll {
       case .leave, .stay: continue
@@ -259,7 +259,7 @@ extension Lowering {
       add(
         query(
           names.function("height", child), "offset", .number,
-          "How tall `\(names.name(child))` is at an offset of `\(names.name(id))`, in points.",
+          "The height of `\(names.name(child))` at an offset of `\(names.name(id))`, in points.",
           [
             .return(
               names.geometry(child, "height")

@@ -11,7 +11,7 @@ extension Lowering {
         ReservedNames.environment,
         EnvironmentQuantity.allCases.map {
           Field($0.field, .number, summary: $0.summary, initial: $0 == .keyboard ? .zero : nil)
-        }, summary: "What the device decides, in points."))
+        }, summary: "The numbers of the device, in points."))
     program.records.append(
       Record(
         ReservedNames.measures, spec.measures.map { Field($0.name.text, .number, initial: $0.typical) },
@@ -26,7 +26,7 @@ extension Lowering {
       Record(
         ReservedNames.geometry,
         geometryNodes.map { Field(names.name($0), .record(names.geometryType($0)), summary: spec[$0].summary) },
-        summary: "Every length that follows from an environment and the measures."))
+        summary: "The lengths for an environment and measures."))
     let clamped = ClampedForms(solution, of: spec)
     addSolve(clamped)
     addIsCovered()
@@ -49,7 +49,7 @@ extension Lowering {
       let name = fieldName(solved.quantity, of: id)
       fields.append(Field(name, .number, summary: summary(of: solved)))
       if case .notch(let index) = solved.quantity, let flag = flagName(index, of: id) {
-        fields.append(Field(flag, .bool, summary: "Whether `\(name)` can be rested at here."))
+        fields.append(Field(flag, .bool, summary: "Whether `\(name)` is active."))
       }
     }
     return fields
@@ -205,7 +205,7 @@ extension Lowering {
     add(
       Function(
         ReservedNames.isCovered, .pure, [Field("environment", .record(ReservedNames.environment))], returns: .bool,
-        summary: "Whether the screen's promises are proved for this environment.", isPublic: true, body: body))
+        summary: "Whether the assertions of the screen are proved for this environment.", isPublic: true, body: body))
   }
 
   /// Adds `isInRange`. Movement is not exact for limits beyond 2^30 points. Limits that are below that in every
@@ -231,12 +231,12 @@ extension Lowering {
     add(
       Function(
         ReservedNames.isInRange, .pure, [Field("geometry", .record(ReservedNames.geometry))], returns: .bool,
-        summary: "Whether every limit of movement is a number that movement is exact for.",
+        summary: "Whether movement is exact for every limit.",
         body: [.return(Term.conjunction(bounds))]))
     add(
       Function(
         ReservedNames.isValidInput, .pure, [Field("number", .number)], returns: .bool,
-        summary: "Whether a number may come from outside: not NaN, and at most 2^30 either way.",
+        summary: "Whether an event may have this number: not NaN, and within ±2^30.",
         body: [
           .return(
             .and([.local("number") .>= .number(-.maxCoordinate), .local("number") .<= .number(.maxCoordinate)]))
@@ -278,9 +278,9 @@ extension EnvironmentQuantity {
     switch self {
     case .height: "The height of the screen."
     case .width: "The width of the screen."
-    case .safeAreaTop: "What the status bar and the sensor housing cover."
-    case .safeAreaBottom: "What the home indicator covers."
-    case .keyboard: "How much the keyboard covers."
+    case .safeAreaTop: "The height of the status bar and the sensor housing."
+    case .safeAreaBottom: "The height of the home indicator."
+    case .keyboard: "The height of the keyboard."
     }
   }
 }

@@ -64,7 +64,7 @@ extension Lowering {
       Function(
         ReservedNames.start, .action,
         [Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures))],
-        summary: "The screen as it first appears.", body: body))
+        summary: "Sets the initial state.", body: body))
   }
 
   /// Returns the notch at which a sheet first appears. The first mode's `enter` outranks `initial`.
@@ -93,7 +93,7 @@ extension Lowering {
     guard !fields.isEmpty else { return }
     program.records.append(
       Record(
-        ReservedNames.snapshot, fields, summary: "Where everything rests, for showing the screen again as it was left.")
+        ReservedNames.snapshot, fields, summary: "The resting state of a screen, from which `restore` restores it.")
     )
     let saved = Term.local("snapshot")
     var body: [Statement] = []
@@ -113,7 +113,7 @@ extension Lowering {
     add(
       Function(
         "restore", .action, [Field("snapshot", .record(ReservedNames.snapshot))],
-        summary: "Puts everything where it rested before; what no longer fits goes to the nearest place that does.",
+        summary: "Restores a snapshot. A position that is not valid any more moves to the nearest valid one.",
         isPublic: true, body: body))
     addSnapshot()
   }
@@ -136,7 +136,7 @@ extension Lowering {
     add(
       Function(
         "snapshot", .query, returns: .record(ReservedNames.snapshot),
-        summary: "Where everything rests, or will: what to keep for `restore`.", isPublic: true,
+        summary: "The resting state, or the state after running animations, for `restore`.", isPublic: true,
         body: body + [.return(.record(ReservedNames.snapshot, values))]))
   }
 
@@ -170,7 +170,7 @@ extension Lowering {
     add(
       Function(
         "adopt", .action, [Field("geometry", .record(ReservedNames.geometry))],
-        summary: "Fits everything into another geometry.", body: body))
+        summary: "Adapts all positions to another geometry.", body: body))
   }
 
   /// Fits a scroll or list into the local `geometry`, while the state still holds the old geometry.
@@ -246,7 +246,8 @@ extension Lowering {
       add(
         Function(
           names.function("targetHeight", id), .query, returns: .number,
-          summary: "The height at which `\(names.name(id))` rests or will, in points; its own while a finger holds it.",
+          summary:
+            "The height at which `\(names.name(id))` rests or will rest, in points; the current one during a drag.",
           body: [
             choosePhase(
               id, resting: [.return(height(id, of: .local("at")))], tracking: [.return(names.at(id))],
@@ -295,7 +296,7 @@ extension Lowering {
     add(
       Function(
         "put", .action, [Field("region", .enumeration(ReservedNames.region)), Field("offset", .number)],
-        summary: "An offset changed from outside of the machine.",
+        summary: "Adopts an offset that was written elsewhere.",
         body: [
           chooseRegion { region in
             guard scrollsItself(region) else { return [] }
@@ -315,7 +316,7 @@ extension Lowering {
       Function(
         "scrollTo", .action,
         [Field("region", .enumeration(ReservedNames.region)), Field("stop", .enumeration(Self.stop))],
-        summary: "The app sends a scroll to an end of its headers.",
+        summary: "Moves a scroll to an end of its headers.",
         body: [
           .if(
             Vocabulary.isFinger, then: [.return(nil)], otherwise: [])
@@ -378,7 +379,7 @@ extension Lowering {
     add(
       Function(
         "scrollToTop", .action,
-        summary: target.map { "The host has scrolled `\(names.name($0))` to its top; what lies in it follows." }
+        summary: target.map { "The host has scrolled `\(names.name($0))` to its top; its content follows." }
           ?? "No node of this screen scrolls to its top.", body: body))
   }
 }

@@ -15,7 +15,7 @@ extension Lowering {
       add(
         Function(
           names[direction] ?? "", .action, [Field("distance", .number)], returns: .number,
-          summary: "Moves content \(direction.rawValue): \(order). Gives back what is left over.",
+          summary: "Moves content \(direction.rawValue): \(order). Returns the rest.",
           body: [.variable("remaining", .number, .local("distance"))]
             + chain[direction].steps.indices.flatMap { step(path, chain, direction, $0) } + [.return(remaining)]))
     }
@@ -32,7 +32,7 @@ extension Lowering {
     add(
       Function(
         chain.function, .action, [Field("distance", .number)], returns: .number,
-        summary: "Moves what lies on the way to `\(chain.name)`; a positive distance moves content up.",
+        summary: "Moves the consumers of the chain to `\(chain.name)`. A positive distance moves content up.",
         body: body + [.return(.local("distance"))]))
   }
 
@@ -148,7 +148,7 @@ extension Lowering {
       Function(
         names.function("firstConsumer", path.leaf), .query, [Field("distance", .number)],
         returns: .enumeration(Self.receiver),
-        summary: "Who on the way to `\(chain.name)` would take a movement of this sign first.",
+        summary: "The first consumer of the chain to `\(chain.name)` with room in this direction.",
         body: [
           .if(.local("distance") .> .zero, then: search(.up), otherwise: []),
           .if(.local("distance") .< .zero, then: search(.down), otherwise: []),

@@ -55,7 +55,7 @@ extension Lowering {
       add(
         Function(
           names.function("maxHeight", id), .query, returns: .number,
-          summary: "The highest height at which `\(names.name(id))` may rest now in any mode, in points.",
+          summary: "The height of the highest active notch of `\(names.name(id))` in any mode, in points.",
           body: firstActive(id, sheet, sheet.notches.indices.reversed())))
     }
     addNearest(id, sheet)
@@ -78,7 +78,7 @@ extension Lowering {
     add(
       Function(
         names.function("height", id), .query, [Field("notch", .enumeration(type))], returns: .number,
-        summary: "How much of `\(names.name(id))` is visible at a notch, in points.", isPublic: true,
+        summary: "The visible height of `\(names.name(id))` at a notch, in points.", isPublic: true,
         body: [.switch(.local("notch"), enumeration: type, arms)]))
   }
 
@@ -103,7 +103,7 @@ extension Lowering {
     add(
       Function(
         names.function("rests", id), .query, [Field("notch", .enumeration(type))], returns: .bool,
-        summary: "Whether `\(names.name(id))` may rest at a notch now.", isPublic: true,
+        summary: "Whether a notch of `\(names.name(id))` is active in the current mode.", isPublic: true,
         body: byMode(sheet, among(Array(sheet.notches.indices))) { among($0.rests) }))
   }
 
@@ -122,7 +122,7 @@ extension Lowering {
     add(
       Function(
         names.function(which, id), .query, returns: .number,
-        summary: "The \(which) height at which `\(names.name(id))` may rest now, in points.",
+        summary: "The height of the \(which) active notch of `\(names.name(id))`, in points.",
         body: byMode(sheet, firstActive(id, sheet, order)) { mode in
           firstActive(id, sheet, order.filter { mode.rests.contains($0) })
         }))
@@ -173,7 +173,7 @@ extension Lowering {
       Function(
         names.function("nearest", id), .query, [Field("height", .number)], returns: type,
         summary:
-          "The notch nearest to a height at which `\(names.name(id))` may rest now; of two equally near ones the \(isTieUp ? "larger" : "smaller").",
+          "The active notch of `\(names.name(id))` nearest to a height; the \(isTieUp ? "larger" : "smaller") of two equally near ones.",
         body: sheet.notches.count == 1 ? [.return(names.notch(id, 0))] : body))
   }
 

@@ -60,7 +60,7 @@ extension Lowering {
     add(
       Function(
         names.function("restorePage", id), .action, [pageField(id)],
-        summary: "Gives a page of `\(names.name(id))` the place that its memory says, before it can be seen.",
+        summary: "Sets the offset of a page of `\(names.name(id))` according to its memory, before it is visible.",
         body: body)
     )
   }
@@ -78,7 +78,7 @@ extension Lowering {
     add(
       Function(
         names.function("showPage", id), .action, [pageField(id)],
-        summary: "A page of `\(names.name(id))` is about to be seen.",
+        summary: "Handles a page of `\(names.name(id))` that will be visible.",
         body: [
           .if(.equal(page, .state(names.page(id))), then: [.return(nil)], otherwise: []),
           .if(.equal(.state(names.coming(id)), coming(id, page)), then: [.return(nil)], otherwise: []),
@@ -90,7 +90,7 @@ extension Lowering {
     add(
       Function(
         names.function("show", id), .action, [pageField(id)],
-        summary: "The pager of `\(names.name(id))` came to rest on a page.",
+        summary: "Handles that the pager of `\(names.name(id))` came to rest on a page.",
         body: [
           .callAction(names.function("showPage", id), [page], result: nil),
           .assign(.state(names.page(id)), page),
@@ -114,7 +114,7 @@ extension Lowering {
     add(
       Function(
         names.function("resetHiddenPages", id), .action,
-        summary: "Hidden pages of `\(names.name(id))` start anew once its header is not pinned.",
+        summary: "Resets the hidden pages of `\(names.name(id))` once its header is not pinned.",
         body: [.if(isUnpinned(id), then: hidden, otherwise: [])]))
   }
 

@@ -18,7 +18,7 @@ extension Lowering {
       Function(
         names.function("releaseNotch", id), .query,
         [Field("velocity", .number), Field("from", type)], returns: type,
-        summary: "The notch for a release at the present height: \(describe(sheet.release.policy)).",
+        summary: "The notch for a release at the current height: \(describe(sheet.release.policy)).",
         body: [
           .constant("height", .minimum(.maximum(names.at(id), lowest(id)), highest(id))),
           .constant("pace", isTop ? .local("velocity") : -.local("velocity")),

@@ -52,7 +52,7 @@ extension Lowering {
     add(
       Function(
         names.function("canDrag", id), .query, returns: .bool,
-        summary: "Whether a finger may move `\(names.name(id))` now.",
+        summary: "Whether `\(names.name(id))` can be dragged in the current mode.",
         body: byMode(sheet, [.return(.bool(sheet.drag))]) { [.return(.bool($0.drag))] }))
   }
 
@@ -87,7 +87,7 @@ extension Lowering {
     add(
       Function(
         names.function("settleAt", id), .action, [Field("notch", notchType(id)), Field("from", notchType(id))],
-        summary: "`\(names.name(id))` rests at a notch, having rested at another before.",
+        summary: "Records that `\(names.name(id))` rests at another notch.",
         body: body + announcement + fitting(id)))
   }
 
@@ -110,7 +110,7 @@ extension Lowering {
         names.function("startSettling", id), .action,
         [Field("notch", notchType(id)), Field("from", notchType(id)), Field("velocity", .number)],
         summary:
-          "Sends `\(names.name(id))` to a notch\(canBeDismissed(sheet) ? ", to a height of 0 where it is dismissed" : ""). A drag that interrupts it and is cancelled goes back to `from`.",
+          "Animates `\(names.name(id))` to a notch\(canBeDismissed(sheet) ? ", to a height of 0 where it is dismissed" : ""). If a drag interrupts the animation and is cancelled, the sheet returns to `from`.",
         body: covered(id) + [
           .assign(.state("lastToken"), .nextToken(token)),
           setPhase(id, .settling, [.local("notch"), .local("from"), token]),
@@ -135,7 +135,7 @@ extension Lowering {
     add(
       Function(
         names.function("beginDrag", id), .action, [Field("shown", .number)],
-        summary: "A finger holds `\(names.name(id))`, from where it is shown if it was on its way.",
+        summary: "Begins a drag of `\(names.name(id))`, at its visible height if it was animated.",
         body: [
           .if(
             .call(names.function("canDrag", id), []),
@@ -208,7 +208,8 @@ extension Lowering {
     add(
       Function(
         names.function("endDrag", id), .action, [Field("velocity", .number), Field("isFirst", .bool)],
-        summary: "The finger lets go of `\(names.name(id))`, which is the first to move or not.",
+        summary:
+          "Ends a drag of `\(names.name(id))`. `isFirst`: whether the sheet is the first consumer of the release.",
         body: [choosePhase(id, resting: [], tracking: body, settling: [])]))
   }
 
@@ -239,7 +240,7 @@ extension Lowering {
     add(
       Function(
         names.function("cancelDrag", id), .action,
-        summary: "A drag of `\(names.name(id))` was cancelled: it goes back to where it rested.",
+        summary: "Cancels a drag of `\(names.name(id))`, which returns to its last notch.",
         body: [
           choosePhase(
             id, resting: [], tracking: reachable(id, sheet, .local("from"), as: "goal") + returnTo(id, "goal"),
@@ -253,7 +254,7 @@ extension Lowering {
     add(
       Function(
         names.function("isExpanded", id), .query, returns: .bool,
-        summary: "Whether `\(names.name(id))` rests, or will, at its highest notch.",
+        summary: "Whether `\(names.name(id))` rests at its highest notch, or will.",
         body: [
           choosePhase(
             id, resting: isHighest(.local("at")), tracking: [.return(.bool(false))], settling: isHighest(.local("to")))
@@ -283,7 +284,7 @@ extension Lowering {
     add(
       Function(
         names.function("animateTo", id), .action, [Field("notch", notchType(id))],
-        summary: "Sends `\(names.name(id))` to a notch if it may rest there and no finger holds it.",
+        summary: "Animates `\(names.name(id))` to a notch if the notch is active and no finger drags the sheet.",
         body: isMeant == .bool(true) ? [move] : [.if(isMeant, then: [move], otherwise: [])]))
   }
 
@@ -319,11 +320,12 @@ extension Lowering {
     add(
       Function(
         names.function("tapDestination", id), .query, [Field("notch", notchType(id))], returns: notchType(id),
-        summary: "Where a tap sends `\(names.name(id))` from a notch; the notch itself if nowhere.",
+        summary: "The notch to which a tap moves `\(names.name(id))`; the same notch if the tap has no effect.",
         body: byMode(sheet, among(sheet.tap, sheet.initial)) { among($0.tap, $0.enter ?? sheet.initial) }))
     add(
       Function(
-        names.function("tap", id), .action, summary: "A tap on `\(names.name(id))`. While it moves, nothing.",
+        names.function("tap", id), .action,
+        summary: "Handles a tap on `\(names.name(id))`. Taps on a moving sheet are ignored.",
         body: [
           choosePhase(
             id,
@@ -348,7 +350,7 @@ extension Lowering {
     add(
       Function(
         names.function("modeNotch", id), .query, [Field("present", notchType(id))], returns: notchType(id),
-        summary: "Where the mode wants `\(names.name(id))`, given where it is.",
+        summary: "The notch of `\(names.name(id))` after a mode change.",
         body: byMode(sheet, goal(nil)) { goal($0.enter) }))
     let goal = Term.local("goal")
     func find(_ present: Term) -> Statement { .constant("goal", .call(names.function("modeNotch", id), [present])) }
@@ -357,7 +359,7 @@ extension Lowering {
     }
     add(
       Function(
-        names.function("applyMode", id), .action, summary: "The mode changed.",
+        names.function("applyMode", id), .action, summary: "Applies a changed mode.",
         body: [
           choosePhase(
             id,
@@ -377,7 +379,7 @@ extension Lowering {
     add(
       Function(
         names.function("finishSettling", id), .action, [Field("arrived", .token)],
-        summary: "An animation ended; of `\(names.name(id))` if it is the one under way.",
+        summary: "Handles the end of an animation. The token of an older animation is ignored.",
         body: [
           choosePhase(
             id, resting: [], tracking: [],

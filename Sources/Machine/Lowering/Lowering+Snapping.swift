@@ -105,7 +105,7 @@ extension Lowering {
       Function(
         names.function("snap", id), .action, [Field("offset", .number)], returns: .bool,
         summary:
-          "Where a header of `\(names.name(id))` would be left half out at an offset, it goes to its nearer end. Whether there was one.",
+          "Settles a header of `\(names.name(id))` that is partly visible at an offset at its nearer end. Returns whether there is one.",
         body: body + forgetting([id]) + [.return(.bool(true))]))
   }
 

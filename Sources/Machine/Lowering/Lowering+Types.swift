@@ -22,7 +22,7 @@ extension Lowering {
     program.enumerations.append(
       Enumeration(
         ReservedNames.mode, spec.modes.map { .init($0.text) },
-        summary: "What the app is doing. Only the app changes it."))
+        summary: "The mode of the screen, which only the app changes."))
   }
 
   private mutating func addTypes(ofSheet id: NodeID) {
@@ -31,14 +31,14 @@ extension Lowering {
     let notch = Type.enumeration(names.notchType(id))
     var notches = sheet.notches.map { Enumeration.Case($0.name.text) }
     if canBeDismissed(sheet) {
-      notches.append(.init(Self.dismissed, summary: "Gone from the screen, to a height of 0."))
+      notches.append(.init(Self.dismissed, summary: "Dismissed, at a height of 0."))
     }
     program.enumerations.append(
-      Enumeration(names.notchType(id), notches, summary: "Where `\(name)` rests, from the smallest to the largest."))
+      Enumeration(names.notchType(id), notches, summary: "The notches of `\(name)`, from the smallest to the largest."))
     program.enumerations.append(
       Enumeration(
         names.phaseType(id),
-        SheetPhase.allCases.map { phase(of: notch, $0) }, summary: "What `\(name)` is doing."))
+        SheetPhase.allCases.map { phase(of: notch, $0) }, summary: "The phase of `\(name)`."))
     guard remembers(id) else { return }
     program.enumerations.append(
       Enumeration(
@@ -50,11 +50,11 @@ extension Lowering {
     switch phase {
     case .resting: .init(phase.name, [Field("at", notch)], summary: "At a notch.")
     case .tracking:
-      .init(phase.name, [Field("from", notch)], summary: "Held by a finger since it rested at `from`.")
+      .init(phase.name, [Field("from", notch)], summary: "Dragged by a finger since it rested at `from`.")
     case .settling:
       .init(
         phase.name, [Field("to", notch), Field("from", notch), Field("token", .token)],
-        summary: "On its way to a notch; the host animates it.")
+        summary: "Animated by the host to a notch.")
     }
   }
 
@@ -81,16 +81,18 @@ extension Lowering {
     if hasRegions {
       program.enumerations.append(
         Enumeration(
-          ReservedNames.region, topology.regions.map { .init(names.name($0)) }, summary: "What a finger can be on."))
+          ReservedNames.region, topology.regions.map { .init(names.name($0)) },
+          summary: "The regions that a finger can touch."))
       let region = Type.enumeration(ReservedNames.region)
       program.enumerations.append(
         Enumeration(
-          ReservedNames.driver, GestureOwner.allCases.map { driver(of: region, $0) }, summary: "Whose movement counts.",
+          ReservedNames.driver, GestureOwner.allCases.map { driver(of: region, $0) },
+          summary: "The owner of the current gesture.",
           isPublic: false))
       program.enumerations.append(
         Enumeration(
           Self.receiver, [.init("nothing"), .init("region", [Field("_", region)])],
-          summary: "Who would take a movement first.", isPublic: false))
+          summary: "The first consumer of a movement.", isPublic: false))
     }
     if hasSheets {
       program.enumerations.append(
@@ -104,9 +106,9 @@ extension Lowering {
         Enumeration(
           Self.stop,
           [
-            .init(ScrollStop.top.rawValue, summary: "All headers out, and what lies in it at its start."),
-            .init(ScrollStop.critical.rawValue, summary: "Nothing left of the headers but what stays."),
-          ], summary: "Where an app can send a scroll."))
+            .init(ScrollStop.top.rawValue, summary: "All headers expanded, and the content at its start."),
+            .init(ScrollStop.critical.rawValue, summary: "All headers collapsed."),
+          ], summary: "The ends of the headers, to which an app can move a scroll."))
     }
     if hasTabs {
       program.enumerations.append(
@@ -117,14 +119,14 @@ extension Lowering {
     }
     let targets = TapTarget.allCases.compactMap(tapTarget)
     guard !targets.isEmpty else { return }
-    program.enumerations.append(Enumeration(ReservedNames.target, targets, summary: "What a tap can be on."))
+    program.enumerations.append(Enumeration(ReservedNames.target, targets, summary: "The targets of a tap."))
   }
 
   private func driver(of region: Type, _ driver: GestureOwner) -> Enumeration.Case {
     switch driver {
     case .nothing: .init(driver.name)
-    case .finger: .init(driver.name, [Field("on", region)], summary: "A finger moves this region.")
-    case .fling: .init(driver.name, [Field("of", region)], summary: "This region decelerates.")
+    case .finger: .init(driver.name, [Field("on", region)], summary: "A finger on this region.")
+    case .fling: .init(driver.name, [Field("of", region)], summary: "The deceleration of this region.")
     }
   }
 
@@ -198,16 +200,16 @@ extension Lowering {
 
   mutating func addState() {
     program.state = [
-      Field("environment", .record(ReservedNames.environment), summary: "The environment in force."),
-      Field("measures", .record(ReservedNames.measures), summary: "The measures in force."),
-      Field("geometry", .record(ReservedNames.geometry), summary: "Every length that follows from them."),
+      Field("environment", .record(ReservedNames.environment), summary: "The current environment."),
+      Field("measures", .record(ReservedNames.measures), summary: "The current measures."),
+      Field("geometry", .record(ReservedNames.geometry), summary: "The lengths for the environment and the measures."),
     ]
     if !spec.modes.isEmpty { program.state.append(Field("mode", .enumeration(ReservedNames.mode))) }
     for id in topology.sheets {
       let name = names.name(id)
       program.state += [
-        Field(names.phase(id), .enumeration(names.phaseType(id)), summary: "What `\(name)` is doing."),
-        Field(names.position(id), .number, summary: "How much of `\(name)` is visible, in points."),
+        Field(names.phase(id), .enumeration(names.phaseType(id)), summary: "The phase of `\(name)`."),
+        Field(names.position(id), .number, summary: "The visible height of `\(name)`, in points."),
       ]
       if resizes(id) {
         program.state.append(
@@ -217,8 +219,10 @@ extension Lowering {
       }
       guard remembers(id) else { continue }
       program.state += [
-        Field(names.rested(id), .enumeration(names.notchType(id)), summary: "Where `\(name)` rested last."),
-        Field(names.memory(id), .enumeration(names.memoryType(id)), summary: "Where `\(name)` rested before that."),
+        Field(
+          names.rested(id), .enumeration(names.notchType(id)), summary: "The last notch at which `\(name)` rested."),
+        Field(
+          names.memory(id), .enumeration(names.memoryType(id)), summary: "The notch at which `\(name)` rested before."),
       ]
     }
     for id in (topology.scrolls + topology.lists).sorted() {
@@ -240,7 +244,7 @@ extension Lowering {
     }
     if hasRegions {
       program.state.append(
-        Field(Vocabulary.driverField, .enumeration(ReservedNames.driver), summary: "Whose movement counts."))
+        Field(Vocabulary.driverField, .enumeration(ReservedNames.driver), summary: "The owner of the current gesture."))
     }
     if hasSheets { program.state.append(Field("lastToken", .token, summary: "The token of the newest animation.")) }
   }
