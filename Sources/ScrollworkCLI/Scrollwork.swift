@@ -5,7 +5,7 @@ import Source
 struct Scrollwork: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrollwork",
-    abstract: "Compiles layout specs of nested scrolling screens and sheets: findings, proved geometry, Swift.",
+    abstract: "Compile layout specs of nested scrolling screens and sheets: findings, proofs, Swift.",
     discussion: """
       A PATH is a spec, a folder (every *.scroll.yaml below it) or - (standard input). Data goes to standard output, \
       messages to standard error.

@@ -7,17 +7,17 @@ import Source
 struct DevicesCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "Lists the devices that specs can name.",
-    discussion: "Lengths in points, portrait and, for the safe area, landscape too.")
+    abstract: "List the devices that specs can name.",
+    discussion: "Lengths are in points, for portrait; safe areas also for landscape.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table, json, csv
   }
 
-  @Argument(help: ArgumentHelp("Names or groups; all, if none is given.", valueName: "device"))
+  @Argument(help: ArgumentHelp("List these devices or groups. [all]", valueName: "device"))
   var names: [String] = []
 
-  @Option(help: "table, json or csv.")
+  @Option(help: "Print a table, json or csv.")
   var format: Format = .table
 
   static var names: [String] {

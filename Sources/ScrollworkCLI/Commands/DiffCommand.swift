@@ -7,32 +7,33 @@ import Source
 struct DiffCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Shows which lengths, notches, behavior and promises differ between two versions.",
+    abstract: "Print the differences in lengths, notches, behavior and assertions between two versions.",
     discussion: """
       OLD and NEW are specs, folders of specs, or either in a revision of the Git repository around the current \
-      folder: `scrollwork diff main:specs specs`. Files of folders are matched by their path below it, moved ones by \
-      their screen; beside a spec, a folder stands for the one in it that has its name or its screen. Measures that both versions have are at the newer one's typical value.
+      folder: `scrollwork diff main:specs specs`. Files of two folders are matched by path, and moved files by screen. \
+      A spec is compared with the file of the same name or screen in a folder. Measures of both versions have the \
+      typical value of the newer one.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, markdown, json, svg
   }
 
-  @Argument(help: "A spec, a folder, or REV:path.", completion: .file(extensions: ["yaml"]))
+  @Argument(help: "Read the older version: a spec, a folder, or REV:path.", completion: .file(extensions: ["yaml"]))
   var old: String
 
-  @Argument(help: "The same, in its newer version.", completion: .file(extensions: ["yaml"]))
+  @Argument(help: "Read the newer version.", completion: .file(extensions: ["yaml"]))
   var new: String
 
   @OptionGroup var place: PlaceOptions
 
-  @Option(help: "text, markdown (for a comment on a review), json or svg.")
+  @Option(help: "Print text, markdown (for a review), json or svg.")
   var format: Format = .text
 
-  @Option(help: ArgumentHelp("Writes into a file.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Write into a file. [standard output]", valueName: "file"), completion: .file())
   var output: String?
 
-  @Flag(help: "Ends with 1 if anything differs.")
+  @Flag(help: "Exit with 1 if there is a difference.")
   var exitCode = false
 
   @OptionGroup var colors: ColorOption

@@ -7,7 +7,7 @@ import Source
 struct DumpCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "dump",
-    abstract: "Print what a compiler phase made of a spec.",
+    abstract: "Print the result of a compiler phase.",
     discussion: """
       For debugging the compiler. The text may change with any version. A spec with errors prints the last stage that \
       it reached, and its findings.
@@ -19,7 +19,7 @@ struct DumpCommand: Command {
 
   @OptionGroup var spec: SpecArgument
 
-  @Option(help: "spec: the typed spec; program: the typed program of geometry and movement.")
+  @Option(help: "Print the typed spec (spec) or the typed program (program).")
   var stage: Stage
 
   @Option(help: ArgumentHelp("Print only this function of the program.", valueName: "name"))

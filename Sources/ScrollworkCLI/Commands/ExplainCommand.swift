@@ -16,7 +16,7 @@ struct ExplainCommand: Command {
     discussion: "For example: scrollwork explain notch-order, scrollwork explain ParkingMap.scroll.yaml panel.half")
 
   @Argument(
-    help: ArgumentHelp("A finding's name, or a spec and the name of a length.", valueName: "subject"),
+    help: ArgumentHelp("Explain a rule, or a length of a spec.", valueName: "subject"),
     completion: .file(extensions: ["yaml"]))
   var subject: [String]
 

@@ -5,24 +5,24 @@ import Source
 struct FormatCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "format",
-    abstract: "Puts specs into canonical layout, comments and blank lines kept.",
+    abstract: "Rewrite specs in canonical layout, with comments and blank lines kept.",
     discussion: """
-      Two spaces for each level, keys in the order of the reference, one space behind a colon and a comma. What is \
-      written on one line stays on one. Files are replaced only where something changes, each as a whole or not at all. \
-      Standard input is answered on standard output.
+      Two spaces per level, keys in the order of the reference, one space after a colon and a comma. Values on one \
+      line stay on one line. Only changed files are replaced, each as a whole. Standard input is formatted to standard \
+      output.
       """)
 
   @OptionGroup var specs: SpecArguments
 
-  @Flag(help: "Writes nothing, names the files that would change, and exits with 1 if there are any.")
+  @Flag(help: "List the files that would change without writing them, and exit with 1 if there are any.")
   var check = false
 
-  @Flag(help: "Writes nothing and prints what would change.")
+  @Flag(help: "Print the changes without writing them.")
   var diff = false
 
   @Option(
     help: ArgumentHelp(
-      "What messages call standard input; the configuration there may skip it.", valueName: "name"))
+      "Use this path for standard input in messages and for its configuration. [<stdin>]", valueName: "name"))
   var stdinFilename = Inputs.standardInput
 
   func execute() throws(CLIError) -> ExitStatus {

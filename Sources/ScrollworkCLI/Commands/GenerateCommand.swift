@@ -8,14 +8,13 @@ import Verifier
 struct GenerateCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Writes the Swift or JavaScript of specs into a folder.",
+    abstract: "Write the Swift or JavaScript of specs into a folder.",
     discussion: """
-      Writes NAME.scroll.swift for every screen, and NAME.scroll.mjs with --backend javascript, only where the content \
-      changes, each file as a whole or not at all. A file that scrollwork did not write, or that was edited since, is \
-      left alone. With --output - the file of one screen goes to standard output.
+      The file of a screen is NAME.scroll.swift, or NAME.scroll.mjs with --backend javascript. Only changed files are \
+      written, each as a whole. A file that scrollwork did not write, or that was edited since, is not overwritten. \
+      With --output - the file of one screen is printed to standard output.
 
-      The folder belongs to one command: where all paths are folders, generated files in it that come from no spec \
-      below them are stale.
+      The folder belongs to one command: if all paths are folders, generated files without a spec below them are stale.
 
       The laws of movement are proved for every screen whose text differs from the file in the folder. An equal file \
       was proved when it was written, so --check proves nothing.
@@ -36,21 +35,22 @@ struct GenerateCommand: Command {
   @OptionGroup var specs: SpecArguments
 
   @Option(
-    help: ArgumentHelp("The folder to write into, made if it is not there; or -.", valueName: "folder or -"),
+    help: ArgumentHelp(
+      "Write into this folder, which is created if necessary, or - for standard output.", valueName: "folder or -"),
     completion: .directory)
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      "What to write, separated by commas: "
+      "Run these backends, separated by commas: "
         + backends.map { "\($0.name), \($0.summary)" }.joined(separator: "; ")
         + ". [\(backends[0].name)]"))
   var backend: [BackendList] = []
 
-  @Option(help: "Who may use the generated Swift declarations: internal (the default), package or public.")
+  @Option(help: "Give Swift declarations this access level: internal, package or public. [internal]")
   var access: Access?
 
-  @Flag(help: "Writes nothing, and exits with 1 if something would be written or is stale.")
+  @Flag(help: "Write nothing, and exit with 1 if a file would be written or is stale.")
   var check = false
 
   @Flag(help: "Print proof counts to standard error.")

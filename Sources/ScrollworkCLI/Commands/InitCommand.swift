@@ -3,15 +3,16 @@ import ArgumentParser
 struct InitCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a new spec to start from.",
-    discussion: "The name of the file names the screen: ParkingMap.scroll.yaml describes ParkingMap.")
+    abstract: "Write a new spec to start from.",
+    discussion: "The name of the file is the name of the screen: ParkingMap.scroll.yaml describes ParkingMap.")
 
   @Argument(
-    help: ArgumentHelp("The spec to write, NAME.scroll.yaml or just NAME; never one that is there.", valueName: "path"),
+    help: ArgumentHelp(
+      "Write NAME.scroll.yaml, for NAME or a path. An existing file is not overwritten.", valueName: "path"),
     completion: .file())
   var path: String
 
-  @Option(help: "What kind of screen to start from: sheet or tabs.")
+  @Option(help: "Start from this template: sheet or tabs.")
   var template: Template = .sheet
 
   enum Template: String, ExpressibleByArgument, CaseIterable {

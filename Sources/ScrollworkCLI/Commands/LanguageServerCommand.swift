@@ -7,13 +7,13 @@ import Source
 struct LanguageServerCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
-    abstract: "Answers an editor: the language server, on standard input and output.",
+    abstract: "Run the language server on standard input and output.",
     discussion: """
-      Findings as you type with their fixes, what lengths come to, completion, names, renaming and canonical layout, for \
-      *.scroll.yaml and .scrollwork.yaml, in the Language Server Protocol 3.17. An editor starts it and ends it.
+      Findings with fixes, values of lengths, completion, renaming and formatting for *.scroll.yaml and \
+      .scrollwork.yaml, in the Language Server Protocol 3.17. The editor starts and ends the server.
       """)
 
-  @Flag(help: ArgumentHelp("What it does anyway; some editors insist on saying it.", visibility: .hidden))
+  @Flag(help: ArgumentHelp("Use standard input and output, the only transport.", visibility: .hidden))
   var stdio = false
 
   func execute() throws(CLIError) -> ExitStatus {

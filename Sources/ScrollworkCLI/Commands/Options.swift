@@ -7,7 +7,7 @@ import Source
 /// The paths of specs, for commands that take several.
 struct SpecArguments: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Specs, folders (every *.scroll.yaml below) or - for standard input.", valueName: "path"),
+    help: ArgumentHelp("Read specs, folders (every *.scroll.yaml below) or - for standard input.", valueName: "path"),
     completion: .file(extensions: ["yaml"]))
   var paths: [String]
 }
@@ -15,7 +15,8 @@ struct SpecArguments: ParsableArguments {
 /// The path of one spec.
 struct SpecArgument: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("A spec, or - for standard input.", valueName: "spec"), completion: .file(extensions: ["yaml"]))
+    help: ArgumentHelp("Read a spec, or - for standard input.", valueName: "spec"),
+    completion: .file(extensions: ["yaml"]))
   var path: String
 }
 
@@ -24,7 +25,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 struct ColorOption: ParsableArguments {
-  @Option(help: "Whether to color: auto (by terminal, NO_COLOR and FORCE_COLOR), always or never.")
+  @Option(help: "Color the output: auto (by terminal, NO_COLOR and FORCE_COLOR), always or never.")
   var color: ColorChoice = .auto
 
   /// Whether text for standard output is colored.
@@ -54,16 +55,16 @@ extension Orientation: ExpressibleByArgument {}
 /// The options for devices, orientation and values.
 struct PlaceOptions: ParsableArguments {
   @Option(
-    help: "A device or a group of the device table; may be given several times.",
+    help: "Use a device or a group of the device table. Repeatable. [the devices of the spec]",
     completion: .custom { _, _, _ in DevicesCommand.names })
   var device: [String] = []
 
-  @Option(help: "portrait or landscape, instead of what the spec lists.")
+  @Option(help: "Use portrait or landscape. [the orientations of the spec]")
   var orientation: Orientation?
 
   @Option(
     help: ArgumentHelp(
-      "A value of the environment or of a measure; may be given several times.", valueName: "name=value"))
+      "Set a number of the environment or a measure. Repeatable.", valueName: "name=value"))
   var set: [String] = []
 
   /// Parses the options. Throws for an unknown device or an invalid value.

@@ -7,14 +7,13 @@ import Source
 struct PreviewCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Shows the lengths of screens on devices.",
+    abstract: "Print the lengths of screens on devices.",
     discussion: """
-      A spec need not be clean: what could be solved is shown, and what fails is marked. --set makes one sample of its \
-      own; with --device it changes the values there.
+      Specs with errors are shown as far as they are solved, and failing obligations are marked. --set makes one \
+      environment; with --device it changes numbers of that device.
 
-      --format html writes a page with a phone to touch, which needs no network and no server. With --watch it looks \
-      for news in a file beside itself, so that an open page follows the spec. --open shows it at once, in a file of its \
-      own where --output names none.
+      --format html writes a page with an interactive phone, which needs no network and no server. With --watch an \
+      open page follows the spec through a file beside it. --open without --output opens a temporary file.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -27,26 +26,26 @@ struct PreviewCommand: Command {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "table, json, csv, svg or html: a page with a phone to touch; mermaid or dot: what leads where.",
-      discussion: "Without it a table, or with --open a page.", valueName: "format"))
+      "Print a table, json, csv, svg, html (an interactive page), or mermaid or dot (diagrams of the states).",
+      discussion: "[table; html with --open]", valueName: "format"))
   var chosenFormat: Format?
 
-  @Option(help: "auto (as the viewer prefers), light or dark, for svg.")
+  @Option(help: "Draw svg in this theme: auto (by viewer), light or dark.")
   var theme: Theme = .automatic
 
-  @Option(help: ArgumentHelp("Writes into a file.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Write into a file. [standard output]", valueName: "file"), completion: .file())
   var output: String?
 
-  @Option(help: "What the columns of the table are: quantities (a device per line) or devices.")
+  @Option(help: "Arrange the table with quantities or devices as columns.")
   var columns: Preview.Columns = .quantities
 
-  @Flag(help: "Draws the notches of each sheet under the table.")
+  @Flag(help: "Draw the notches of each sheet below the table.")
   var sketch = false
 
-  @Flag(help: "Opens the page or the drawing with what the system opens such files with.")
+  @Flag(help: "Open the page or the drawing with the system's default application.")
   var open = false
 
-  @Flag(help: "Goes on: shows everything again whenever a spec changes.")
+  @Flag(help: "Keep running, and print again when a spec changes.")
   var watch = false
 
   @OptionGroup var colors: ColorOption

@@ -10,8 +10,8 @@ struct ProveCommand: Command {
     commandName: "prove",
     abstract: "Prove or refute the claims of a spec and the laws of its movement, or your own claims.",
     discussion: """
-      Without --claim: notches in order and a pixel apart, a notch to rest at in every mode, ranges that are not \
-      negative, room for pages, every line of `ensure`, and the laws of movement. A claim is a comparison as in `ensure`:
+      Without --claim, prove the order and distance of notches, an active notch in every mode, nonnegative lengths, \
+      space for pages, every line of `ensure`, and the laws of movement. A claim is a comparison as in `ensure`:
         --claim "search.medium - search.minimum >= 80"
 
       Exit codes: 0 if everything is proved, 3 if a law is refuted, which is a defect of Scrollwork, 1 otherwise.
@@ -25,16 +25,16 @@ struct ProveCommand: Command {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A claim to prove; may be given several times.", valueName: "comparison"))
+    help: ArgumentHelp("Prove this claim. Repeatable.", valueName: "comparison"))
   var claim: [String] = []
 
-  @Option(help: "text or json.")
+  @Option(help: "Print text or json.")
   var format: Format = .text
 
   @Option(
     name: .customLong("smt2"),
     help: ArgumentHelp(
-      "A folder to write every claim into, and that shared lengths are best, as questions in SMT-LIB 2.",
+      "Write every claim, and the optimality of flexible heights, into a folder as SMT-LIB 2 scripts.",
       valueName: "folder"),
     completion: .directory)
   var folder: String?

@@ -5,17 +5,17 @@ import ScrollworkCompiler
 struct SchemaCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints a JSON Schema of specs or of configurations.",
+    abstract: "Print a JSON Schema of specs or of configurations.",
     discussion: """
-      For editors that complete and check YAML. With the schema in a file, an editor takes it for a spec that begins \
-      with the comment
+      For editors that complete and check YAML. An editor applies the schema in a file to a spec that begins with the \
+      comment
 
         # yaml-language-server: $schema=scrollwork.schema.json
 
-      What the schema refuses the compiler refuses too, and much more besides.
+      The compiler rejects everything that the schema rejects, and more.
       """)
 
-  @Argument(help: "spec, or configuration for .scrollwork.yaml.")
+  @Argument(help: "Print the schema of a spec, or of a configuration (.scrollwork.yaml).")
   var subject: SchemaSubject = .spec
 
   func execute() throws(CLIError) -> ExitStatus {

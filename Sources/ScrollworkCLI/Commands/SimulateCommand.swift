@@ -7,11 +7,11 @@ import Source
 struct SimulateCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Runs a trace of gestures on a screen.",
+    abstract: "Run a trace of gestures on a screen.",
     discussion: """
       The trace is a list of the steps of a scenario, in JSON or YAML:
         [{"given": {"search": "medium"}}, {"drag": {"on": "results", "by": [-60, -60]}}, {"release": {"velocity": -900}}]
-      For every step, and for every movement of a drag, one line tells where everything is.
+      Every step, and every movement of a drag, prints one line with all positions.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -21,13 +21,14 @@ struct SimulateCommand: Command {
   @OptionGroup var spec: SpecArgument
   @OptionGroup var place: PlaceOptions
 
-  @Option(help: ArgumentHelp("The trace, or - for standard input.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("Read the trace from a file, or - for standard input.", valueName: "file"), completion: .file())
   var trace: String
 
-  @Option(help: "table, or json: one object a line.")
+  @Option(help: "Print a table, or json with one object per line.")
   var format: Format = .table
 
-  @Flag(help: "Lets everything come to rest after every release, cancel, tap, move and mode.")
+  @Flag(help: "Finish all animations after every release, cancel, tap, move and mode.")
   var settle = false
 
   @OptionGroup var colors: ColorOption

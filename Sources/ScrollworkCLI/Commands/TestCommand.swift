@@ -5,12 +5,12 @@ import Source
 struct TestCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Runs the scenarios of specs.",
-    discussion: "A scenario without a place of its own runs on every device of its spec.")
+    abstract: "Run the scenarios of specs.",
+    discussion: "A scenario without `on` runs on every device of its spec.")
 
   @OptionGroup var specs: SpecArguments
 
-  @Option(help: "How failures are shown: text, short, json, sarif, github, gitlab, junit or xcode.")
+  @Option(help: "Print failures as text, short, json, sarif, github, gitlab, junit or xcode.")
   var format: FindingFormat = .text
 
   @OptionGroup var colors: ColorOption

@@ -10,9 +10,8 @@ struct LintCommand: Command {
     discussion: """
       Several formats can be written in one run: each --output FILE takes the --format before it.
 
-      The nearest .scrollwork.yaml above a spec says how grave findings are, which devices count, what is skipped and \
-      which definitions its specs share. With --fix and - the fixed spec goes to standard output, findings to standard \
-      error.
+      The nearest .scrollwork.yaml above a spec sets severities, devices, skipped files and shared definitions. With \
+      --fix and - the fixed spec is printed to standard output, and findings to standard error.
       """)
 
   /// The lowest severity of a finding that fails the run.
@@ -33,37 +32,39 @@ struct LintCommand: Command {
 
   @Option(
     help: """
-      text, short (one line each), json, sarif, github, gitlab, junit or xcode; may be given several times, each with \
-      an --output.
+      Print findings as text, short (one line each), json, sarif, github, gitlab, junit or xcode. Repeat the option \
+      with an --output for each format. [text]
       """)
   var format: [FindingFormat] = []
 
-  @Option(help: ArgumentHelp("Writes the format before it into a file.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("Write the format before this option into a file.", valueName: "file"), completion: .file())
   var output: [String] = []
 
-  @Flag(help: "Puts safe fixes into the specs, until nothing is left to fix.")
+  @Flag(help: "Apply safe fixes to the specs until no finding has one.")
   var fix = false
 
-  @Flag(help: "With --fix or --diff: fixes too that change what is meant or take a comment along.")
+  @Flag(help: "Apply fixes too that change the meaning or remove a comment, with --fix or --diff.")
   var unsafeFixes = false
 
-  @Flag(help: "Shows what --fix would change, and changes nothing.")
+  @Flag(help: "Print the changes of --fix without writing them.")
   var diff = false
 
   @Option(
-    help: ArgumentHelp("Says nothing of findings that are listed there.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Ignore the findings that the file lists.", valueName: "file"), completion: .file())
   var baseline: String?
 
-  @Option(help: ArgumentHelp("Lists all findings there, for --baseline.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Write all findings into a file for --baseline.", valueName: "file"), completion: .file())
   var writeBaseline: String?
 
   @Option(
-    help: ArgumentHelp("Exits with 1 from this severity on: error, warning, note or never.", valueName: "severity"))
+    help: ArgumentHelp(
+      "Exit with 1 if a finding has at least this severity: error, warning, note or never.", valueName: "severity"))
   var failOn: FailOn = .error
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many threads; all of the machine's, if nothing is said.", valueName: "number"),
+    help: ArgumentHelp("Use this number of threads. [all cores]", valueName: "number"),
     transform: LintCommand.threads)
   var jobs: Int?
 
@@ -72,16 +73,16 @@ struct LintCommand: Command {
 
   @Option(
     help: ArgumentHelp(
-      "What findings call standard input; the configuration there holds for it, and may skip it.", valueName: "name"))
+      "Use this path for standard input in findings and for its configuration. [<stdin>]", valueName: "name"))
   var stdinFilename = Inputs.standardInput
 
   @Flag(help: "Print file, finding and proof counts to standard error.")
   var statistics = false
 
-  @Flag(name: .shortAndLong, help: "Prints nothing: the exit code and the files of --output tell.")
+  @Flag(name: .shortAndLong, help: "Print nothing; use the exit code and the files of --output.")
   var quiet = false
 
-  @Flag(help: "Goes on, and looks again whenever a spec changes.")
+  @Flag(help: "Keep running, and lint again when a spec changes.")
   var watch = false
 
   @OptionGroup var colors: ColorOption
