@@ -126,7 +126,7 @@ extension DeviceSelection {
   private func notes(for spec: Spec, _ bases: [Device]) -> [String] {
     var notes: [String] = []
     if bases.isEmpty {
-      notes.append("no device lies inside the environment of \(spec.screen.text): `--set height=…` makes a screen")
+      notes.append("no device is inside the environment of \(spec.screen.text): `--set height=…` makes a screen")
     }
     let strangers = devices.isEmpty ? [] : bases.filter { !spec.devices.contains($0) }.map(\.name)
     var named: Set<String> = []
@@ -141,7 +141,7 @@ extension DeviceSelection {
       notes.append(
         range.lower == range.upper
           ? "\(value) is not what \(screen) is proved for, which is always \(range.lower.text)"
-          : "\(value) lies outside the range \(range.lower.text)...\(range.upper.text) of \(screen)")
+          : "\(value) is outside the range \(range.lower.text)...\(range.upper.text) of \(screen)")
     }
     return notes
   }

@@ -84,7 +84,7 @@ extension FormLimit {
       Diagnostic(
         .notYetSupported, "\(name) is made of numbers with hundreds of digits", at: place,
         notes: ["each length of the chain that it ends multiplies those before it"],
-        help: ["let the chain begin anew with a length that is given"])
+        help: ["let the chain start with a given length"])
     case .parts(let most):
       Diagnostic(
         .notYetSupported, "the lengths of this screen have more than \(most) parts together", at: place,
@@ -110,15 +110,15 @@ extension FlexLimit {
 
   private var reason: String {
     switch self {
-    case .fills: "the bounds of what fills this column may stand in any order"
+    case .fills: "the bounds of what fills this column can have any order"
     case .bounded(let count, let most): "\(count) lengths fill this column within bounds, of at most \(most)"
-    case .turns: "what is preferred of one length may stand in any order"
+    case .turns: "what is preferred of one length can have any order"
     case .lengths(let count, let most): "\(count) lengths hang together, of at most \(most)"
     case .parameters(let count, let most): "they depend on \(count) independent lengths, of at most \(most)"
     case .regions(let most): "more than \(most) cases decide between different lines"
     case .effort(let lengths, let lines):
       "\(lengths) lengths hang together by \(lines) lines, which decide in too many different ways"
-    case .bounds(let most): "one length has more than \(most) pairs of bounds that may stand in any order"
+    case .bounds(let most): "one length has more than \(most) pairs of bounds that can have any order"
     }
   }
 

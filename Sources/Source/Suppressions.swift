@@ -307,7 +307,7 @@ private enum SuppressionProblem {
         at: span, fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
     case .insideOfText(let span):
       Diagnostic(
-        .unknownSuppression, "this stands inside of a text and is not a comment, so it suppresses nothing", at: span,
+        .unknownSuppression, "this is inside of a text and is not a comment, so it suppresses nothing", at: span,
         help: ["put it outside, on the line of the finding or alone on the one above"])
     case .noID(let span):
       Diagnostic(

@@ -150,7 +150,7 @@ enum EncodingProblem {
         notes: ["it is byte \(span.start) of the file, counted from 0"], help: ["save the file as UTF-8"])
     case .controlCharacter(let scalar, let span):
       return Diagnostic(
-        .invalidYAML, "the control character U+\(Self.hexadecimal(scalar, 4)) cannot stand in YAML", at: span,
+        .invalidYAML, "the control character U+\(Self.hexadecimal(scalar, 4)) is not allowed in YAML", at: span,
         notes: scalar == 0 ? ["a file with null characters is often not a text at all"] : [],
         fixes: [FixIt("remove it", isSafe: false, edits: [Edit(span, "")])])
     }

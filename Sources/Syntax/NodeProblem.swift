@@ -44,8 +44,8 @@ enum NodeProblem {
         help: ["write the keys out, or share a whole value with `&name` and `*name`"])
     case .duplicateKey(let key, let span, let first):
       return Diagnostic(
-        .duplicateKey, "the key `\(key.brief)` stands twice in one map", at: span, caption: "only the first counts",
-        labels: [Label(first, "it stands here first")], help: ["remove one of the two"])
+        .duplicateKey, "the key `\(key.brief)` occurs twice in one map", at: span, caption: "only the first counts",
+        labels: [Label(first, "first occurrence")], help: ["remove one of the two"])
     case .undefinedAlias(let name, let span, let near):
       let place = Span(span.start + 1, span.end)
       return Diagnostic(
@@ -54,15 +54,15 @@ enum NodeProblem {
         fixes: near.map { [FixIt("write `*\($0)`", isSafe: false, edits: [Edit(place, $0)])] } ?? [])
     case .recursiveAlias(let name, let span):
       return Diagnostic(
-        .recursiveAlias, "`*\(name.brief)` stands inside of what is marked `&\(name.brief)`", at: span,
+        .recursiveAlias, "`*\(name.brief)` is inside of the node marked `&\(name.brief)`", at: span,
         caption: "it would contain itself")
     case .aliasBudget(let span):
       return Diagnostic(
-        .aliasBudget, "the aliases of this file stand for more than 10,000 nodes", at: span,
+        .aliasBudget, "the aliases of this file expand to more than 10,000 nodes", at: span,
         caption: "from here on none is followed", help: ["write less with aliases of aliases"])
     case .tooDeep(let span):
       return Diagnostic(
-        .tooDeep, "maps and lists stand more than \(TreeBuilder.maximumDepth) deep in one another", at: span,
+        .tooDeep, "maps and lists are nested more than \(TreeBuilder.maximumDepth) deep", at: span,
         caption: "this is one too many; the file is not read further")
     }
   }

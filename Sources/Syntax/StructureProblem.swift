@@ -34,7 +34,7 @@ enum StructureProblem {
     case .missingColon(let span, let key):
       let end = Span(span.end, span.end)
       return Diagnostic(
-        .invalidYAML, "`\(key.brief)` stands where a key does, without a colon", at: span,
+        .invalidYAML, "`\(key.brief)` is in the position of a key, without a colon", at: span,
         fixes: [FixIt("write `\(key.brief):`", isSafe: false, edits: [Edit(end, ":")])])
     case .missingSpace(let sign, let span, let isComment):
       let end = Span(span.end, span.end)
@@ -71,17 +71,17 @@ enum StructureProblem {
         fixes: [FixIt("indent it by \(besideColumn)", isSafe: false, edits: edits)])
     case .missingDash(let span, let key, let edit):
       return Diagnostic(
-        .invalidYAML, "no `- ` stands before `\(key.brief)`, which begins an item of a list", at: span,
+        .invalidYAML, "`- ` is missing before `\(key.brief)`, which begins an item of a list", at: span,
         fixes: [FixIt("put `- ` before it", isSafe: false, edits: [edit])])
     case .itemAmongKeys(let span, let keys, let edit):
       return Diagnostic(
-        .invalidYAML, "an item of a list stands among the keys of a map", at: span,
+        .invalidYAML, "an item of a list is among the keys of a map", at: span,
         labels: [Label(keys, "the map begins here")],
         help: edit == nil ? ["indent the list below the key that it belongs to"] : [],
         fixes: edit.map { [FixIt("leave out the dash", isSafe: false, edits: [$0])] } ?? [])
     case .keyAmongItems(let span, let items):
       return Diagnostic(
-        .invalidYAML, "a key stands among the items of a list", at: span,
+        .invalidYAML, "a key is among the items of a list", at: span,
         labels: [Label(items, "the list begins here")],
         help: ["indent the key below the item that it belongs to, or put `- ` before it"])
     case .listBehindKey(let span):

@@ -40,7 +40,7 @@ enum TextProblem {
     case .bareMap(let span):
       let edits = [Edit(Span(span.start, span.start), "{"), Edit(Span(span.end, span.end), "}")]
       return Diagnostic(
-        .unquotedText, "a map on the line of its key stands between braces", at: span,
+        .unquotedText, "a map on the line of its key must be in braces", at: span,
         caption: "YAML takes the second colon for the end of a key",
         fixes: [FixIt("put braces around it", isSafe: false, edits: edits)])
     case .minus(let span, let space, let text, let isItem):

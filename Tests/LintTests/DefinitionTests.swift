@@ -14,11 +14,11 @@ import Testing
       """, advice: true)
     #expect(
       linted.messages == [
-        "warning: the keyboard and the lower safe area are counted one on the other [keyboard-over-inset]"
+        "warning: the keyboard and the lower safe area are added [keyboard-over-inset]"
       ])
     #expect(
       linted.findings.first?.labels.map(\.message) == [
-        "while the keyboard is up it lies under it", "`margin` is this",
+        "it is under the keyboard while the keyboard is visible", "`margin` is this",
       ])
   }
 
@@ -33,7 +33,7 @@ import Testing
       """, advice: true)
     #expect(
       linted.messages == [
-        "warning: the keyboard and the lower safe area are counted one on the other [keyboard-over-inset]"
+        "warning: the keyboard and the lower safe area are added [keyboard-over-inset]"
       ])
     #expect(linted.findings.map { linted.text($0.span) } == ["keyboard"])
   }
@@ -174,7 +174,9 @@ import Testing
           notches: {low: 120, high: 150 + keyboard + 34}
       """, advice: true)
     #expect(
-      linted.messages == ["warning: this is the `safeArea.bottom` of some phones, typed by hand [hardcoded-inset]"])
+      linted.messages == [
+        "warning: this is the `safeArea.bottom` of some phones, written as a number [hardcoded-inset]"
+      ])
     #expect(linted.findings.first?.fixes.isEmpty == true)
   }
 }

@@ -32,7 +32,7 @@ import Testing
       linted.messages == [
         "warning: the last rows of `rows` can only be reached by the handle while `place` rests at `low` [hidden-rows]"
       ])
-    #expect(linted.findings.first?.caption == "400 pt of it lie beyond the screen on iPhone 15")
+    #expect(linted.findings.first?.caption == "400 pt of it are beyond the screen on iPhone 15")
     #expect(try #require(linted.fixed()).contains("  - sheet: place # over the map\n    sizing: resting\n"))
     #expect(try Linted(text: #require(linted.fixed())).messages.isEmpty)
   }

@@ -391,7 +391,7 @@ import Testing
     let deep = try tabs("safeArea.top")
     #expect(
       deep.messages == [
-        "error: the strip in `page` is pinned below where it lies where safeArea.top is above 50 pt [critical-offset]"
+        "error: the strip in `page` is pinned below its own position where safeArea.top is above 50 pt [critical-offset]"
       ])
     #expect(deep.findings.first?.caption == "9 pt more than the headers above it move on iPhone 15")
     let negative = try tabs("safeArea.top - 30")

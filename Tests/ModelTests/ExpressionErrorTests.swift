@@ -40,8 +40,8 @@ struct ExpressionError: CustomTestStringConvertible {
     ExpressionError("1e3", at: "1e3", "numbers have no exponent", fixed: "1000"),
     ExpressionError("25e-1 + 2", at: "25e-1", "numbers have no exponent", fixed: "2.5 + 2"),
     ExpressionError("1e99", at: "1e99", "numbers have no exponent"),
-    ExpressionError("50 %", at: "50 %", "directly behind its number", fixed: "50%"),
-    ExpressionError("feed%", at: "%", "stands behind no number"),
+    ExpressionError("50 %", at: "50 %", "directly follow its number", fixed: "50%"),
+    ExpressionError("feed%", at: "%", "follows no number"),
     ExpressionError("0,125 * height", at: "0,125", "decimals are written with a point", fixed: "0.125 * height"),
     ExpressionError("1,200", at: "1,200", "thousands without a comma", fixed: "1200"),
     ExpressionError("94,5", at: "94,5", "decimals are written with a point", fixed: "94.5"),
@@ -60,10 +60,10 @@ struct ExpressionError: CustomTestStringConvertible {
   ]
 
   static let operators = [
-    ExpressionError("gap +", at: "+", "nothing stands behind `+`"),
-    ExpressionError("gap of", at: "of", "nothing stands behind `of`"),
-    ExpressionError("gap + * 2", at: "*", "nothing stands before `*`"),
-    ExpressionError("gap * / 2", at: "/", "nothing stands before `/`"),
+    ExpressionError("gap +", at: "+", "nothing follows `+`"),
+    ExpressionError("gap of", at: "of", "nothing follows `of`"),
+    ExpressionError("gap + * 2", at: "*", "nothing precedes `*`"),
+    ExpressionError("gap * / 2", at: "/", "nothing precedes `/`"),
     ExpressionError("+5", at: "+", "no plus sign of its own", fixed: "5"),
     ExpressionError("gap - --5", at: "--", "two minus signs"),
     ExpressionError("--5", at: "--", "two minus signs"),
@@ -71,7 +71,7 @@ struct ExpressionError: CustomTestStringConvertible {
     ExpressionError("1/4 available", at: "available", "an operator is missing", fixed: "1/4 of available"),
     ExpressionError("feed ** 2", at: "**", "no powers"),
     ExpressionError("feed ^ 2", at: "^", "no powers"),
-    ExpressionError("of height", at: "of", "nothing stands before `of`"),
+    ExpressionError("of height", at: "of", "nothing precedes `of`"),
   ]
 
   static let parentheses = [
@@ -79,7 +79,7 @@ struct ExpressionError: CustomTestStringConvertible {
     ExpressionError("2 * (gap + (2 - 1)", at: "(", "never closed"),
     ExpressionError("max(gap, 2", at: "(", "never closed"),
     ExpressionError("gap + 2)", at: ")", "closes none", fixed: "gap + 2"),
-    ExpressionError("()", at: "()", "nothing stands between"),
+    ExpressionError("()", at: "()", "nothing is between"),
     ExpressionError("min()", at: "min()", "chooses between none"),
     ExpressionError("max(gap)", at: "max(gap)", "chooses between none", fixed: "gap"),
     ExpressionError("clamp(gap, 2)", at: "clamp(gap, 2)", "has 2 arguments, and takes three"),
@@ -111,9 +111,9 @@ struct ExpressionError: CustomTestStringConvertible {
     ExpressionError("gap ; 2", at: ";", "has no meaning"),
     ExpressionError("gap $ 2", at: "$", "has no meaning"),
     ExpressionError("🎉 + 2", at: "🎉", "has no meaning"),
-    ExpressionError("hero . height", at: ".", "a dot stands between"),
-    ExpressionError("hero.", at: ".", "a dot stands between"),
-    ExpressionError("hero.5", at: ".", "a dot stands between"),
+    ExpressionError("hero . height", at: ".", "a dot belongs between"),
+    ExpressionError("hero.", at: ".", "a dot belongs between"),
+    ExpressionError("hero.5", at: ".", "a dot belongs between"),
     ExpressionError("search.low.height", at: "search.low.height", "a name too many", fixed: "search.height"),
     ExpressionError("search.low.nothing", at: "search.low.", "too many names"),
   ]

@@ -173,7 +173,7 @@ import Testing
           bar: navigation
           height: 44
         - *bar
-          ^^^^ duplicate-name: this alias repeats `navigation`, and a name stands once
+          ^^^^ duplicate-name: this alias repeats `navigation`, and a name must be unique
       """)
   }
 
@@ -305,7 +305,7 @@ import Testing
       layout:
         - list: rows
           contentHeight: fill - 44
-                         ^^^^ invalid-expression: `fill` is not a length: it stands alone
+                         ^^^^ invalid-expression: `fill` is not a length: it cannot be part of a formula
       """)
   }
 

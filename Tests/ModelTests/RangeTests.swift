@@ -23,7 +23,7 @@ import Testing
         h: 0...height
                ^^^^^^ length-for-number: `h` takes a number, and `height` is a length
         i: {range: 10...20, typical: 30}
-                                     ^^ invalid-range: the typical value of `i`, 30, lies outside its range
+                                     ^^ invalid-range: the typical value of `i`, 30, is outside its range
                    ~~~~~~~ the range is 10...20
         j: {typical: 30}
         ^ missing-key: measure `j` has no `range`
@@ -64,7 +64,7 @@ import Testing
     expectPart(
       """
       environment: {safeArea: {top: 20...62}, safeArea.top: 10...20, safeArea.bottom: 0...34}
-                                              ^^^^^^^^^^^^ duplicate-key: `safeArea.top` is said twice
+                                              ^^^^^^^^^^^^ duplicate-key: `safeArea.top` is set twice
                                ~~~ here first
       layout:
         - list: rows
@@ -131,7 +131,7 @@ import Testing
     expectPart(
       """
       environment: {height: 5000...9560}
-                            ^^^^^^^^^^^ device-outside-range: no iPhone lies inside the environment
+                            ^^^^^^^^^^^ device-outside-range: no iPhone is inside the environment
       layout:
         - list: rows
           contentHeight: 44
@@ -142,7 +142,7 @@ import Testing
     expectPart(
       """
       devices: [iPhone, iPad]
-                        ^^^^ device-outside-range: no device of `iPad` lies inside the environment
+                        ^^^^ device-outside-range: no device of `iPad` is inside the environment
       environment: {height: 500...956}
       layout:
         - list: rows

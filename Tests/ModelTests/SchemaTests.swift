@@ -133,7 +133,7 @@ import Testing
       """
       layout:
         bar: navigation
-        ^^^ wrong-type: `layout` takes a list, and no `- ` stands before `bar`
+        ^^^ wrong-type: `layout` takes a list, and `- ` is missing before `bar`
         height: 44
       ensure:
         - navigation.height >= 2

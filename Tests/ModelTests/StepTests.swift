@@ -194,9 +194,9 @@ import Testing
                                                                                     ^^^^^^^^^^^^ undefined-name: list
                                                                                                   ^^^^ invalid-step: `feed` is
                                                                                                            ^^^^^^^^^^^^ invalid-step: bar
-                       ~~~~~~ it stands here first
+                       ~~~~~~ first occurrence
                 search: dismissed, effects: [target, {animate: serch}, fly], other: low}
-                ^^^^^^ duplicate-key: the key `search` stands twice in one map
+                ^^^^^^ duplicate-key: the key `search` occurs twice in one map
                                                                ^^^^^ undefined-name: there is no node `serch`
                                                                        ^^^ invalid-step: there is no effect `fly`
                                                                              ^^^^^ undefined-name: there is nothing
@@ -239,7 +239,7 @@ import Testing
           steps: [{settle: true}]
         - scenario: c
           on: iPhone 16 Pro Max
-              ^^^^^^^^^^^^^^^^^ device-outside-range: iPhone 16 Pro Max lies outside the environment
+              ^^^^^^^^^^^^^^^^^ device-outside-range: iPhone 16 Pro Max is outside the environment
           steps: [{settle: true}]
         - scenario: d
           on: {device: iPhone 15, orientation: landscap}

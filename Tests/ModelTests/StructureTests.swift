@@ -62,27 +62,27 @@ import Testing
       """
       layout:
         - page: first
-                ^^^^^ misplaced-node: page `first` cannot stand in `layout`
+                ^^^^^ misplaced-node: page `first` cannot be in `layout`
           content: [{list: a, contentHeight: 900}]
         - scroll: outer
           content:
             - bar: tools
-                   ^^^^^ misplaced-node: bar `tools` cannot stand in scroll `outer`
+                   ^^^^^ misplaced-node: bar `tools` cannot be in scroll `outer`
               height: 44
             - page: second
-                    ^^^^^^ misplaced-node: page `second` cannot stand in scroll `outer`
+                    ^^^^^^ misplaced-node: page `second` cannot be in scroll `outer`
               content: [{list: b, contentHeight: 900}]
             - sheet: low
-                     ^^^ misplaced-node: sheet `low` stands in scroll `outer`
+                     ^^^ misplaced-node: sheet `low` is in scroll `outer`
               notches: {x: 100}
         - tabs: sections
           strip: 44
           pages:
             - list: c
-                    ^ misplaced-node: list `c` cannot stand in tabs `sections`
+                    ^ misplaced-node: list `c` cannot be in tabs `sections`
               contentHeight: 900
             - header: hero
-                      ^^^^ misplaced-node: header `hero` cannot stand in tabs `sections`
+                      ^^^^ misplaced-node: header `hero` cannot be in tabs `sections`
               height: 44
       """)
   }
@@ -198,7 +198,7 @@ import Testing
           stretch: true
           ^^^^^^^^^^^^^ ineffective-key: `stretch` has no effect: `plain` is not in a scroll, so nothing moves it
           dragsSheet: true
-          ^^^^^^^^^^^^^^^^ ineffective-key: `dragsSheet` has no effect: `plain` does not stand in a sheet's own column
+          ^^^^^^^^^^^^^^^^ ineffective-key: `dragsSheet` has no effect: `plain` is not in a sheet's own column
         - block: map
           height: fill
       """)
@@ -236,7 +236,7 @@ import Testing
               ^^^^^^^^^^^^^^^^^ ineffective-key: `collapsed` has no effect: it is the height of `e`, 44 pt, so that it
               onScroll: returnCollapsed
               dragsSheet: false
-              ^^^^^^^^^^^^^^^^^ ineffective-key: `dragsSheet` has no effect: `e` does not stand in a sheet's own column
+              ^^^^^^^^^^^^^^^^^ ineffective-key: `dragsSheet` has no effect: `e` is not in a sheet's own column
             - header: f
               height: 44
               collapsed: 44
@@ -457,7 +457,7 @@ import Testing
     }
     #expect(findings(text(9)).filter { $0.severity == .error }.isEmpty)
     let found = findings(text(11)).filter { $0.severity == .error }
-    #expect(found.map(\.message) == ["lists, scrolls and sheets stand more than 9 deep in one another"])
+    #expect(found.map(\.message) == ["lists, scrolls and sheets are nested more than 9 deep"])
     #expect(found.map(\.rule) == [.notYetSupported])
   }
 

@@ -249,7 +249,7 @@ import Testing
             a: {height: 10, when: keyboard = 0}
                                            ^ invalid-expression: `=` is written `==`
             b: {height: 20, when: keyboard == 0 and}
-                                                ^^^ invalid-expression: nothing stands behind `and`
+                                                ^^^ invalid-expression: nothing follows `and`
             c: {height: 30, when: keyboard}
                                   ^^^^^^^^ invalid-expression: `keyboard` is compared with nothing
             d: {height: 40, when: keyboard == 0 or portrait}
@@ -267,7 +267,7 @@ import Testing
             j: {height: 91, when: keyboard ≤ 20}
                                            ^ invalid-expression: `≤` is written `<=`
             k: {height: 92, when: and portrait}
-                                  ^^^ invalid-expression: nothing stands before `and`
+                                  ^^^ invalid-expression: nothing precedes `and`
             l: {height: 93, when: portrait == 1}
                                   ^^^^^^^^^^^ invalid-expression: `portrait` is a condition of its own, and is
             m: 94
@@ -275,7 +275,7 @@ import Testing
         - map.height
           ^^^^^^^^^^ invalid-expression: `map.height` is compared with nothing
         - map.height >=
-                     ^^ invalid-expression: nothing stands behind `>=`
+                     ^^ invalid-expression: nothing follows `>=`
         - map.height >= 2 @high
                           ^ invalid-expression: `@` belongs to a line of `constraints`
         - map.height >= 2 and map.top <= 3

@@ -76,7 +76,7 @@ import Testing
   @Test func callsOfTheWrongRoleAreViolations() {
     expect([.return(.state("x"))], role: .pure, returns: .number, "reads the state's `x`, but is pure")
     expect([.return(.call("query", []))], role: .pure, returns: .number, "asks `query`, but is pure")
-    expect([.return(.call("action", []))], returns: .number, "`action` is an action and stands in a term")
+    expect([.return(.call("action", []))], returns: .number, "`action` is an action and is used in a term")
     expect([.assign(.state("x"), .zero)], role: .query, "assigns `x`, but is not an action")
     expect([.emit("stop", [])], role: .query, "emits `stop`, but is not an action")
     expect([.callAction("silent", [], result: nil)], role: .query, "performs `silent`, but is not an action")
@@ -95,10 +95,10 @@ import Testing
   @Test func switchesMustBeExhaustive() {
     func choose(_ arms: SwitchCase...) -> [Statement] { [.switch(.state("box"), enumeration: "Box", arms)] }
     #expect(violations(choose(SwitchCase(["empty", "full"], [], []))) == [])
-    expect(choose(SwitchCase(["empty"], [], [])), "`Box.full` does not stand in exactly one arm")
+    expect(choose(SwitchCase(["empty"], [], [])), "`Box.full` is not in exactly one case")
     expect(
       choose(SwitchCase(["empty", "full"], [], []), SwitchCase(["full"], [], [])),
-      "`Box.full` does not stand in exactly one arm")
+      "`Box.full` is not in exactly one case")
     expect(choose(SwitchCase(["empty", "full", "half"], [], [])), "there is no `Box.half`")
     expect(choose(SwitchCase(["empty"], [], []), SwitchCase(["full"], [nil, nil], [])), "`full` binds 2 values of 1")
     expect(choose(SwitchCase(["empty", "full"], [nil], [])), "`empty, full` binds 1 values of 0")

@@ -82,7 +82,7 @@ import Testing
         "specs/Folder.scroll.yaml:1:1: error: the file cannot be read: it is a folder [unreadable-file]",
         "specs/Gone.scroll.yaml:1:1: error: the file cannot be read: its link leads to nothing [unreadable-file]",
         "specs/Itself.scroll.yaml:1:1: error: the file cannot be read: its links lead in a circle [unreadable-file]",
-        "its links lead back to a folder it lies in [unreadable-file]",
+        "its links lead back to a folder above it [unreadable-file]",
         "specs/Empty.scroll.yaml:1:1: error:", "[empty-file]",
         "missing.scroll.yaml:1:1: error: the file cannot be read: there is no such file [unreadable-file]",
       ] {

@@ -56,7 +56,7 @@ import Testing
       }
       let outside = try tool("preview", "--set", "height=2000", "Clean.scroll.yaml")
       #expect(outside.status == 0)
-      #expect(outside.errors.contains("note: height = 2000 lies outside the range 568...956 of Clean"))
+      #expect(outside.errors.contains("note: height = 2000 is outside the range 568...956 of Clean"))
     }
   }
 

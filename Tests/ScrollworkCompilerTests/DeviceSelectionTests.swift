@@ -48,7 +48,7 @@ import Testing
     let spec = Specs.clean.replacing("layout:", with: "environment: {height: 400...450}\nlayout:", maxReplacements: 1)
     let none = try placement(DeviceSelection(), spec)
     #expect(none.environments.isEmpty)
-    #expect(none.notes == ["no device lies inside the environment of Clean: `--set height=…` makes a screen"])
+    #expect(none.notes == ["no device is inside the environment of Clean: `--set height=…` makes a screen"])
     let made = try placement(DeviceSelection(settings: [.init("height", 420)]), spec)
     #expect(made.environments.map(\.environment) == [[420, 320, 20, 0, 0]])
     #expect(made.notes.isEmpty)

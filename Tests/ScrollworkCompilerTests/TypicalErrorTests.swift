@@ -100,20 +100,20 @@ import Testing
     TypicalError("    height: 94", "\theight: 94", line: 9, "YAML does not allow tabs for indentation", .original),
     TypicalError(
       "        height: 200", "\t\theight: 200", line: 13, "YAML does not allow tabs for indentation", .original),
-    TypicalError("  - bar: top", "  bar: top", line: 8, "no `- ` stands before `bar`", .original),
-    TypicalError("      - header: hero", "      header: hero", line: 12, "no `- ` stands before `header`", .original),
+    TypicalError("  - bar: top", "  bar: top", line: 8, "`- ` is missing before `bar`", .original),
+    TypicalError("      - header: hero", "      header: hero", line: 12, "`- ` is missing before `header`", .original),
     TypicalError(
       "      - list: results\n        contentHeight: feed", "      list: results\n      contentHeight: feed", line: 27,
-      "`content` takes a list, and no `- ` stands before `list`", .original),
+      "`content` takes a list, and `- ` is missing before `list`", .original),
     TypicalError(
       "  - bar: top\n    height: 94", "  - bar: top\n  - height: 94", line: 9,
       "`height` begins an item of its own, and is a key of the bar above", .original),
     TypicalError(
-      "      medium: 400", "      - medium: 400", line: 22, "an item of a list stands among the keys", .original),
+      "      medium: 400", "      - medium: 400", line: 22, "an item of a list is among the keys", .original),
     TypicalError(
-      "{like: uiKit}", "like: uiKit", line: 23, "a map on the line of its key stands between braces", .original),
+      "{like: uiKit}", "like: uiKit", line: 23, "a map on the line of its key must be in braces", .original),
     TypicalError(
-      "medium: 400", "medium: height: 400", line: 22, "a map on the line of its key stands between braces", .valid),
+      "medium: 400", "medium: height: 400", line: 22, "a map on the line of its key must be in braces", .valid),
     TypicalError(
       "A screen without errors.", "note: of a screen", line: 3, "a text without quotes cannot contain `: `", .valid),
     TypicalError("A screen without errors.", "“A: b”", line: 3, "a text without quotes cannot contain `: `", .valid),
@@ -129,7 +129,7 @@ import Testing
     TypicalError("height: 94", "height: 94 pt", line: 9, "`94 pt` has a unit", .original),
     TypicalError(
       "height: 94", "height: 94,5", line: 9, "`94,5` is not a number: decimals are written with a point", .valid),
-    TypicalError("height: 94", "height: %50", line: 9, "`%` stands behind its number", .valid),
+    TypicalError("height: 94", "height: %50", line: 9, "`%` must follow its number", .valid),
     TypicalError("height: 94", "height: 94 // the bar", line: 9, "a comment begins with `#`", .valid),
     TypicalError("height: 94", "height: keyboardHeight + 94", line: 9, "`keyboardHeight` is not defined", .valid),
     TypicalError(
@@ -154,7 +154,7 @@ import Testing
     TypicalError(
       "contentHeight: feed\n  - sheet", "contentHeight: feed\n      - bar: buy\n        height: 50\n  - sheet",
       line: 18,
-      "bar `buy` cannot stand in scroll `page`", .none),
+      "bar `buy` cannot be in scroll `page`", .none),
     TypicalError("modes: [browse, edit]\n", "", line: 24, "the screen has no modes", .none),
     TypicalError("modes: [browse, edit]", "states: [browse, edit]", line: 6, "the spec has no key `states`", .original),
     TypicalError("      medium: 400", "      middle: 400", line: 30, "sheet `search` has no quantity `medium`", .none),

@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     ("", "a value is missing"), ("{", "`\"` is missing"), ("[1,]", "a value is missing"), ("[1 2]", "`]` is missing"),
-    ("\"a", "a string does not end"), ("\"\n\"", "a control character stands in a string"),
+    ("\"a", "a string does not end"), ("\"\n\"", "a control character is in a string"),
     ("\"\\x\"", "there is no such escape"), ("\"\\u12g4\"", "an escape wants four hexadecimal digits"),
     ("01", "there is more behind the value"), ("-", "a digit is missing"), ("1.", "a digit is missing"),
     ("nul", "a value is missing"), ("{\"a\" 1}", "`:` is missing"), ("+1", "a value is missing"),

@@ -53,17 +53,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("rows\n", "map", "`map` stands for something else already"),
-    ("rows\n", "feed", "`feed` stands for something else already"),
+    ("rows\n", "map", "`map` is already used"),
+    ("rows\n", "feed", "`feed` is already used"),
     ("rows\n", "height", "a list cannot be named `height`"),
     ("rows\n", "half", "a list of sheet `search` cannot be named `half`"),
     ("half", "lowest", "a notch of sheet `search` cannot be named `lowest`"),
     ("half", "travel", "a notch of sheet `search` cannot be named `travel`"),
     ("rows\n", "Rows", "`Rows` is not a name: a small letter comes first, then letters and digits"),
     ("rows\n", "a b", "`a b` is not a name: a small letter comes first, then letters and digits"),
-    ("half", "high", "`high` stands for something else already"),
+    ("half", "high", "`high` is already used"),
     ("half", "previous", "a notch cannot be named `previous`"),
-    ("edit", "browse", "`browse` stands for something else already"),
+    ("edit", "browse", "`browse` is already used"),
   ])
   func invalidNewNameIsRejected(_ old: String, _ new: String, _ reason: String) throws {
     let editor = Editor(sample)
@@ -115,7 +115,7 @@ import Testing
         "textDocument": ["uri": .text(editor.uri)], "newName": "other",
         "position": editor.position(try #require(editor.text.utf8.offset(of: "gap"))),
       ])
-    #expect(answer["error"]?["message"] == "the file is not YAML as it stands")
+    #expect(answer["error"]?["message"] == "the file is not valid YAML")
   }
 
   /// Each sheet has its own notches, and a notch may have the name of a node.

@@ -37,7 +37,7 @@ import Testing
       """
       a: &x
         b: *x
-           ^^ recursive-alias: `*x` stands inside of what is marked `&x`
+           ^^ recursive-alias: `*x` is inside of the node marked `&x`
         c: &y [*x, *y]
                ^^ recursive-alias
                    ^^ recursive-alias

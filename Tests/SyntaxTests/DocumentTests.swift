@@ -87,7 +87,7 @@ import Testing
     expect(
       """
       screen: A
-      ~~~~~~ it stands here first
+      ~~~~~~ first occurrence
       layout: []
       screen: B
       ^^^^^^ duplicate-key: the key `screen` stands twice

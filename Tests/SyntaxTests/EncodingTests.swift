@@ -49,9 +49,9 @@ import Testing
         #expect(found?.rule == .invalidYAML && found?.span == Span(3 + length, 4 + length))
       }
     }
-    #expect(finding(Array("a: \u{7F}".utf8))?.message == "the control character U+007F cannot stand in YAML")
+    #expect(finding(Array("a: \u{7F}".utf8))?.message == "the control character U+007F is not allowed in YAML")
     #expect(finding(Array("a: \u{9F}".utf8))?.span == Span(3, 5))
-    #expect(finding(Array("a: \u{FFFF}".utf8))?.message == "the control character U+FFFF cannot stand in YAML")
+    #expect(finding(Array("a: \u{FFFF}".utf8))?.message == "the control character U+FFFF is not allowed in YAML")
   }
 
   @Test func otherEncodingsAreNamed() {

@@ -17,7 +17,7 @@ import Testing
       layout:
         - bar: a
           height 200
-          ^^^^^^ invalid-yaml: `height` stands where a key does, without a colon
+          ^^^^^^ invalid-yaml: `height` is in the position of a key, without a colon
         - scroll: b
           content
           ^^^^^^^ invalid-yaml: `content`
@@ -120,7 +120,7 @@ import Testing
         height: 1
         ~~~~~~ the map begins here
         - bar: a
-        ^ invalid-yaml: an item of a list stands among the keys of a map
+        ^ invalid-yaml: an item of a list is among the keys of a map
       """)
     expect(
       """
@@ -128,7 +128,7 @@ import Testing
         - bar: a
         ~ the list begins here
         height: 1
-        ^^^^^^ invalid-yaml: a key stands among the items of a list
+        ^^^^^^ invalid-yaml: a key is among the items of a list
       """)
   }
 

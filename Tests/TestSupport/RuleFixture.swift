@@ -52,7 +52,7 @@ extension RuleFixture {
             backdrop: {dim: 0.4}
                             ~~~ it is dimmed from `low` on
             undimmedThrough: half
-                             ^^^^ dimmed-pass-through: between `low` and `half` touches pass through what is dimmed
+                             ^^^^ dimmed-pass-through: between `low` and `half` touches pass through a dimmed background
         """,
       clean: """
         scrollwork: 1
@@ -78,7 +78,7 @@ extension RuleFixture {
             edge: top
             notches:
               low: 44
-                   ^^ notch-under-inset: at `low` the sheet lies all under the status bar on iPhone 13 mini
+                   ^^ notch-under-inset: at `low` the sheet is completely under the status bar on iPhone 13 mini
               high: 480
         """,
       clean: """
@@ -159,7 +159,7 @@ extension RuleFixture {
             height: fill
           - bar: toolbar
             height: 32
-                    ^^ bar-under-inset: `toolbar` lies all under the home indicator on iPhone 13 mini
+                    ^^ bar-under-inset: `toolbar` is completely under the home indicator on iPhone 13 mini
         """,
       clean: """
         scrollwork: 1
@@ -228,7 +228,7 @@ extension RuleFixture {
               - header: title
                 height: 200
                 collapsed: 44
-                           ^^ pinned-under-inset: what stays of `title` lies all under the status bar on iPhone 13 mini
+                           ^^ pinned-under-inset: what stays of `title` is completely under the status bar on iPhone 13 mini
                 onScroll: collapse
               - list: rows
                 contentHeight: 5000
@@ -285,7 +285,7 @@ extension RuleFixture {
                 onScroll: collapse
               - list: rows
                 contentHeight: cover.height - cover.collapsed + 900
-                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hardcoded-length: this is `cover.travel`, worked out by hand
+                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hardcoded-length: this repeats `cover.travel`
         """,
       clean: """
         scrollwork: 1
@@ -315,7 +315,7 @@ extension RuleFixture {
             notches:
               low: 120
               high: height - safeArea.top - safeArea.bottom
-                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hardcoded-length: this is `available`, worked out by hand
+                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hardcoded-length: this repeats `available`
         """,
       clean: """
         scrollwork: 1
@@ -339,7 +339,7 @@ extension RuleFixture {
             height: fill
           - sheet: panel
             notches: {low: 120, high: available - 59}
-                                                  ^^ hardcoded-inset: this is the `safeArea.top` of some phones, typed by hand
+                                                  ^^ hardcoded-inset: this is the `safeArea.top` of some phones, written as a number
         """,
       clean: """
         scrollwork: 1

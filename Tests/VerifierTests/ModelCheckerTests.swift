@@ -40,7 +40,7 @@ import Testing
               browse: {rests: [low, high], enter: low, drag: false}
               edit: {rests: [middle], enter: middle}
         """
-      ).contains("unreachable-notch: `panel` comes to `high` only when the app moves it"))
+      ).contains("unreachable-notch: `panel` reaches `high` only when the app moves it"))
   }
 
   @Test func notchOfNoModeIsOneFinding() {
@@ -61,7 +61,7 @@ import Testing
     let report = compiled("    tap: {low: middle, middle: low}\n").report
     let finding = try #require(report.findings.first)
     #expect(report.findings.count == 1)
-    #expect(finding.message == "`panel` comes to `high` only by dragging")
+    #expect(finding.message == "`panel` reaches `high` only by dragging")
     #expect(finding.notes == ["shortest path: began(panel, _), then ended(panel, _, _), then settled"])
   }
 
@@ -77,7 +77,7 @@ import Testing
 
   @Test func tapToTheCurrentNotchIsDead() {
     #expect(
-      findings("    tap: {low: middle, middle: high, high: high}\n").contains("dead-tap: a tap at `high` leads nowhere")
+      findings("    tap: {low: middle, middle: high, high: high}\n").contains("dead-tap: a tap at `high` has no effect")
     )
   }
 

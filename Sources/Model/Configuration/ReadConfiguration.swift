@@ -67,7 +67,7 @@ extension SpecAnalyzer {
       report(
         Diagnostic(
           .unknownValue, "`\(field.name)` cannot be `\(text.shortened)`", at: item.span,
-          notes: ["a pattern of names, `*`, `?` and `**` is for what lies below the folder of this file"]))
+          notes: ["a pattern of names, `*`, `?` and `**` applies to paths below the folder of this file"]))
       return nil
     }
   }

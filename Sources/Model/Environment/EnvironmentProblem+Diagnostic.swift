@@ -16,19 +16,19 @@ extension EnvironmentProblem {
     case .deviceOutside(let device, let orientation, let quantity, let value, let range):
       let held = orientation == .landscape ? " in landscape" : ""
       return Diagnostic(
-        .deviceOutsideRange, "\(device) lies outside the environment\(held)", at: span,
+        .deviceOutsideRange, "\(device) is outside the environment\(held)", at: span,
         caption: "its `\(quantity.text)` is \(value.text)",
         labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [],
         help: ["widen the range, or leave out the device"])
     case .groupOutside(let group):
       return Diagnostic(
-        .deviceOutsideRange, "no device of `\(group)` lies inside the environment", at: span,
+        .deviceOutsideRange, "no device of `\(group)` is inside the environment", at: span,
         help: ["widen its ranges, or leave out the group"])
     case .nothingInside(let isUsual):
       // The ranges are still proved, and may be intended.
       var diagnostic = Diagnostic(
         .deviceOutsideRange,
-        "no \(isUsual ? "iPhone" : "device of the configuration") lies inside the environment", at: span,
+        "no \(isUsual ? "iPhone" : "device of the configuration") is inside the environment", at: span,
         help: ["widen its ranges, or name other `devices`"])
       diagnostic.severity = .warning
       return diagnostic
@@ -50,7 +50,7 @@ extension EnvironmentProblem {
         fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
     case .typicalOutside(let name, let value, let range):
       return Diagnostic(
-        .invalidRange, "the typical value of `\(name)`, \(value.text), lies outside its range", at: span,
+        .invalidRange, "the typical value of `\(name)`, \(value.text), is outside its range", at: span,
         labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [])
     case .valueOutside(let name, let value, let range, let what):
       return Diagnostic(
@@ -58,7 +58,7 @@ extension EnvironmentProblem {
         labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [],
         notes: range.span == nil ? ["the range is \(range.text)"] : [])
     case .twice(let name, let first):
-      return Diagnostic(.duplicateKey, "`\(name)` is said twice", at: span, labels: [Label(first, "here first")])
+      return Diagnostic(.duplicateKey, "`\(name)` is set twice", at: span, labels: [Label(first, "here first")])
     }
   }
 

@@ -61,7 +61,7 @@ extension ExpressionSyntaxError {
   fileprivate func message(_ text: String) -> String {
     switch self {
     case .character(let replacement):
-      if replacement == " " { return "a space that is not a plain space stands in an expression" }
+      if replacement == " " { return "an expression contains a space that is not a plain space" }
       return replacement.map { "`\(text)` is written `\($0)`" } ?? "`\(text)` has no meaning in an expression"
     case .foreignName: return "`\(text)` is not a name: names are made of a–z, A–Z and digits"
     case .power: return "there are no powers: lengths grow in proportion only"
@@ -85,9 +85,9 @@ extension ExpressionSyntaxError {
     case .severalDots: return "`\(text)` is not a number: it has more than one point"
     case .leadingZero: return "`\(text)` is not a number: it begins with a zero too many"
     case .manyDigits: return "`\(text.shortened)` has more digits than any number needs"
-    case .spacedPercent: return "`%` stands directly behind its number"
-    case .percentAfterNoNumber: return "`%` stands behind no number"
-    case .percentBeforeNumber: return "`%` stands behind its number"
+    case .spacedPercent: return "`%` must directly follow its number"
+    case .percentAfterNoNumber: return "`%` follows no number"
+    case .percentBeforeNumber: return "`%` must follow its number"
     case .decimalComma:
       return "`\(text)` is not a number: decimals are written with a point, and thousands without a comma"
     case .slashComment: return "a comment begins with `#`"
@@ -95,23 +95,23 @@ extension ExpressionSyntaxError {
     case .missingOperator: return "an operator is missing before `\(text)`"
     case .strayWord: return "`\(text)` means nothing here"
     case .conditionWord: return "`\(text)` means nothing in a formula"
-    case .missingOperand(let sign): return "nothing stands behind `\(sign)`"
-    case .leadingOperator(let sign): return "nothing stands before `\(sign)`"
+    case .missingOperand(let sign): return "nothing follows `\(sign)`"
+    case .leadingOperator(let sign): return "nothing precedes `\(sign)`"
     case .unaryPlus: return "a length has no plus sign of its own"
     case .doubleMinus: return "two minus signs in a row"
     case .unclosedParenthesis: return "this parenthesis is never closed"
     case .unmatchedParenthesis: return "this parenthesis closes none"
-    case .emptyParentheses: return "nothing stands between the parentheses"
+    case .emptyParentheses: return "nothing is between the parentheses"
     case .emptyArgument: return "an argument is missing"
-    case .strayComma: return "a comma stands outside of a function's parentheses"
-    case .strayDot: return "a dot stands between the name of a node and that of its quantity"
+    case .strayComma: return "a comma is outside of a function's parentheses"
+    case .strayDot: return "a dot belongs between the name of a node and that of its quantity"
     case .longPath(.some): return "`\(text)` has a name too many"
     case .longPath(nil): return "`\(text)` has too many names: a node has quantities, and those have no parts"
     case .unknownFunction(let name, _): return "there is no function `\(name)`"
     case .callOfName(let name): return "`\(name)` is not a function"
     case .argumentCount(let function, let count): return function.wrongCount(count)
     case .functionWithoutArguments(let function): return "`\(function.rawValue)` lacks its arguments"
-    case .tooDeep: return "parentheses stand more than 100 deep in one another"
+    case .tooDeep: return "parentheses are nested more than 100 deep"
     case .tooLong: return "the expression has more than \(ExpressionTree.maxParts) parts"
     case .comparisonHere(let relation): return "`\(relation.rawValue)` compares, and a length is wanted here"
     case .missingComparison: return "`\(text.shortened)` is compared with nothing"

@@ -109,7 +109,7 @@ package struct NameIndex: Sendable {
       case .notch(_, let sheet): .notch(sheet: sheet)
       }
     let isTaken = declarations.contains { $0.symbol.name == name && use.allows($0.symbol) }
-    return isTaken ? "`\(name)` stands for something else already" : nil
+    return isTaken ? "`\(name)` is already used" : nil
   }
 
   // MARK: Declarations

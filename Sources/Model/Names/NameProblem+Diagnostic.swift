@@ -25,7 +25,7 @@ extension NameProblem {
         notes: what == "mode" ? [] : ["nodes, measures and definitions share one space of names"])
     case .repeatedAlias(let name):
       Diagnostic(
-        .duplicateName, "this alias repeats `\(name)`, and a name stands once", at: span,
+        .duplicateName, "this alias repeats `\(name)`, and a name must be unique", at: span,
         help: ["write the node out with names of its own"])
     case .safeAreaAlone:
       Diagnostic(
@@ -33,7 +33,7 @@ extension NameProblem {
         notes: ["its insets are `safeArea.top` and `safeArea.bottom`"])
     case .fillInFormula:
       Diagnostic(
-        .invalidExpression, "`fill` is not a length: it stands alone", at: span,
+        .invalidExpression, "`fill` is not a length: it cannot be part of a formula", at: span,
         help: ["write `height: fill`, or `{fill: 1, min: …, max: …}` for bounds"])
     case .nodeAlone(let name, let kind, let quantities, let meant):
       Self.nodeAlone(name, kind, quantities, meant, span)

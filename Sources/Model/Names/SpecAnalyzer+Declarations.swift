@@ -268,7 +268,7 @@ extension SpecAnalyzer {
       report(problem, at: name.span)
     } else if Scope.notchWords.contains(name.text) {
       let problem = NameProblem.reservedWord(
-        name.text, what: "notch", meaning: "a word that stands where sheets and steps name notches")
+        name.text, what: "notch", meaning: "a word that sheets and steps use in place of a notch")
       report(problem, at: name.span)
     } else if !isName(name.text) {
       let problem = NameProblem.invalidName(name.text, what: "notch", suggestion: nameSuggestion(name.text))

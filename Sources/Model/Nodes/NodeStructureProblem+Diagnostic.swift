@@ -18,7 +18,7 @@ extension NodeStructureProblem {
         labels: [Label(first, "the first key")], help: ["begin the node with its kind and name"])
     case .noDash(let key, let first, let count, let edits):
       Diagnostic(
-        .wrongType, "`\(key)` takes a list, and no `- ` stands before `\(first.shortened)`", at: span,
+        .wrongType, "`\(key)` takes a list, and `- ` is missing before `\(first.shortened)`", at: span,
         help: edits == nil ? ["begin each item with `- `"] : [],
         fixes: edits.map { [FixIt("put `- ` before \(count == 1 ? "it" : "each")", isSafe: false, edits: $0)] } ?? [])
     case .strayDash(let key, let kind, let edit):
@@ -32,7 +32,7 @@ extension NodeStructureProblem {
         labels: [Label(first, "the node is a \(one.rawValue)")],
         help: dash == nil ? ["begin a node of its own with `- \(other.rawValue):`, or put it into `content`"] : [],
         fixes: dash.map { [FixIt("begin a node of its own", isSafe: false, edits: [$0])] } ?? [])
-    case .tooDeep: Diagnostic(.tooDeep, "nodes stand more than 100 deep in one another", at: span)
+    case .tooDeep: Diagnostic(.tooDeep, "nodes are nested more than 100 deep", at: span)
     case .manyStates(let what, let most):
       Diagnostic(.notYetSupported, "there are more than \(most) \(what)", at: span)
     case .manyNodes(let kind, let most):
@@ -45,23 +45,23 @@ extension NodeStructureProblem {
         notes: ["with `sizing: resting` the whole screen is solved once for each of them"])
     case .deepMovement(let most):
       Diagnostic(
-        .notYetSupported, "lists, scrolls and sheets stand more than \(most) deep in one another", at: span,
+        .notYetSupported, "lists, scrolls and sheets are nested more than \(most) deep", at: span,
         notes: ["at most \(most) can, since a movement goes through all of them and is proved for each"])
     case .misplaced(let kind, let name, let owner, let allowed): Self.misplaced(kind, name, owner, allowed, span)
     case .barBelowLeaf(let name, let scroll):
       Diagnostic(
-        .misplacedNode, "bar `\(name)` cannot stand in scroll `\(scroll)`", at: span,
-        notes: ["nothing can stand below what scrolls by itself, and what does not scroll lies outside of scrolls"],
+        .misplacedNode, "bar `\(name)` cannot be in scroll `\(scroll)`", at: span,
+        notes: ["no node can be below a scrolling node, and fixed nodes are outside of scrolls"],
         help: ["put it behind the scroll, in the list of nodes that has `\(scroll)`"])
     case .nestedSheet(let name, let owner):
       Diagnostic(
-        .misplacedNode, "sheet `\(name)` stands in \(owner)", at: span,
-        notes: ["a sheet lies over the whole layout"], help: ["put it into `layout` itself"])
+        .misplacedNode, "sheet `\(name)` is in \(owner)", at: span,
+        notes: ["a sheet covers the whole layout"], help: ["put it into `layout` itself"])
     case .leafNotLast(let kind, let name, let scroll, let after, let place):
       Diagnostic(
         .misplacedNode, "\(kind.rawValue) `\(name)` is not the last node of scroll `\(scroll)`", at: span,
         labels: [Label(place, "`\(after)` comes behind it")],
-        notes: ["what scrolls by itself takes over at the end of its scroll, so nothing can stand below it"])
+        notes: ["what scrolls by itself takes over at the end of its scroll, so no node can be below it"])
     case .secondLeaf(let kind, let name, let scroll, let first, let place):
       Diagnostic(
         .misplacedNode, "\(kind.rawValue) `\(name)` is a second node of scroll `\(scroll)` that scrolls by itself",
@@ -123,7 +123,7 @@ extension NodeStructureProblem {
       .unknownKey, "`\(key.shortened)` is not a kind of node", at: span,
       notes: [
         "the first key of a node is its kind",
-        kinds.isEmpty ? "nothing can stand here" : "here it is \(kinds.map(\.rawValue).quoted(joinedBy: "or"))",
+        kinds.isEmpty ? "no node can be here" : "here it is \(kinds.map(\.rawValue).quoted(joinedBy: "or"))",
       ])
   }
 
@@ -131,7 +131,7 @@ extension NodeStructureProblem {
     _ kind: NodeKind, _ name: String, _ owner: String, _ allowed: [NodeKind], _ span: Span
   ) -> Diagnostic {
     var diagnostic = Diagnostic(
-      .misplacedNode, "\(kind.rawValue) `\(name)` cannot stand in \(owner)", at: span,
+      .misplacedNode, "\(kind.rawValue) `\(name)` cannot be in \(owner)", at: span,
       notes: ["what can is \(allowed.map(\.rawValue).quoted(joinedBy: "or"))"])
     switch kind {
     case .page: diagnostic.help = ["put it into the `pages` of `tabs`"]
@@ -148,7 +148,7 @@ extension SheetProblem {
     switch self {
     case .bareNotch(let notch, let meant):
       Diagnostic(
-        .invalidExpression, "the height of `\(notch)` and when it holds stand between braces", at: span,
+        .invalidExpression, "the height of `\(notch)` and its condition must be in braces", at: span,
         fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
     case .backdropBackwards(let from, let to):
       Diagnostic(

@@ -17,7 +17,7 @@ extension SpecAnalyzer {
       dragsSheet: boolean(fields[.dragsSheet], absent: true) && isInSheetColumn)
     scope.nodes[id.index].dragsSheet = header.dragsSheet
     if !isInSheetColumn {
-      pointless(fields[.dragsSheet], "`\(name)` does not stand in a sheet's own column")
+      pointless(fields[.dragsSheet], "`\(name)` is not in a sheet's own column")
     }
     // With an unknown value, the effect of the other keys is unknown.
     if isUnclear { return header }

@@ -19,7 +19,7 @@ enum SpecKey: Int, SchemaKeys {
     case .devices:
       SchemaKey(
         "devices", .either([.list(.deviceOrGroup), .deviceOrGroup]),
-        .optional("every iPhone that lies inside the ranges given"),
+        .optional("every iPhone that is inside the ranges given"),
         "The devices that the screen must fit, by group or name.")
     case .orientations:
       SchemaKey(

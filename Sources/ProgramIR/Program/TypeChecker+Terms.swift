@@ -111,7 +111,7 @@ extension TypeChecker {
     case .pure: break
     // A query reads the state, which a pure function may not.
     case .query: if function.role == .pure { object("asks `\(name)`, but is pure") }
-    case .action: object("`\(name)` is an action and stands in a term")
+    case .action: object("`\(name)` is an action and is used in a term")
     }
     check(arguments, callee)
     if callee.result == nil { object("`\(name)` has no result") }

@@ -117,7 +117,7 @@ extension TypeChecker {
     guard let declared = index.enumerations[enumeration] else { return false }
     let named = arms.flatMap(\.cases)
     for item in declared.cases where named.filter({ $0 == item.name }).count != 1 {
-      object("`\(enumeration).\(item.name)` does not stand in exactly one arm")
+      object("`\(enumeration).\(item.name)` is not in exactly one case")
     }
     for name in named where declared.enumCase(name) == nil { object("there is no `\(enumeration).\(name)`") }
     var gives = !arms.isEmpty

@@ -116,7 +116,7 @@ struct Inputs {
     folder: String, named name: String, _ identity: FileSystem.Identity, within outer: Set<FileSystem.Identity>
   ) {
     guard !outer.contains(identity) else {
-      fail(folder, "its links lead back to a folder it lies in")
+      fail(folder, "its links lead back to a folder above it")
       return
     }
     // Several links to one folder would repeat the walk.

@@ -117,13 +117,13 @@ struct BaselineFile {
   private static func gone(_ entry: Baseline.Entry) -> Diagnostic {
     Diagnostic(
       .staleBaseline, "there is no such `\(entry.id)` in \(entry.file) any more", at: entry.span,
-      help: ["take out the line, or write the list anew with --write-baseline"])
+      help: ["remove the line, or update the list with --write-baseline"])
   }
 
   private static func repeated(_ entry: Baseline.Entry, first: Span) -> Diagnostic {
     Diagnostic(
       .staleBaseline, "this `\(entry.id)` in \(entry.file) is listed already", at: entry.span,
-      labels: [Label(first, "here first")], help: ["take out the line"])
+      labels: [Label(first, "here first")], help: ["remove the line"])
   }
 
   private func isGone(_ file: String) -> Bool {

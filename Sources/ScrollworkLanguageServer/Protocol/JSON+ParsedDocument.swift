@@ -120,7 +120,7 @@ private struct JSONParser {
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"): text += try escaped()
-      case 0x00..<0x20: throw malformed("a control character stands in a string")
+      case 0x00..<0x20: throw malformed("a control character is in a string")
       case _: text.append(byte)
       }
     }

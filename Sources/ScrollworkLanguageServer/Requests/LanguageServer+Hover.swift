@@ -111,7 +111,7 @@ extension Analysis {
       case ("height", _): "the height that it shows at that moment, in points"
       case ("progress", .sheet): "where it is at that moment: 0 at its lowest notch, 1 at its highest"
       case ("progress", .header): "how far it has gone at that moment: from 0 to 1"
-      case ("scale", .sheet), ("opacity", .sheet), ("dim", .sheet): "of what lies behind it at that moment"
+      case ("scale", .sheet), ("opacity", .sheet), ("dim", .sheet): "of its background at that moment"
       case (_, _): nil
       }
     return text.map { "**\(mention.text)** of the \(kind.rawValue): \($0)" }

@@ -69,7 +69,7 @@ extension LanguageServer {
     guard let occurrence = renamed(at: offset, document, analysis.reading) else {
       throw .failed("there is no name of this file here")
     }
-    if analysis.reading.isGuessed { throw .failed("the file is not YAML as it stands") }
+    if analysis.reading.isGuessed { throw .failed("the file is not valid YAML") }
     let edits = occurrences(at: offset, analysis.reading).map { Edit($0.span, name) }
     if let reason = objection(to: name, for: occurrence.symbol, edits, document, analysis) { throw .failed(reason) }
     return edit(document, document.text.edits(edits))

@@ -107,7 +107,7 @@ extension Spec {
   /// Returns the description of a length without a formula.
   fileprivate func rule(_ node: NodeID, _ quantity: Quantity) -> String {
     switch quantity {
-    case .top: "the top of what lies above, and its height"
+    case .top: "the top of the node above, plus its height"
     case .height: heightRule(node)
     case .collapsed: "what stays of the header"
     case .travel: isSheet(node) ? "highest - lowest" : "height less what stays"

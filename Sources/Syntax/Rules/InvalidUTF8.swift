@@ -9,5 +9,5 @@ extension Rule {
       summary, contains bytes that are not valid UTF-8. Guessing the encoding could change names. Save the file as \
       UTF-8.
       """,
-    noSpec: "The bytes that are at fault cannot stand in a text; the byte E9, an `é` in Latin-1, is one.")
+    noSpec: "The bytes that are at fault cannot be in a text; the byte E9, an `é` in Latin-1, is one.")
 }

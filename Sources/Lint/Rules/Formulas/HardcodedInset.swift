@@ -97,7 +97,7 @@ extension Diagnostic {
   fileprivate static func typed(_ term: Expression, _ quantity: EnvironmentQuantity, _ edit: Edit?) -> Diagnostic {
     let other = quantity == .safeAreaBottom ? "0 where there is a home button" : "another number on other phones"
     return Diagnostic(
-      .hardcodedInset, "this is the `\(quantity.text)` of some phones, typed by hand", at: term.span,
+      .hardcodedInset, "this is the `\(quantity.text)` of some phones, written as a number", at: term.span,
       caption: "it is \(other)",
       fixes: edit.map { [FixIt("write `\(quantity.text)`", isSafe: false, edits: [$0])] } ?? [])
   }

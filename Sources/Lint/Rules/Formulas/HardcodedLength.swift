@@ -160,7 +160,7 @@ extension LintContext {
 extension Diagnostic {
   fileprivate static func named(_ span: Span, _ name: String, _ edit: Edit?) -> Diagnostic {
     Diagnostic(
-      .hardcodedLength, "this is `\(name)`, worked out by hand", at: span,
+      .hardcodedLength, "this repeats `\(name)`", at: span,
       notes: ["a name follows when what it names is changed"],
       fixes: edit.map { [FixIt("write `\(name)`", isSafe: false, edits: [$0])] } ?? [])
   }

@@ -114,8 +114,8 @@ extension Diagnostic {
     // One of the terms is the maximum of both.
     let isCounted = keyboard.countsInset || inset.countsKeyboard
     return Diagnostic(
-      .keyboardOverInset, "the keyboard and the lower safe area are counted one on the other", at: keyboard.span,
-      labels: [Label(inset.span, "while the keyboard is up it lies under it")] + definitions,
+      .keyboardOverInset, "the keyboard and the lower safe area are added", at: keyboard.span,
+      labels: [Label(inset.span, "it is under the keyboard while the keyboard is visible")] + definitions,
       notes: ["`keyboard` is all that the keyboard covers, the lower inset included"],
       help: [
         isCounted
@@ -134,7 +134,7 @@ extension Diagnostic {
 
   fileprivate static func measured(_ keyboard: Span) -> Diagnostic {
     Diagnostic(
-      .keyboardOverInset, "the keyboard and the lower safe area are counted one on the other", at: keyboard,
+      .keyboardOverInset, "the keyboard and the lower safe area are added", at: keyboard,
       notes: [
         "`keyboard` is all that the keyboard covers, the lower inset included",
         "`reference: safeArea` adds the lower inset",

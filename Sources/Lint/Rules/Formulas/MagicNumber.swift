@@ -92,7 +92,7 @@ extension LintContext {
 extension Diagnostic {
   fileprivate static func magic(_ term: Expression, _ node: Name, _ edit: Edit?) -> Diagnostic {
     Diagnostic(
-      .magicNumber, "this is the height of `\(node.text)`, typed a second time", at: term.span,
+      .magicNumber, "this repeats the height of `\(node.text)`", at: term.span,
       labels: [Label(node.span, "a change of one is easily forgotten in the other")],
       fixes: edit.map { [FixIt("write `\(node.text).height`", isSafe: false, edits: [$0])] } ?? [])
   }

@@ -57,7 +57,7 @@ struct CriticalOffset: LintRule {
       let form = context.text(of: failure.claim.right)
       findings.append(
         Diagnostic(
-          rule, "the strip in `\(context.spec[scroll].name.text)` is pinned below where it lies\(failure.range)",
+          rule, "the strip in `\(context.spec[scroll].name.text)` is pinned below its own position\(failure.range)",
           at: obligation.span, caption: "\(distance) more than the headers above it move\(failure.suffix)",
           notes: failure.isConstant ? ["`\(name)` is \(form)"] : ["`\(name)` is \(form)"] + failure.rule,
           counterexample: failure.counterexample([NamedValue(name, failure.right.text)])))

@@ -67,7 +67,7 @@ extension Diagnostic {
     _ bar: Name, _ span: Span, _ inset: EnvironmentQuantity, _ what: String, _ failure: Violation
   ) -> Diagnostic {
     Diagnostic(
-      .barUnderInset, "`\(bar.text)` lies all under the \(what)\(failure.suffix)", at: span,
+      .barUnderInset, "`\(bar.text)` is completely under the \(what)\(failure.suffix)", at: span,
       caption: "\(failure.right.points), and `\(inset.text)` is \(failure.left.points)",
       help: ["add the inset: `\(inset.text) + …`"],
       counterexample: failure.counterexample([

@@ -98,7 +98,7 @@ extension Diagnostic {
     Diagnostic(
       .coveredStrip, "the keyboard covers the strip of `\(tabs.text)`\(failure.suffix)", at: tabs.span,
       caption: "it ends at \(failure.left.points), and the keyboard begins at \(failure.right.points)",
-      labels: [Label(strip, "its strip")], help: ["make room for the keyboard in the formula of what it stands in"],
+      labels: [Label(strip, "its strip")], help: ["make room for the keyboard in the formula of its container"],
       counterexample: failure.counterexample([NamedValue("strip", failure.left.text)]))
   }
 }

@@ -83,7 +83,7 @@ extension Diagnostic {
   fileprivate static func idle(_ scroll: Name, _ leaf: Name, _ reason: Reason) -> Diagnostic {
     let (note, help) =
       switch reason {
-      case .isAlone: ("it holds nothing but `\(leaf.text)`", "let `\(leaf.text)` stand in its place")
+      case .isAlone: ("it holds nothing but `\(leaf.text)`", "replace it by `\(leaf.text)`")
       case .isPinned:
         (
           "`\(leaf.text)` is pinned by its `inset` where it begins",

@@ -72,7 +72,7 @@ struct ImplicitPageMemory: LintRule {
 extension Diagnostic {
   fileprivate static func unsaid(_ tabs: Name, _ fix: FixIt?) -> Diagnostic {
     Diagnostic(
-      .implicitPageMemory, "what a page of `\(tabs.text)` keeps of its place is left to chance", at: tabs.span,
+      .implicitPageMemory, "pages of `\(tabs.text)` do not state how they keep their positions", at: tabs.span,
       notes: [
         "`align` keeps the header still and each page's place while the strip is pinned; `resetAll` and `independent` "
           + "are the others"

@@ -71,9 +71,9 @@ extension Diagnostic {
     Diagnostic(
       .listBelowFold, "nothing of `\(leaf.text)` is visible until `\(scroll.text)` is scrolled\(failure.range)",
       at: leaf.span,
-      caption: "\(failure.left.points) lie above it\(failure.suffix), and `\(scroll.text)` shows "
+      caption: "\(failure.left.points) are above it\(failure.suffix), and `\(scroll.text)` shows "
         + failure.right.points,
-      notes: failure.rule, help: ["bound what lies above, as in `min(320, 1/3 of available)`"],
+      notes: failure.rule, help: ["bound the content above, as in `min(320, 1/3 of available)`"],
       counterexample: failure.counterexample([
         NamedValue("above", failure.left.text), NamedValue("\(scroll.text).viewport", failure.right.text),
       ]))

@@ -84,7 +84,7 @@ extension Diagnostic {
   fileprivate static func partial(_ node: Name, page: Name, at span: Span) -> Diagnostic {
     Diagnostic(
       .partialScrollsToTop, "a tap on the status bar does nothing unless `\(page.text)` is shown", at: span,
-      labels: [Label(page.span, "`\(node.text)` stands in this page")],
+      labels: [Label(page.span, "`\(node.text)` is in this page")],
       help: ["let the scroll around the tabs answer it, and what is shown follows"])
   }
 }

@@ -118,7 +118,7 @@ extension Header {
 extension Diagnostic {
   fileprivate static func header(_ name: Name, _ span: Span, _ failure: Violation) -> Diagnostic {
     Diagnostic(
-      .pinnedUnderInset, "what stays of `\(name.text)` lies all under the status bar\(failure.suffix)", at: span,
+      .pinnedUnderInset, "what stays of `\(name.text)` is completely under the status bar\(failure.suffix)", at: span,
       caption: "it ends at \(failure.right.points), and `safeArea.top` is \(failure.left.points)",
       help: ["add the inset: `safeArea.top + …`"],
       counterexample: failure.counterexample([NamedValue("safeArea.top", failure.left.text)]))
@@ -129,7 +129,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .pinnedUnderInset,
-      "`\(name.text)` lies all under the status bar while `\(sheet.text)` is at its highest\(failure.suffix)",
+      "`\(name.text)` is completely under the status bar while `\(sheet.text)` is at its highest\(failure.suffix)",
       at: name.span,
       caption: "it ends at \(failure.right.points), and `safeArea.top` is \(failure.left.points)",
       labels: highest.map { [Label($0, "the highest notch")] } ?? [],

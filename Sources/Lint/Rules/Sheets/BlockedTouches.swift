@@ -58,7 +58,7 @@ struct BlockedTouches: LintRule {
 extension Diagnostic {
   fileprivate static func wall(_ sheet: Name, _ notch: Name, hasBackdrop: Bool, at span: Span) -> Diagnostic {
     Diagnostic(
-      .blockedTouches, "at `\(notch.text)` what lies behind `\(sheet.text)` looks untouched and takes no touches",
+      .blockedTouches, "at `\(notch.text)` the background of `\(sheet.text)` is not dimmed and receives no touches",
       at: span, notes: hasBackdrop ? ["the backdrop begins at that notch"] : ["there is no backdrop to show it"],
       help: ["let touches pass where nothing shows that they do not: `undimmedThrough: \(notch.text)`"])
   }

@@ -72,9 +72,9 @@ struct CoveredSheet: LintRule {
 extension Diagnostic {
   fileprivate static func covered(_ sheet: Name, by upper: Name) -> Diagnostic {
     Diagnostic(
-      .coveredSheet, "`\(sheet.text)` always lies under `\(upper.text)`", at: sheet.span,
+      .coveredSheet, "`\(sheet.text)` is always covered by `\(upper.text)`", at: sheet.span,
       caption: "its highest notch is not higher than the lowest of `\(upper.text)`, on every device",
-      labels: [Label(upper.span, "a later sheet lies above the earlier ones")],
+      labels: [Label(upper.span, "a later sheet is above the earlier ones")],
       help: ["put `\(sheet.text)` behind `\(upper.text)` in `layout`, or give `\(upper.text)` a notch of 0"])
   }
 }

@@ -72,7 +72,7 @@ extension Diagnostic {
   }
 
   fileprivate static func dead(_ notch: String, at span: Span, notes: [String]) -> Diagnostic {
-    dead("a tap at `\(notch)` leads nowhere", span, notes)
+    dead("a tap at `\(notch)` has no effect", span, notes)
   }
 
   private static func dead(_ message: String, _ span: Span, _ notes: [String]) -> Diagnostic {

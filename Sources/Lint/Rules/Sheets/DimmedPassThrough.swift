@@ -64,21 +64,21 @@ struct DimmedPassThrough: LintRule {
 extension Diagnostic {
   fileprivate static func passing(_ sheet: Name, at span: Span) -> Diagnostic {
     Diagnostic(
-      .dimmedPassThrough, "`\(sheet.text)` dims what lies behind it, and touches pass through", at: span,
+      .dimmedPassThrough, "`\(sheet.text)` dims its background, and touches pass through it", at: span,
       notes: ["what is dimmed looks as if it took no touches"],
       help: ["write `outside: block`, or `dismiss`, and `undimmedThrough` for notches without dimming"])
   }
 
   fileprivate static func dimmedBelow(_ undimmed: Name, at span: Span, _ dim: Span) -> Diagnostic {
     Diagnostic(
-      .dimmedPassThrough, "up to `\(undimmed.text)` touches pass through what is dimmed", at: span,
+      .dimmedPassThrough, "up to `\(undimmed.text)` touches pass through a dimmed background", at: span,
       labels: [Label(dim, "it is dimmed as soon as anything of the sheet shows")],
       help: ["leave out `undimmedThrough`, or the dimming"])
   }
 
   fileprivate static func dimmedEarly(_ from: Name, _ undimmed: Name, at span: Span, _ dim: Span) -> Diagnostic {
     Diagnostic(
-      .dimmedPassThrough, "between `\(from.text)` and `\(undimmed.text)` touches pass through what is dimmed",
+      .dimmedPassThrough, "between `\(from.text)` and `\(undimmed.text)` touches pass through a dimmed background",
       at: span, labels: [Label(dim, "it is dimmed from `\(from.text)` on")],
       help: ["write `from: \(undimmed.text)` in `backdrop`"])
   }

@@ -64,7 +64,7 @@ struct DragOnlyNotch: LintRule {
 extension Diagnostic {
   fileprivate static func dragOnly(_ notch: Name, of sheet: Name, notes: [String]) -> Diagnostic {
     Diagnostic(
-      .dragOnlyNotch, "`\(sheet.text)` comes to `\(notch.text)` only by dragging", at: notch.span, notes: notes,
+      .dragOnlyNotch, "`\(sheet.text)` reaches `\(notch.text)` only by dragging", at: notch.span, notes: notes,
       help: ["let a tap lead to `\(notch.text)` for those who cannot drag"])
   }
 }

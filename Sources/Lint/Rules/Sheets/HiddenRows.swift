@@ -185,7 +185,7 @@ private struct Fault {
     var finding = Diagnostic(
       .hiddenRows,
       "the \(rows) rows of `\(list.name.text)` \(verdict) while `\(sheet.name.text)` rests at `\(notchName)`\(place)",
-      at: list.name.span, caption: "\(panel.hidden(in: failure).points) of it lie beyond the screen\(failure.suffix)",
+      at: list.name.span, caption: "\(panel.hidden(in: failure).points) of it are beyond the screen\(failure.suffix)",
       labels: [Label(panel.sheet.notches[notch].height.span, height)],
       notes: ["a rigid sheet lays its content out at its highest notch"],
       fixes: context.sizingFix(panel.id).map { [$0] } ?? [],

@@ -73,7 +73,7 @@ extension Diagnostic {
       case .top: ("status bar", "safeArea.top")
       }
     return Diagnostic(
-      .notchUnderInset, "at `\(notch.name.text)` the sheet lies all under the \(what)\(failure.suffix)",
+      .notchUnderInset, "at `\(notch.name.text)` the sheet is completely under the \(what)\(failure.suffix)",
       at: notch.height.span,
       caption: "\(failure.right.points), and `\(name)` is \(failure.left.points)",
       help: ["add the inset: `\(name) + …`, or measure from it: `reference: safeArea`"],

@@ -77,7 +77,7 @@ extension Spring {
 extension Diagnostic {
   fileprivate static func slow(_ sheet: Name, _ time: Rational, at span: Span) -> Diagnostic {
     Diagnostic(
-      .slowSpring, "`\(sheet.text)` takes about \(time.roundedUp().description) s to come to rest", at: span,
+      .slowSpring, "`\(sheet.text)` takes about \(time.roundedUp().description) s to settle", at: span,
       notes: ["taps are ignored while it moves"],
       help: ["a `response` near 0.3 and a `damping` between 0.5 and 1 settle within a second"])
   }

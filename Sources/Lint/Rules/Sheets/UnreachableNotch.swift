@@ -71,7 +71,7 @@ struct UnreachableNotch: LintRule {
 extension Diagnostic {
   fileprivate static func unreachable(_ notch: Name, of sheet: Name, notes: [String]) -> Diagnostic {
     Diagnostic(
-      .unreachableNotch, "`\(sheet.text)` comes to `\(notch.text)` only when the app moves it", at: notch.span,
+      .unreachableNotch, "`\(sheet.text)` reaches `\(notch.text)` only when the app moves it", at: notch.span,
       notes: notes, help: ["let a drag, a tap or a mode lead to `\(notch.text)`"])
   }
 }
