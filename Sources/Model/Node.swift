@@ -12,9 +12,7 @@ package struct Node: Sendable {
 
   /// Indirect: nodes are passed around far more often than they are created.
   package indirect enum Kind: Sendable {
-    case bar(Bar)
-    case block(Bar)
-    case carousel(Bar)
+    case box(Box)
     case header(Header)
     case scroll(Scroll)
     case tabs(Tabs)
@@ -52,10 +50,20 @@ package struct Height: Sendable {
   }
 }
 
-/// A bar, block or carousel: an element without vertical scrolling.
-package struct Bar: Sendable {
+/// An element without vertical scrolling.
+package struct Box: Sendable {
+  /// The role of the element, which is the key of the node.
+  package enum Style: String, Sendable, CaseIterable {
+    case bar, block, carousel
+  }
+
+  package var style: Style
   package var height: Height
-  package init(height: Height) { self.height = height }
+
+  package init(style: Style, height: Height) {
+    self.style = style
+    self.height = height
+  }
 }
 
 package struct Header: Sendable {
@@ -179,7 +187,7 @@ extension Node.Kind {
   /// The height that the spec gives the node; pages and sheets have none.
   package var height: Height? {
     switch self {
-    case .bar(let bar), .block(let bar), .carousel(let bar): bar.height
+    case .box(let box): box.height
     case .header(let header): header.height
     case .scroll(let scroll): scroll.height
     case .tabs(let tabs): tabs.height

@@ -154,9 +154,9 @@ extension Spec {
     case (.sheet, .available), (.sheet, .notch), (.scroll, .returned), (.tabs, .page): .essential
     case (.scroll(let scroll), .critical): leaf(of: scroll) != nil ? .essential : .detail
     case (.scroll(let scroll), .range): leaf(of: scroll) != nil ? .detail : .essential
-    case (.list, .viewport), (.bar, .height), (.block, .height), (.carousel, .height), (.header, .height): .telling
+    case (.list, .viewport), (.box, .height), (.header, .height): .telling
     case (.scroll, .viewport), (.tabs, .pinnedAt): .telling
-    case (.bar, _), (.block, _), (.carousel, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _),
+    case (.box, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _),
       (.sheet, _):
       .detail
     }

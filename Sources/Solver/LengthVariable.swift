@@ -27,7 +27,7 @@ extension Spec {
         quantity == .available ? [quantity] + sheet.notches.indices.map(Quantity.notch) : [quantity]
       }
     case .scroll(let scroll): return returningHeaders(of: scroll).isEmpty ? all : all + [.returned]
-    case .bar, .block, .carousel, .header, .tabs, .page, .list: return all
+    case .box, .header, .tabs, .page, .list: return all
     }
   }
 }

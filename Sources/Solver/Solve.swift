@@ -27,7 +27,7 @@ extension EquationSolver {
       for quantity in quantities(of: id) { solve(.quantity(id, quantity)) }
       switch members[index].kind {
       case .page, .sheet: solve(.remainder(id))
-      case .bar, .block, .carousel, .header, .scroll, .tabs, .list: continue
+      case .box, .header, .scroll, .tabs, .list: continue
       }
     }
     solve(.remainder(nil))

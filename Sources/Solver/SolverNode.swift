@@ -36,7 +36,7 @@ extension SolverNode {
   fileprivate init(_ node: Node) {
     self.init(kind: node.kind.nodeKind, parent: node.parent, children: node.children, weight: .zero, weights: .zero)
     switch node.kind {
-    case .bar(let bar), .block(let bar), .carousel(let bar): take(bar.height)
+    case .box(let box): take(box.height)
     case .header(let header):
       take(header.height)
       (onScroll, length) = (header.onScroll, header.collapsed)
@@ -75,7 +75,7 @@ extension SolverNode {
         link(children, in: &members)
         for child in children { members[index].weights += members[child.index].weight }
       // Pages are side by side, so no page is above another.
-      case .tabs, .bar, .block, .carousel, .header, .list: continue
+      case .tabs, .box, .header, .list: continue
       }
     }
     return members
@@ -90,7 +90,7 @@ extension Node {
   /// The children in its column or between its ends, in the order of the file.
   package var children: [NodeID] {
     switch kind {
-    case .bar, .block, .carousel, .header, .list: []
+    case .box, .header, .list: []
     case .scroll(let scroll): scroll.content
     case .tabs(let tabs): tabs.pages
     case .page(let page): page.content

@@ -106,7 +106,7 @@ package struct LawChecker {
     case .tabs:
       let page = itemName(NodeNames(node).page, NodeNames(node).pageType) ?? node
       return scrolling(in: page).first.map { leaf(of: $0.name) } ?? page
-    case .bar, .block, .carousel, .header, .page, .list, .sheet, nil: return node
+    case .box, .header, .page, .list, .sheet, nil: return node
     }
   }
 

@@ -173,7 +173,7 @@ struct PhoneLayout {
         Box(
           node, .list, visible, visible: visible.clipped(to: clip),
           contentHeight: value(node, "contentHeight")))
-    case .bar, .block, .carousel, .header: add(box: node, stretch, clip)
+    case .box, .header: add(box: node, stretch, clip)
     case .sheet: break
     }
   }

@@ -84,7 +84,7 @@ extension Spec {
     for index in nodes.indices {
       let id = NodeID(index: index)
       switch nodes[index].kind {
-      case .bar(let bar), .block(let bar), .carousel(let bar): add(height: bar.height, of: id)
+      case .box(let box): add(height: box.height, of: id)
       case .scroll(let scroll): add(height: scroll.height, of: id)
       case .page: continue
       case .header(let header):

@@ -26,11 +26,12 @@ extension LintContext {
     var bars: [NodeID?: [Rational: [NodeID]]] = [:]
     for node in nodeIDs {
       switch spec[node].kind {
-      case .bar, .header:
-        if let height = literalHeight(of: node) {
-          bars[spec[node].parent, default: [:]][height, default: []].append(node)
-        }
-      case .block, .carousel, .scroll, .tabs, .page, .list, .sheet: continue
+      case .box(let box): if box.style != .bar { continue }
+      case .header: break
+      case .scroll, .tabs, .page, .list, .sheet: continue
+      }
+      if let height = literalHeight(of: node) {
+        bars[spec[node].parent, default: [:]][height, default: []].append(node)
       }
     }
     return bars
@@ -50,9 +51,9 @@ extension LintContext {
       switch formula.target {
       case .named(let id): sums[solution.lets[id.index], default: RepeatedSums()].definitions.append(id)
       case .height(let node):
-        guard spec[node].parent == nil, case .bar(let bar) = spec[node].kind, case .exactly = bar.height.extent else {
-          continue
-        }
+        guard spec[node].parent == nil, case .box(let bar) = spec[node].kind, bar.style == .bar,
+          case .exactly = bar.height.extent
+        else { continue }
         sums[form(node, .height), default: RepeatedSums()].bars.append(node)
       case .quantity, .inset, .notch, .promise: continue
       }

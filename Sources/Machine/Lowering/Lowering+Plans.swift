@@ -26,7 +26,7 @@ extension Lowering {
     switch spec[id].kind {
     case .sheet(let sheet): Consumer(node: names.name(id), kind: .sheet, sense: sheet.edge == .top ? -1 : 1)
     case .scroll: Consumer(node: names.name(id), kind: .scroll, sense: 1)
-    case .list, .tabs, .page, .header, .bar, .block, .carousel: Consumer(node: names.name(id), kind: .list, sense: 1)
+    case .list, .tabs, .page, .header, .box: Consumer(node: names.name(id), kind: .list, sense: 1)
     }
   }
 
@@ -122,7 +122,7 @@ extension Lowering {
     case .list(let list):
       if direction == .down, refreshesInside(id) { return .host }
       return bounces(list.bounces, direction) ? .machine : .none
-    case .tabs, .page, .header, .bar, .block, .carousel: return .none
+    case .tabs, .page, .header, .box: return .none
     }
   }
 

@@ -23,8 +23,8 @@ extension Lowering {
       let length: Term
       switch spec[child].kind {
       case .header: length = names.geometry(child, "travel")
-      case .block, .carousel: length = names.geometry(child, "height")
-      case .bar, .scroll, .tabs, .page, .list, .sheet: continue
+      case .box: length = names.geometry(child, "height")
+      case .scroll, .tabs, .page, .list, .sheet: continue
       }
       travels.append(Travel(node: child, start: start ?? .zero, length: length, isLast: false))
       start = start.map { $0 + length } ?? length

@@ -35,7 +35,7 @@ struct ScrollTopology {
       case .scroll: scrolls.append(id)
       case .list: lists.append(id)
       case .tabs: tabs.append(id)
-      case .bar, .block, .carousel, .header, .page: break
+      case .box, .header, .page: break
       }
     }
     for node in spec.column { walk(node, consumers: [], pages: []) }
@@ -55,7 +55,7 @@ struct ScrollTopology {
   /// Lists every path below a node.
   private mutating func walk(_ node: NodeID, consumers: [NodeID], pages: [NodeID]) {
     switch spec[node].kind {
-    case .bar, .block, .carousel, .header, .page, .sheet: break
+    case .box, .header, .page, .sheet: break
     case .list: paths.append(Path(leaf: node, consumers: consumers + [node], pages: pages))
     case .scroll(let scroll):
       let inner = consumers + [node]
@@ -92,7 +92,7 @@ struct ScrollTopology {
       return .byPage(
         tabs: region,
         tabs.pages.compactMap { page in selectionInPage(page).map { (page, $0) } })
-    case .bar, .block, .carousel, .header, .page: return nil
+    case .box, .header, .page: return nil
     }
   }
 
@@ -110,7 +110,7 @@ struct ScrollTopology {
     switch spec[node].kind {
     case .list, .scroll, .tabs, .sheet: return node
     case .page: return spec[node].parent
-    case .header, .bar, .block, .carousel: break
+    case .header, .box: break
     }
     guard let parent = spec[node].parent else { return nil }
     switch spec[parent].kind {
@@ -119,7 +119,7 @@ struct ScrollTopology {
       if case .header(let header) = spec[node].kind, !header.dragsSheet { return nil }
       return parent
     case .page: return spec.scroll(around: parent)
-    case .bar, .block, .carousel, .header, .tabs, .list: return nil
+    case .box, .header, .tabs, .list: return nil
     }
   }
 

@@ -21,7 +21,7 @@ struct Vocabulary {
   func position(_ node: NodeID) -> String {
     switch spec[node].kind {
     case .sheet: names(node).height
-    case .scroll, .list, .tabs, .page, .header, .bar, .block, .carousel: names(node).offset
+    case .scroll, .list, .tabs, .page, .header, .box: names(node).offset
     }
   }
 

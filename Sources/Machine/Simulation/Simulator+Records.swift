@@ -18,7 +18,7 @@ extension Simulator {
       case .sheet:
         Part(node: node.name, position: NodeNames(node.name).height, sense: node.isAtTopEdge ? -1 : 1, isSheet: true)
       case .scroll, .list: Part(node: node.name, position: NodeNames(node.name).offset, sense: 1, isSheet: false)
-      case .bar, .block, .carousel, .header, .tabs, .page: nil
+      case .box, .header, .tabs, .page: nil
       }
     }
   }

@@ -197,7 +197,7 @@ extension Simulator {
     case .tabs:
       let page = page(of: node) ?? node
       return scrolling(in: page).first.map { leaf(of: $0.name) } ?? page
-    case .bar, .block, .carousel, .header, .page, .list, .sheet, nil: return node
+    case .box, .header, .page, .list, .sheet, nil: return node
     }
   }
 

@@ -6,7 +6,7 @@ import Syntax
 
 /// The decoded map of a node, by its kind.
 enum NodeFields {
-  case bar(DecodedMap<BarKey>)
+  case box(Box.Style, DecodedMap<BoxKey>)
   case header(DecodedMap<HeaderKey>)
   case scroll(DecodedMap<ScrollKey>)
   case tabs(DecodedMap<TabsKey>)
@@ -86,7 +86,7 @@ extension SpecAnalyzer {
 
   private func declareContent(_ fields: NodeFields, of id: NodeID, _ depth: Int) {
     switch fields {
-    case .bar, .header, .list: break
+    case .box, .header, .list: break
     case .scroll(let fields): declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
     case .page(let fields): declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
     case .tabs(let fields): declareNodes(fields[.pages]?.value, key: "pages", in: id, depth: depth + 1)
@@ -99,7 +99,8 @@ extension SpecAnalyzer {
   private func nodeFields(_ item: SyntaxNode, _ kind: NodeKind, _ owner: DiagnosticContext, _ index: Int) -> NodeFields?
   {
     switch kind {
-    case .bar, .block, .carousel: fields(item, as: BarKey.self, of: owner, kindKey: index).map { .bar($0) }
+    case .box(let style):
+      fields(item, as: BoxKey.self, of: owner, kindKey: index).map { .box(style, $0) }
     case .header: fields(item, as: HeaderKey.self, of: owner, kindKey: index).map { .header($0) }
     case .scroll: fields(item, as: ScrollKey.self, of: owner, kindKey: index).map { .scroll($0) }
     case .tabs: fields(item, as: TabsKey.self, of: owner, kindKey: index).map { .tabs($0) }
@@ -168,8 +169,8 @@ extension NodeKind {
   /// Names of the kinds in other systems.
   static let synonyms: [String: NodeKind] = [
     "table": .list, "tableView": .list, "collection": .list, "collectionView": .list, "rows": .list,
-    "scrollView": .scroll, "view": .block, "spacer": .block, "box": .block, "toolbar": .bar, "navigationBar": .bar,
-    "navbar": .bar, "pager": .tabs, "tabView": .tabs, "tab": .page, "panel": .sheet, "drawer": .sheet,
+    "scrollView": .scroll, "view": .box(.block), "spacer": .box(.block), "box": .box(.block),
+    "toolbar": .box(.bar), "navigationBar": .box(.bar), "navbar": .box(.bar), "pager": .tabs, "tabView": .tabs, "tab": .page, "panel": .sheet, "drawer": .sheet,
     "overlay": .sheet, "bottomSheet": .sheet, "modal": .sheet,
   ]
 }

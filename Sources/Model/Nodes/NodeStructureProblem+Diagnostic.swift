@@ -135,8 +135,8 @@ extension NodeStructureProblem {
       notes: ["what can is \(allowed.map(\.rawValue).quoted(joinedBy: "or"))"])
     switch kind {
     case .page: diagnostic.help = ["put it into the `pages` of `tabs`"]
-    case .bar: diagnostic.help = ["make it a `header` with `onScroll: stay`"]
-    case .block, .carousel, .header, .scroll, .tabs, .list, .sheet:
+    case .box(.bar): diagnostic.help = ["make it a `header` with `onScroll: stay`"]
+    case .box, .header, .scroll, .tabs, .list, .sheet:
       if allowed == [.page] { diagnostic.help = ["put it into the `content` of a `page`"] }
     }
     return diagnostic

@@ -60,7 +60,7 @@ extension SpecAnalyzer {
       case (.list(let fields), .list(let list)): check(list, fields, id, nodes)
       case (.tabs(let fields), .tabs(let tabs)): check(tabs, fields, id)
       case (.sheet(let fields), .sheet(let sheet)): check(sheet, fields, id)
-      case (.bar, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _), (.sheet, _): continue
+      case (.box, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _), (.sheet, _): continue
       }
     }
   }

@@ -24,7 +24,8 @@ extension SpecAnalyzer {
     let text = nodeTexts[id.index]
     let read: (summary: SchemaField?, kind: Node.Kind)
     switch text.fields {
-    case .bar(let fields): read = (fields[.summary], bar(fields, id))
+    case .box(let style, let fields):
+      read = (fields[.summary], .box(Box(style: style, height: height(fields[.height], id))))
     case .header(let fields): read = (fields[.summary], .header(header(fields, id)))
     case .scroll(let fields): read = (fields[.summary], .scroll(scroll(fields, id)))
     case .tabs(let fields): read = (fields[.summary], .tabs(tabs(fields, id)))
@@ -35,15 +36,6 @@ extension SpecAnalyzer {
     return Node(
       name: scope[id].name, parent: scope[id].parent, summary: self.text(read.summary), kind: read.kind,
       span: text.span)
-  }
-
-  private func bar(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> Node.Kind {
-    let bar = Bar(height: height(fields[.height], id))
-    switch scope[id].kind {
-    case .block: return .block(bar)
-    case .carousel: return .carousel(bar)
-    case .bar, .header, .scroll, .tabs, .page, .list, .sheet: return .bar(bar)
-    }
   }
 
   private func scroll(_ fields: DecodedMap<ScrollKey>, _ id: NodeID) -> Scroll {

@@ -10,19 +10,19 @@ extension SpecAnalyzer {
     case .scroll: return Self.inScroll
     case .tabs: return [.page]
     case .page, .sheet: return Self.inColumn
-    case .bar, .block, .carousel, .header, .list: return []
+    case .box, .header, .list: return []
     }
   }
 
-  private static let inColumn: [NodeKind] = [.bar, .block, .carousel, .header, .scroll, .tabs, .list]
+  private static let inColumn: [NodeKind] = NodeKind.boxes + [.header, .scroll, .tabs, .list]
   private static let inLayout: [NodeKind] = inColumn + [.sheet]
-  private static let inScroll: [NodeKind] = [.header, .block, .carousel, .scroll, .tabs, .list]
+  private static let inScroll: [NodeKind] = [.header, .box(.block), .box(.carousel), .scroll, .tabs, .list]
 
   /// Reports a misplaced node.
   func checkPlace(_ id: NodeID, _ kind: NodeKind, _ name: Name, in parent: NodeID?) {
     let allowed = kindsAllowed(in: parent)
     if allowed.contains(kind) { return }
-    if kind == .bar, let parent, scope[parent].kind == .scroll,
+    if kind == .box(.bar), let parent, scope[parent].kind == .scroll,
       scope[parent].children.contains(where: { scope[$0].kind.scrolls })
     {
       return report(
@@ -106,7 +106,7 @@ extension SpecAnalyzer {
     for child in children.reversed() {
       let name = nodes[child.index].name
       switch nodes[child.index].kind {
-      case .block, .carousel: lowest = lowest ?? (child, true)
+      case .box(let box): if box.style != .bar { lowest = lowest ?? (child, true) }
       case .header(let header):
         switch header.onScroll {
         case .leave, .collapse: lowest = lowest ?? (child, true)
@@ -124,7 +124,7 @@ extension SpecAnalyzer {
               name.text, header.onScroll, below: below.text, below.span, goesAway: goesAway),
             at: name.span)
         }
-      case .bar, .scroll, .tabs, .page, .list, .sheet: break
+      case .scroll, .tabs, .page, .list, .sheet: break
       }
     }
   }

@@ -48,7 +48,7 @@ extension SpecAnalyzer {
           .map { .notch(sheet: id, $0) }
       }
     case .tabs: return page(id, entry.value).map { .page($0) }
-    case .bar, .block, .carousel, .header, .scroll, .page, .list:
+    case .box, .header, .scroll, .page, .list:
       report(StepProblem.noState(name, scope[id].kind), at: entry.key.span)
       return nil
     }
@@ -69,7 +69,7 @@ extension SpecAnalyzer {
       if member == "height" { return .height(id, value()) }
       if member == "progress", isMoved { return .progress(id, part(entry, text)) }
       noProperty(id, member, isMoved ? ["height", "progress"] : ["height"], entry.key)
-    case .bar, .block, .carousel:
+    case .box:
       if member == "height" { return .height(id, value()) }
       noProperty(id, member, ["height"], entry.key)
     case .tabs, .page: noProperty(id, member, [], entry.key)

@@ -91,7 +91,7 @@ extension SpecAnalyzer {
     case .sheet:
       return notch(entry.value, key: scope[id].name.text, keyNode: entry.key, id).map { .notch(sheet: id, $0) }
     case .tabs: return page(id, entry.value).map { .page($0) }
-    case .bar, .block, .carousel, .header, .scroll, .page, .list:
+    case .box, .header, .scroll, .page, .list:
       report(StepProblem.noState(scope[id].name.text, scope[id].kind), at: entry.key.span)
       return nil
     }

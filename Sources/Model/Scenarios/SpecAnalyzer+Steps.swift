@@ -114,7 +114,7 @@ extension SpecAnalyzer {
     if scope.nearest(.sheet, around: node) != nil { return nil }
     return switch scope[node].kind {
     case .list, .scroll: node
-    case .bar, .block, .carousel, .header: scope.nearest(.scroll, around: node)
+    case .box, .header: scope.nearest(.scroll, around: node)
     case .page, .tabs, .sheet: nil
     }
   }
@@ -186,7 +186,7 @@ extension SpecAnalyzer {
     switch node.kind {
     case .list, .scroll, .tabs: return nil
     case .sheet: return node.isDragged ? nil : .sheetStandsStill(node.name.text)
-    case .bar, .block, .carousel, .header, .page: break
+    case .box, .header, .page: break
     }
     if scope.nearest(.scroll, around: id) != nil { return nil }
     guard let parent = node.parent, scope[parent].kind == .sheet else { return .elsewhere }

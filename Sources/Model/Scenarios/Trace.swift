@@ -74,7 +74,7 @@ extension NodeDeclaration {
       hasBackdrop = sheet.backdrop != nil
       isDragged = sheet.isDragged(amongModes: modes)
       isDismissible = sheet.dismiss != nil || sheet.outside == .dismiss
-    case .bar, .block, .carousel, .scroll, .page, .list: break
+    case .box, .scroll, .page, .list: break
     }
   }
 }

@@ -1,12 +1,33 @@
 /// The kinds of node, named as in the first key of a node.
-package enum NodeKind: String, Sendable, CaseIterable {
-  case bar, block, carousel, header, scroll, tabs, page, list, sheet
+package enum NodeKind: Hashable, Sendable, CaseIterable, RawRepresentable {
+  case box(Box.Style)
+  case header, scroll, tabs, page, list, sheet
+
+  static let boxes = Box.Style.allCases.map(NodeKind.box)
+  package static let allCases = boxes + [.header, .scroll, .tabs, .page, .list, .sheet]
+
+  package init?(rawValue: String) {
+    guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = kind
+  }
+
+  package var rawValue: String {
+    switch self {
+    case .box(let style): style.rawValue
+    case .header: "header"
+    case .scroll: "scroll"
+    case .tabs: "tabs"
+    case .page: "page"
+    case .list: "list"
+    case .sheet: "sheet"
+    }
+  }
 
   /// The quantities that a formula can name after the node's dot, in the order of the language reference. A sheet also
   /// has its notches.
   package var quantities: [Quantity] {
     switch self {
-    case .bar, .block, .carousel, .page: Self.plain
+    case .box, .page: Self.plain
     case .header: Self.ofHeader
     case .scroll: Self.ofScroll
     case .tabs: Self.ofTabs
@@ -26,7 +47,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
   package var scrolls: Bool {
     switch self {
     case .scroll, .tabs, .list: true
-    case .bar, .block, .carousel, .header, .page, .sheet: false
+    case .box, .header, .page, .sheet: false
     }
   }
 
@@ -34,7 +55,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
   var takesMovement: Bool {
     switch self {
     case .scroll, .list, .sheet: true
-    case .bar, .block, .carousel, .header, .tabs, .page: false
+    case .box, .header, .tabs, .page: false
     }
   }
 
@@ -42,14 +63,14 @@ package enum NodeKind: String, Sendable, CaseIterable {
   var hasMovement: Bool {
     switch self {
     case .header, .scroll, .tabs, .page, .list, .sheet: true
-    case .bar, .block, .carousel: false
+    case .box: false
     }
   }
 
   var plural: String {
     switch self {
     case .tabs: rawValue
-    case .bar, .block, .carousel, .header, .scroll, .page, .list, .sheet: rawValue + "s"
+    case .box, .header, .scroll, .page, .list, .sheet: rawValue + "s"
     }
   }
 }
@@ -57,9 +78,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
 extension Node.Kind {
   package var nodeKind: NodeKind {
     switch self {
-    case .bar: .bar
-    case .block: .block
-    case .carousel: .carousel
+    case .box(let box): .box(box.style)
     case .header: .header
     case .scroll: .scroll
     case .tabs: .tabs

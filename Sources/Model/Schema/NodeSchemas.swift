@@ -1,13 +1,22 @@
-/// The keys of a bar, a block and a carousel.
-enum BarKey: Int, SchemaKeys {
+/// The keys of a box, in each of its styles.
+enum BoxKey: Int, SchemaKeys {
   case height, summary
 
-  static let schema: Schema = schema(.bar, "Something that does not scroll.")
-  static let block = schema(.block, "Something that does not scroll; in a scroll, a header that leaves.")
-  static let carousel = schema(.carousel, "Something that scrolls horizontally.")
+  private static let bar = schema("Something that does not scroll.", .bar)
+  private static let block = schema("Something that does not scroll; in a scroll, a header that leaves.", .block)
+  private static let carousel = schema("Something that scrolls horizontally.", .carousel)
+  static var schema: Schema { bar }
 
-  private static func schema(_ kind: NodeKind, _ summary: String) -> Schema {
-    Schema(kind.rawValue, kind: kind, summary, keys: allCases.map(\.entry))
+  static func schema(_ style: Box.Style) -> Schema {
+    switch style {
+    case .bar: bar
+    case .block: block
+    case .carousel: carousel
+    }
+  }
+
+  private static func schema(_ summary: String, _ style: Box.Style) -> Schema {
+    Schema(style.rawValue, kind: .box(style), summary, keys: allCases.map(\.entry))
   }
 
   private var entry: SchemaKey {
@@ -58,7 +67,7 @@ enum ScrollKey: Int, SchemaKeys {
       SchemaKey("height", .extent, .optional("fill"), "How tall its viewport is.", synonyms: SchemaKey.heightSynonyms)
     case .content:
       SchemaKey(
-        "content", .nodes([.header, .block, .carousel, .scroll, .tabs, .list]), .required,
+        "content", .nodes([.header, .box(.block), .box(.carousel), .scroll, .tabs, .list]), .required,
         "What scrolls, top to bottom; one list, tabs or scroll at most, and last.",
         synonyms: SchemaKey.contentSynonyms)
     case .bounces: .bounces
@@ -131,7 +140,7 @@ enum PageKey: Int, SchemaKeys {
     case .title: SchemaKey("title", .text, .optional("none"), "What the strip shows.", synonyms: ["label", "name"])
     case .content:
       SchemaKey(
-        "content", .nodes([.bar, .block, .carousel, .header, .scroll, .tabs, .list]), .required,
+        "content", .nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list]), .required,
         "What the page shows, top to bottom.", synonyms: SchemaKey.contentSynonyms)
     case .summary: .summary
     }

@@ -3,8 +3,8 @@ import Syntax
 /// Every map of the language, in the order of the reference.
 package let schemas: [Schema] = [
   SpecKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, MeasureKey.schema,
-  BarKey.schema, BarKey.block, BarKey.carousel, HeaderKey.schema, ScrollKey.schema, TabsKey.schema,
-  StripKey.schema, PageKey.schema, ListKey.schema, ExtentKey.schema,
+  BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), HeaderKey.schema, ScrollKey.schema,
+  TabsKey.schema, StripKey.schema, PageKey.schema, ListKey.schema, ExtentKey.schema,
   SheetKey.schema, NotchKey.schema, ReleaseKey.schema, OverdragKey.schema, SpringKey.schema, BackdropKey.schema,
   DismissKey.schema, SheetModeKey.schema,
   ScenarioKey.schema, PlaceKey.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,
@@ -26,9 +26,7 @@ package let knownWords: KnownWords = {
 /// Returns the schema of a kind of node.
 package func schema(of kind: NodeKind) -> Schema {
   switch kind {
-  case .bar: BarKey.schema
-  case .block: BarKey.block
-  case .carousel: BarKey.carousel
+  case .box(let style): BoxKey.schema(style)
   case .header: HeaderKey.schema
   case .scroll: ScrollKey.schema
   case .tabs: TabsKey.schema

@@ -69,7 +69,7 @@ enum SheetKey: Int, SchemaKeys {
     case .drag: SchemaKey("drag", .boolean, .optional("true"), "Whether a finger can move it.")
     case .content:
       SchemaKey(
-        "content", .nodes([.bar, .block, .carousel, .header, .scroll, .tabs, .list]), .optional("none"),
+        "content", .nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list]), .optional("none"),
         "What it shows, top to bottom.", synonyms: SchemaKey.contentSynonyms)
     case .modes:
       SchemaKey("modes", .names(.modes, .map("mode")), .optional("none"), "What each mode of the app changes.")

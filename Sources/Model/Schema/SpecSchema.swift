@@ -44,7 +44,7 @@ enum SpecKey: Int, SchemaKeys {
     case .layout:
       SchemaKey(
         "layout",
-        .nodes([.bar, .block, .carousel, .header, .scroll, .tabs, .list, .sheet]), .required,
+        .nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list, .sheet]), .required,
         "The column of nodes, top to bottom, and the sheets that lie over it.",
         synonyms: ["nodes", "content", "children", "body"])
     case .constraints:

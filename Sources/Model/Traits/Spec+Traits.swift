@@ -22,7 +22,7 @@ extension Spec {
 
   private func behaviorSettings(of node: Node) -> [KeyedValue] {
     switch node.kind {
-    case .bar, .block, .carousel: []
+    case .box: []
     case .header(let header): header.behaviorSettings
     case .scroll(let scroll): scroll.behaviorSettings
     case .tabs(let tabs): tabs.behaviorSettings(pages: tabs.pages.map { self[$0].name.text })

@@ -179,7 +179,7 @@ private struct Completion {
       case .tabs: [node]
       case .scroll, .list: ["\(node).offset"]
       case .header: expected ? ["\(node).height", "\(node).progress"] : []
-      case .bar, .block, .carousel: expected ? ["\(node).height"] : []
+      case .box: expected ? ["\(node).height"] : []
       case .page: []
       }
     }

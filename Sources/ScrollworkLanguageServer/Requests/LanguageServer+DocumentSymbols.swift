@@ -56,7 +56,7 @@ private struct DocumentSymbols {
     case .sheet?, .scroll?, .tabs?: .structure
     case .page?: .module
     case .list?: .array
-    case .bar?, .block?, .carousel?, .header?: .property
+    case .box?, .header?: .property
     case nil: schema.name == "scenario" ? .method : nil
     }
   }

@@ -19,7 +19,7 @@ extension EquationSolver {
     guard let owner else { return spec.column }
     switch members[owner.index].kind {
     case .page, .sheet: return members[owner.index].children
-    case .bar, .block, .carousel, .header, .scroll, .tabs, .list: return []
+    case .box, .header, .scroll, .tabs, .list: return []
     }
   }
 
@@ -29,7 +29,7 @@ extension EquationSolver {
     switch members[owner.index].kind {
     case .page: return pageSpace(owner)
     case .sheet: return contentSpace(of: owner)
-    case .bar, .block, .carousel, .header, .scroll, .tabs, .list: return .quantity(owner, .height)
+    case .box, .header, .scroll, .tabs, .list: return .quantity(owner, .height)
     }
   }
 
@@ -71,7 +71,7 @@ extension EquationSolver {
     switch members[node.index].kind {
     case .sheet: return sheetTop(node)
     case .page: return pageTop(node)
-    case .bar, .block, .carousel, .header, .scroll, .tabs, .list:
+    case .box, .header, .scroll, .tabs, .list:
       return members[node.index].parent.map { value($0, .top) } ?? .zero
     }
   }

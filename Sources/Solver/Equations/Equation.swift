@@ -14,7 +14,7 @@ extension EquationSolver {
     case .quantity(let node, .top): return top(of: node)
     case .quantity(let node, let quantity):
       switch members[node.index].kind {
-      case .bar, .block, .carousel: return height(of: node)
+      case .box: return height(of: node)
       case .header: return headerEquation(node, quantity)
       case .scroll: return scrollEquation(node, quantity)
       case .tabs: return tabsEquation(node, quantity)
@@ -35,7 +35,7 @@ extension EquationSolver {
     case .sheet: return contentSpace(of: parent)
     case .page: return pageSpace(parent)
     // The children of these kinds have no formulas.
-    case .bar, .block, .carousel, .header, .list, .tabs: return .screen
+    case .box, .header, .list, .tabs: return .screen
     }
   }
 

@@ -55,7 +55,7 @@ extension EquationSolver {
   private mutating func wholeContent(of node: NodeID) -> AffineForm {
     let member = members[node.index]
     switch member.kind {
-    case .bar, .block, .carousel, .header, .sheet:
+    case .box, .header, .sheet:
       return .zero
     case .list:
       return value(node, .contentHeight)

@@ -81,7 +81,7 @@ extension EquationSolver {
     // A sheet at a notch of zero height is invisible.
     return switch members[owner.index].kind {
     case .page, .sheet: [.less(.zero, space)]
-    case .bar, .block, .carousel, .header, .scroll, .tabs, .list: [.lessOrEqual(.zero, space)]
+    case .box, .header, .scroll, .tabs, .list: [.lessOrEqual(.zero, space)]
     }
   }
 }

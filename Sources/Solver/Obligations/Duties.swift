@@ -15,7 +15,7 @@ extension EquationSolver {
       let id = NodeID(index: index)
       if let span = members[index].height?.span { obligations.append(lengthDuty(id, .height, at: span)) }
       switch members[index].kind {
-      case .bar, .block, .carousel: continue
+      case .box: continue
       case .header: addHeaderDuties(id, to: &obligations)
       case .scroll: addScrollDuties(id, to: &obligations)
       case .tabs: addTabsDuties(id, to: &obligations)

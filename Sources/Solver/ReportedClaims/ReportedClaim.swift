@@ -131,7 +131,7 @@ extension EquationSolver {
       // With an inset, this is an obligation itself.
       if let leaf, members[leaf.index].inset != nil { return nil }
       quantity = leaf == nil ? .range : .critical
-    case .bar, .block, .carousel, .header, .tabs, .page: return nil
+    case .box, .header, .tabs, .page: return nil
     }
     let (name, form) = (spec.text(node, quantity), solved(.quantity(node, quantity)))
     return ReportedClaim(

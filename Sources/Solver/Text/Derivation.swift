@@ -131,7 +131,7 @@ extension Spec {
     switch self[node].kind {
     case .sheet: return "its highest notch"
     case .page: return "the space of a page"
-    case .bar, .block, .carousel, .header, .scroll, .tabs, .list: break
+    case .box, .header, .scroll, .tabs, .list: break
     }
     guard let parent = self[node].parent, case .scroll(let scroll) = self[parent].kind, leaf(of: scroll) == node else {
       return "its part of what the rest of the column leaves"

@@ -73,12 +73,12 @@ extension LintContext {
     func isScrolling(_ kind: Node.Kind) -> Bool {
       switch kind {
       case .list, .scroll, .tabs: true
-      case .bar, .block, .carousel, .header, .page, .sheet: false
+      case .box, .header, .page, .sheet: false
       }
     }
     func isBlock(_ kind: Node.Kind) -> Bool {
-      guard case .block = kind else { return false }
-      return true
+      guard case .box(let box) = kind else { return false }
+      return box.style == .block
     }
     let node = column.first { isScrolling(spec[$0].kind) } ?? column.first { isBlock(spec[$0].kind) }
     guard let node, let height = spec[node].kind.height else { return nil }

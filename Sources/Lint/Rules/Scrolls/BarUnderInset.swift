@@ -52,7 +52,7 @@ struct BarUnderInset: LintRule {
   private static func finding(
     _ node: NodeID, _ inset: EnvironmentQuantity, _ what: String, _ context: LintContext
   ) -> [Diagnostic] {
-    guard case .bar(let bar) = context.spec[node].kind else { return [] }
+    guard case .box(let bar) = context.spec[node].kind, bar.style == .bar else { return [] }
     let height = context.form(node, .height)
     // A bar as high as the inset fills it on purpose.
     if height == context.form(inset) { return [] }

@@ -88,7 +88,7 @@ extension LintContext {
     switch spec[parent].kind {
     case .scroll: return form(parent, .top) + form(tabs, .pinnedAt)
     case .sheet: return form(tabs, .top)
-    case .page, .bar, .block, .carousel, .header, .tabs, .list: return nil
+    case .page, .box, .header, .tabs, .list: return nil
     }
   }
 }

@@ -109,7 +109,7 @@ extension Spec {
         }
       }
       return deepest
-    case .bar, .block, .carousel, .header, .page, .sheet: return nil
+    case .box, .header, .page, .sheet: return nil
     }
   }
 }

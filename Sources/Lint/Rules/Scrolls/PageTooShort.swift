@@ -89,7 +89,7 @@ extension LintContext {
   fileprivate func takesWhatIsLeft(_ node: NodeID) -> Bool {
     switch spec[node].kind {
     case .list, .scroll: break
-    case .bar, .block, .carousel, .header, .tabs, .page, .sheet: return false
+    case .box, .header, .tabs, .page, .sheet: return false
     }
     if let parent = spec[node].parent, case .scroll = spec[parent].kind { return false }
     // A sheet may show only its handle on purpose, for example in landscape.

@@ -67,9 +67,10 @@ struct PinnedUnderInset: LintRule {
   private static func finding(_ id: NodeID, _ sheet: Sheet, _ context: LintContext) -> Diagnostic? {
     guard sheet.edge == .bottom, let first = sheet.content.first else { return nil }
     switch context.spec[first].kind {
-    case .header, .bar: break
+    case .header: break
+    case .box(let box): if box.style != .bar { return nil }
     case .scroll(let scroll): return finding(first, scroll, context)
-    case .block, .carousel, .tabs, .page, .list, .sheet: return nil
+    case .tabs, .page, .list, .sheet: return nil
     }
     let end = context.form(first, .top) + context.form(first, .height)
     let claim = Claim(
@@ -98,7 +99,7 @@ struct PinnedUnderInset: LintRule {
         return context.failure(of: Claim(left: inset, right: place)).map {
           .strip(context.spec[child].name, tabs.inset?.span ?? context.spec[child].name.span, $0)
         }
-      case .header, .bar, .block, .carousel, .scroll, .page, .list, .sheet: continue
+      case .header, .box, .scroll, .page, .list, .sheet: continue
       }
     }
     return nil

@@ -66,7 +66,7 @@ extension LintContext {
       switch spec[next].kind {
       case .list(let list) where list.bounces.isAtTop: return next
       case .scroll(let scroll) where scroll.bounces.isAtTop: return next
-      case .list, .scroll, .bar, .block, .carousel, .header, .tabs, .page, .sheet:
+      case .list, .scroll, .box, .header, .tabs, .page, .sheet:
         open += spec[next].children.reversed()
       }
     }

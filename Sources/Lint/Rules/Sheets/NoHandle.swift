@@ -73,7 +73,7 @@ extension Spec {
     sheet.content.contains { child in
       switch self[child].kind {
       case .header(let header): header.dragsSheet
-      case .bar, .block, .carousel: true
+      case .box: true
       case .scroll, .tabs, .page, .list, .sheet: false
       }
     }
