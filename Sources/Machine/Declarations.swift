@@ -18,9 +18,21 @@ package struct SheetDeclaration: Hashable, Sendable {
     package var span: Span
   }
 
-  package struct Mode: Hashable, Sendable {
-    package var name: String
+  /// The behavior of a sheet in one mode.
+  package struct Behavior: Hashable, Sendable {
+    /// The mode that the sheet names. `nil` for every mode that it does not name.
+    package var mode: String?
+    /// The notches at which the sheet may rest, as ascending indices into `notches`.
+    package var rests: [Int]
+    /// The notch that the sheet enters with the mode. `nil` if the sheet stays.
+    package var enter: Int?
     package var isDraggable: Bool
+  }
+
+  /// The effect of a tap beside the sheet.
+  package enum Outside: Hashable, Sendable {
+    case nothing, dismiss
+    case notch(Int)
   }
 
   package var node: String
@@ -34,19 +46,32 @@ package struct SheetDeclaration: Hashable, Sendable {
   /// The queries for a notch's height in points, and for whether the sheet may rest at a notch now.
   package var height: String
   package var rests: String
+  /// Whether the sheet hangs from the top edge.
+  package var isAtTopEdge: Bool
   /// The notches at which the sheet can rest in some environment, in the order of the spec.
   package var notches: [Notch]
+  /// The notch that the spec declares as the first, as an index into `notches`. `enter` of the first mode outranks it.
+  package var initial: Int
   package var taps: [Tap]
-  /// The modes that the sheet names.
-  package var modes: [Mode]
-  /// Whether a finger can drag the sheet below its lowest notch, off the screen.
-  package var canBeDraggedAway: Bool
-  /// Whether a finger can move the sheet in a mode that the sheet does not name.
-  package var isDraggable: Bool
+  package var outside: Outside
+  /// The behavior in a mode that the sheet does not name, and on a screen without modes.
+  package var plain: Behavior
+  /// The behavior in each mode that the sheet names.
+  package var modes: [Behavior]
+  /// The releases that dismiss the sheet, in words. `nil` if no release does.
+  package var dismissal: String?
   /// The regions on which a finger grabs the sheet.
   package var regions: [String]
   /// The layout of the content by the sheet's height. `nil` if the content is laid out once.
   package var arrangement: Arrangement?
+
+  /// Whether a finger can drag the sheet below its lowest notch, off the screen.
+  package var canBeDraggedAway: Bool { dismissal != nil }
+
+  package func behavior(in mode: String?) -> Behavior { modes.first { $0.mode == mode } ?? plain }
+
+  /// Whether a tap applies in a mode.
+  package func applies(_ tap: Tap, in mode: String?) -> Bool { tap.mode == behavior(in: mode).mode }
 
   /// The functions that lay the content of a sheet out for the sheet's height.
   package struct Arrangement: Hashable, Sendable {
@@ -75,6 +100,8 @@ package struct TabsDeclaration: Hashable, Sendable {
 
   package var node: String
   package var memory: Memory
+  /// Whether a finger can turn the pages.
+  package var isSwiped: Bool
   /// The state fields of the selected page and of the page that is coming into view.
   package var page: String
   package var coming: String

@@ -6,26 +6,23 @@ package struct Machine: Sendable {
   /// The declared plan of every movement. The program's functions implement the declarations; the verifier compares the
   /// two.
   package var chains: [Chain]
-  package var sheets: [SheetDeclaration]
-  package var tabs: [TabsDeclaration]
-  package var drags: [DragDeclaration]
   package var screenDescription: ScreenDescription
   package var scripts: [LoweredScenario]
   /// Every listed device in every listed orientation, with typical measures.
   package var places: [Environment]
 
   package init(
-    program: Program, chains: [Chain], sheets: [SheetDeclaration] = [], tabs: [TabsDeclaration] = [],
-    drags: [DragDeclaration] = [], screenDescription: ScreenDescription,
-    scripts: [LoweredScenario], places: [Environment] = []
+    program: Program, chains: [Chain], screenDescription: ScreenDescription, scripts: [LoweredScenario],
+    places: [Environment] = []
   ) {
     self.program = program
     self.chains = chains
-    self.sheets = sheets
-    self.tabs = tabs
-    self.drags = drags
     self.screenDescription = screenDescription
     self.scripts = scripts
     self.places = places
   }
+
+  package var sheets: [SheetDeclaration] { screenDescription.sheets }
+  package var tabs: [TabsDeclaration] { screenDescription.tabs }
+  package var drags: [DragDeclaration] { screenDescription.drags }
 }

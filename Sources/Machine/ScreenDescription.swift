@@ -1,37 +1,33 @@
-import Model
 import Numerics
 import Source
 
-/// A description of the screen, for readers of generated code and for previews.
+/// The description of a screen: what verifier, backends, previews and hosts know about it besides its program.
 package struct ScreenDescription: Sendable {
   package struct Node: Sendable {
     package var name: String
-    package var kind: NodeKind
+    package var kind: Kind
     package var parent: String?
     package var summary: String?
+    /// The title of a page in the strip. `nil` for other nodes.
     package var title: String?
     package var span: Span
     package var line: Int
     package var quantities: [Quantity]
-    package var notches: [String]
-    package var pages: [String]
-    /// Whether the node is a sheet that hangs from the top edge.
-    package var isAtTopEdge: Bool
-    /// The notch at which a sheet first appears. `nil` for other nodes.
-    package var initial: String?
-    /// The scroll behavior of a header. `nil` for other nodes.
-    package var onScroll: OnScroll?
     /// The region that a finger on the node drives. `nil` if such a finger moves nothing.
     package var region: String?
-    /// Whether the node is tabs whose pages a finger can turn.
-    package var isSwiped: Bool
-    /// The behavior of a sheet, by mode. `nil` for other nodes.
-    package var sheet: Sheet?
+    /// The scroll behavior of a header. `nil` for other nodes.
+    package var movement: HeaderMovement?
+    /// `nil` unless the node is a sheet.
+    package var sheet: SheetDeclaration?
+    /// `nil` unless the node is tabs.
+    package var tabs: TabsDeclaration?
+    /// The movement of a finger on the node. `nil` unless the node is a region.
+    package var drag: DragDeclaration?
 
     package init(
-      name: String, kind: NodeKind, parent: String?, summary: String?, title: String?, span: Span, line: Int,
-      quantities: [Quantity], notches: [String], pages: [String], isAtTopEdge: Bool, initial: String? = nil,
-      onScroll: OnScroll? = nil, region: String? = nil, isSwiped: Bool = false, sheet: Sheet? = nil
+      name: String, kind: Kind, parent: String?, summary: String?, title: String?, span: Span, line: Int,
+      quantities: [Quantity], region: String? = nil, movement: HeaderMovement? = nil,
+      sheet: SheetDeclaration? = nil, tabs: TabsDeclaration? = nil, drag: DragDeclaration? = nil
     ) {
       self.name = name
       self.kind = kind
@@ -41,49 +37,43 @@ package struct ScreenDescription: Sendable {
       self.span = span
       self.line = line
       self.quantities = quantities
-      self.notches = notches
-      self.pages = pages
-      self.isAtTopEdge = isAtTopEdge
-      self.initial = initial
-      self.onScroll = onScroll
       self.region = region
-      self.isSwiped = isSwiped
+      self.movement = movement
       self.sheet = sheet
+      self.tabs = tabs
+      self.drag = drag
+    }
+
+    /// The names of the notches of a sheet, from the smallest to the largest. Empty for other nodes.
+    package var notches: [String] { sheet?.notches.map(\.name) ?? [] }
+  }
+
+  /// The kinds of node, named as in the first key of a node.
+  package enum Kind: String, Sendable {
+    case bar, block, carousel, header, scroll, tabs, page, list, sheet
+
+    /// Whether the node scrolls its own content.
+    package var scrolls: Bool {
+      switch self {
+      case .scroll, .tabs, .list: true
+      case .bar, .block, .carousel, .header, .page, .sheet: false
+      }
     }
   }
 
-  /// The ways from one notch of a sheet to another. Notches are indices into the node's `notches`.
-  package struct Sheet: Sendable {
-    package struct Mode: Sendable {
-      package var name: String
-      package var rests: [Int]
-      /// The notch that the sheet enters with the mode. `nil` if the sheet stays.
-      package var enter: Int?
-      package var taps: [Tap]
-      package var drag: Bool
+  /// The scroll behaviors of a header, named as in the key `onScroll`.
+  package enum HeaderMovement: String, Sendable {
+    case leave, collapse, stay
+    case returns = "return"
+    case returnCollapsed
+
+    /// Whether the header becomes shorter as it moves. Any other header keeps its height.
+    package var shrinks: Bool {
+      switch self {
+      case .collapse, .stay, .returnCollapsed: true
+      case .leave, .returns: false
+      }
     }
-
-    package struct Tap: Sendable {
-      package var from: Int
-      /// The target notch. `nil` for the notch where the sheet rested before.
-      package var to: Int?
-    }
-
-    package enum Outside: Sendable {
-      case nothing, dismiss
-      case notch(Int)
-    }
-
-    /// The behavior on a screen without modes.
-    package var plain = Mode(name: "", rests: [], enter: nil, taps: [], drag: false)
-    /// One entry per mode of the screen. Empty without modes.
-    package var modes: [Mode] = []
-    package var initial = 0
-    package var outside = Outside.nothing
-    /// The releases that dismiss the sheet, in words. `nil` if no release does.
-    package var dismissal: String?
-
-    package init() {}
   }
 
   package struct Quantity: Sendable {
@@ -128,4 +118,13 @@ package struct ScreenDescription: Sendable {
   }
 
   package func node(_ name: String) -> Node? { nodes.first { $0.name == name } }
+
+  /// The behaviors of a sheet: one for each mode of the screen, or the only one of a screen without modes.
+  package func behaviors(of sheet: SheetDeclaration) -> [SheetDeclaration.Behavior] {
+    modes.isEmpty ? [sheet.behavior(in: nil)] : modes.map { sheet.behavior(in: $0) }
+  }
+
+  package var sheets: [SheetDeclaration] { nodes.compactMap(\.sheet) }
+  package var tabs: [TabsDeclaration] { nodes.compactMap(\.tabs) }
+  package var drags: [DragDeclaration] { nodes.compactMap(\.drag) }
 }

@@ -84,6 +84,20 @@ import Testing
     #expect(imports["Verifier"]?.isDisjoint(with: ["Solver", "Model", "Syntax"]) == true)
   }
 
+  /// A package declaration of Machine that has a type of Model does not compile in any other file, so Verifier and
+  /// Backends cannot switch over an enumeration of Model.
+  @Test func machineKeepsModelToItself() {
+    let entrances: Set<String> = [
+      "Lowering/Lowering.swift", "Program/Event.swift", "Simulation/LoweredScenario.swift",
+    ]
+    for file in Repository.sources where file.path.hasPrefix("Sources/Machine/") {
+      guard imports(of: file).contains("Model") else { continue }
+      let isEntrance = entrances.contains(String(file.path.dropFirst("Sources/Machine/".count)))
+      #expect(
+        file.code.contains("internal import Model\n") != isEntrance, "\(file.path) shows types of Model to consumers")
+    }
+  }
+
   @Test func everyImportIsListedInTheManifest() {
     let rows = Dictionary(uniqueKeysWithValues: Self.layers.map { ($0.name, Set($0.imports)) })
     for file in Repository.sources {

@@ -107,7 +107,7 @@ enum UnreachableBranches {
       Kind(reason: "a header that comes back at once is the first to move while it is between its ends") {
         way, machine in
         let headers = machine.screenDescription.nodes.filter { $0.kind == .header }
-        return headers.allSatisfy { $0.onScroll == .returns }
+        return headers.allSatisfy { $0.movement == .returns }
           && way.wholeMatch(of: #/end:\d+ velocity == 0: false/#) != nil
       },
       Kind(reason: "a sheet with one notch is never the first to move") { way, machine in
@@ -119,10 +119,10 @@ enum UnreachableBranches {
           return false
         }
         return machine.screenDescription.nodes.contains { node in
-          guard let notch = node.notches.firstIndex(of: String(asked.1)), let modes = node.sheet?.modes else {
+          guard let notch = node.notches.firstIndex(of: String(asked.1)), let sheet = node.sheet else {
             return false
           }
-          return modes.allSatisfy { !$0.rests.contains(notch) || $0.rests.filter { $0 < notch }.count <= 1 }
+          return machine.screenDescription.modes.map(sheet.behavior).allSatisfy { !$0.rests.contains(notch) || $0.rests.filter { $0 < notch }.count <= 1 }
         }
       },
       Kind(reason: "a sheet with one notch has nowhere to go") { way, machine in

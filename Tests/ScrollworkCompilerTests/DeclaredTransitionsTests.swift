@@ -269,8 +269,7 @@ extension ReachabilityGraph {
         bytecode.name(cell.event.subject?.parts.first, of: ReservedNames.region) == sheet.node,
         let notch = rest(sheet, in: state), name(notch, sheet) == tap.notch
       else { return false }
-      guard let mode = mode(in: state) else { return true }
-      return tap.mode.map { $0 == mode } ?? !sheet.modes.contains { $0.name == mode }
+      return sheet.applies(tap, in: mode(in: state))
     }
   }
 }

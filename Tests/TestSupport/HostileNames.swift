@@ -122,7 +122,9 @@ package struct HostileNames {
     let record = types.records[ReservedNames.geometry]?.fields.first { $0.name == name }?.type.ownName ?? ""
     let notches =
       types.enumerations[ReservedNames.destination]?.enumCase(name)?.payload.first?.type.ownName ?? ""
-    node.notches = node.notches.map { names.enumCase(notches, $0) }
+    for (position, notch) in node.notches.enumerated() {
+      node.sheet?.notches[position].name = names.enumCase(notches, notch)
+    }
     for position in node.quantities.indices {
       let quantity = node.quantities[position]
       node.quantities[position].name = names.enumCase(notches, quantity.name)

@@ -106,7 +106,7 @@ package struct LawChecker {
     case .tabs:
       let page = itemName(NodeNames(node).page, NodeNames(node).pageType) ?? node
       return scrolling(in: page).first.map { leaf(of: $0.name) } ?? page
-    case .box, .header, .page, .list, .sheet, nil: return node
+    case .bar, .block, .carousel, .header, .page, .list, .sheet, nil: return node
     }
   }
 
@@ -123,7 +123,7 @@ package struct LawChecker {
     return isShown(parent)
   }
 
-  private func lies(_ node: String, inKind kind: NodeKind) -> Bool {
+  private func lies(_ node: String, inKind kind: ScreenDescription.Kind) -> Bool {
     var parent = machine.screenDescription.node(node)?.parent
     while let name = parent {
       if machine.screenDescription.node(name)?.kind == kind { return true }

@@ -62,8 +62,7 @@ import Testing
     var machine = ChainBuilder.headerAndList.machine(up: [ChainBuilder.headerAndList.up[1]])
     machine.screenDescription.nodes = [
       ScreenDescription.Node(
-        name: "rows", kind: .list, parent: nil, summary: nil, title: nil, span: Span(3, 7), line: 1, quantities: [],
-        notches: [], pages: [], isAtTopEdge: false)
+        name: "rows", kind: .list, parent: nil, summary: nil, title: nil, span: Span(3, 7), line: 1, quantities: [])
     ]
     let cache = ProofCache()
     let finding = try #require(verify(machine, cache: cache).findings.first)

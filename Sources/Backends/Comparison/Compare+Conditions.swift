@@ -8,13 +8,13 @@ func conditions(
     SpecDiff.ConditionChange(path: $0.path, mode: nil, key: .when, old: $0.old, new: $0.new)
   }
     + new.sheets.flatMap { sheet -> [SpecDiff.ConditionChange] in
-      guard let before = old.sheets.first(where: { $0.name == sheet.name }) else { return [] }
-      let (earlier, now) = (before.rules, sheet.rules)
+      guard let before = old.sheets.first(where: { $0.node == sheet.node }) else { return [] }
+      let (earlier, now) = (before.rules(in: old.modes), sheet.rules(in: new.modes))
       return now.compactMap { rule in
         guard let was = earlier.first(where: { $0.key == rule.key && $0.mode == rule.mode }), was.text != rule.text
         else { return nil }
         return SpecDiff.ConditionChange(
-          path: sheet.name, mode: rule.mode, key: rule.key, old: was.text, new: rule.text)
+          path: sheet.node, mode: rule.mode, key: rule.key, old: was.text, new: rule.text)
       }
     }
 }
@@ -26,28 +26,28 @@ private struct ConditionRule {
   var text: String
 }
 
-extension ScreenDescription.Node {
-  fileprivate var rules: [ConditionRule] {
-    guard let sheet else { return [] }
-    let everywhere = ConditionRule(mode: nil, key: .initial, text: name(of: sheet.initial))
-    guard !sheet.modes.isEmpty else { return [everywhere] + rules(of: sheet.plain, in: nil) }
-    return [everywhere] + sheet.modes.flatMap { rules(of: $0, in: $0.name) }
+extension SheetDeclaration {
+  /// The rules of the sheet on a screen with these modes.
+  fileprivate func rules(in modes: [String]) -> [ConditionRule] {
+    let everywhere = ConditionRule(mode: nil, key: .initial, text: name(of: initial))
+    return [everywhere] + (modes.isEmpty ? rules(in: nil) : modes.flatMap { rules(in: $0) })
   }
 
   /// The rules of one mode. A mode with every notch reads "all notches", so that a new notch is reported only as a new
   /// name.
-  private func rules(of mode: ScreenDescription.Sheet.Mode, in name: String?) -> [ConditionRule] {
-    let isFree = mode.rests == Array(notches.indices)
-    let taps = mode.taps.map { "\(self.name(of: $0.from)) to \($0.to.map(self.name(of:)) ?? "the notch before")" }
+  private func rules(in mode: String?) -> [ConditionRule] {
+    let behavior = behavior(in: mode)
+    let isFree = behavior.rests == Array(notches.indices)
+    let taps = taps.filter { applies($0, in: mode) }.map { "\($0.notch) to \($0.target ?? "the notch before")" }
     return [
-      ConditionRule(mode: name, key: .rests, text: isFree ? "all notches" : mode.rests.map(self.name(of:)).listed),
-      ConditionRule(mode: name, key: .enter, text: mode.enter.map(self.name(of:)) ?? "stay"),
-      ConditionRule(mode: name, key: .tap, text: taps.isEmpty ? "none" : taps.listed),
-      ConditionRule(mode: name, key: .drag, text: mode.drag ? "true" : "false"),
+      ConditionRule(mode: mode, key: .rests, text: isFree ? "all notches" : behavior.rests.map(name(of:)).listed),
+      ConditionRule(mode: mode, key: .enter, text: behavior.enter.map(name(of:)) ?? "stay"),
+      ConditionRule(mode: mode, key: .tap, text: taps.isEmpty ? "none" : taps.listed),
+      ConditionRule(mode: mode, key: .drag, text: behavior.isDraggable ? "true" : "false"),
     ]
   }
 
-  private func name(of notch: Int) -> String { notches.indices.contains(notch) ? notches[notch] : "" }
+  private func name(of notch: Int) -> String { notches[notch].name }
 }
 
 extension [String] {

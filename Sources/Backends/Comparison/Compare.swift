@@ -75,16 +75,17 @@ package func visiblyDifferent(_ old: Preview.Screen, _ new: Preview.Screen) -> S
 
 private func notches(_ old: Preview.Screen, _ new: Preview.Screen) -> [SpecDiff.NotchChange] {
   new.screenDescription.sheets.flatMap { sheet -> [SpecDiff.NotchChange] in
-    guard let before = old.screenDescription.sheets.first(where: { $0.name == sheet.name }) else { return [] }
-    let gone = before.notches.filter { !sheet.notches.contains($0) }
-    let kept = sheet.notches.filter(before.notches.contains)
-    let come = sheet.notches.filter { !before.notches.contains($0) }
+    guard let earlier = old.screenDescription.sheets.first(where: { $0.node == sheet.node }) else { return [] }
+    let (before, now) = (earlier.notches.map(\.name), sheet.notches.map(\.name))
+    let gone = before.filter { !now.contains($0) }
+    let kept = now.filter(before.contains)
+    let come = now.filter { !before.contains($0) }
     func change(_ notch: String, _ kind: SpecDiff.NotchChange.Kind, _ places: [String] = []) -> SpecDiff.NotchChange {
-      SpecDiff.NotchChange(sheet: sheet.name, notch: notch, kind: kind, places: places)
+      SpecDiff.NotchChange(sheet: sheet.node, notch: notch, kind: kind, places: places)
     }
     return gone.map { change($0, .vanishes) } + come.map { change($0, .appears) }
       + kept.flatMap { notch -> [SpecDiff.NotchChange] in
-        let (was, now) = (old.values(of: sheet.name, notch), new.values(of: sheet.name, notch))
+        let (was, now) = (old.values(of: sheet.node, notch), new.values(of: sheet.node, notch))
         func places(_ isMeant: (Rational?, Rational?) -> Bool) -> [String] {
           new.samples.indices.filter { isMeant(was[$0], now[$0]) }.map { new.samples[$0].title }
         }
@@ -92,7 +93,7 @@ private func notches(_ old: Preview.Screen, _ new: Preview.Screen) -> [SpecDiff.
         let off = places { $0 != nil && $1 == nil }
         return (on.isEmpty ? [] : [change(notch, .activates, on)])
           + (off.isEmpty ? [] : [change(notch, .deactivates, off)])
-      } + crossings(of: kept, in: sheet.name, old, new).map { change($0.notch, .crosses($0.other), $0.places) }
+      } + crossings(of: kept, in: sheet.node, old, new).map { change($0.notch, .crosses($0.other), $0.places) }
   }
 }
 
@@ -116,10 +117,6 @@ private func crossings(
       return places.isEmpty ? nil : (notches[index], upper, places.map { new.samples[$0].title })
     }
   }
-}
-
-extension ScreenDescription {
-  var sheets: [Node] { nodes.filter { $0.kind == .sheet } }
 }
 
 extension Preview.Screen {

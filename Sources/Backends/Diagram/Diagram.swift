@@ -74,8 +74,8 @@ extension Diagram {
     title = machine.screenDescription.screen
     summary = machine.screenDescription.summary
     groups = machine.screenDescription.nodes.compactMap { node in
-      if node.sheet != nil { return Group(sheet: node, machine) }
-      if !node.pages.isEmpty { return Group(tabs: node, machine.screenDescription) }
+      if let sheet = node.sheet { return Group(sheet: sheet, machine) }
+      if let tabs = node.tabs, !tabs.pages.isEmpty { return Group(tabs: tabs, machine.screenDescription) }
       return machine.handsOver(node.name) ? Group(scroll: node, machine) : nil
     }
   }
@@ -122,66 +122,66 @@ extension Plan.Step.Limit {
 // MARK: - Sheets
 
 extension Diagram.Group {
-  fileprivate init(sheet node: ScreenDescription.Node, _ machine: Machine) {
-    let sheet = node.sheet ?? ScreenDescription.Sheet()
-    id = "sheet_\(node.name)"
-    label = "sheet \(node.name)"
-    self.node = node.name
-    notes = machine.orders(of: node.name)
-    guard !sheet.modes.isEmpty else {
-      fill(sheet, sheet.plain, id, notches: node.notches)
-      first = node.notches.indices.contains(sheet.initial) ? "\(id)_\(node.notches[sheet.initial])" : nil
+  fileprivate init(sheet: SheetDeclaration, _ machine: Machine) {
+    id = "sheet_\(sheet.node)"
+    label = "sheet \(sheet.node)"
+    node = sheet.node
+    notes = machine.orders(of: sheet.node)
+    let modes = machine.screenDescription.modes
+    guard !modes.isEmpty else {
+      fill(sheet, nil, id)
+      first = "\(id)_\(sheet.notches[sheet.initial].name)"
       return
     }
-    groups = sheet.modes.map { mode in
-      var group = Diagram.Group(
-        id: "\(id)_in_\(mode.name)", label: "mode \(mode.name)", node: node.name, mode: mode.name)
-      group.fill(sheet, mode, group.id, notches: node.notches)
-      let begins = mode.enter ?? (mode.name == sheet.modes.first?.name ? sheet.initial : nil)
-      group.first = begins.map { "\(group.id)_\(node.notches[$0])" }
-      if mode.enter == nil { group.notes = ["a change to it lets the sheet stay, where it may rest there"] }
+    groups = modes.map { mode in
+      var group = Diagram.Group(id: "\(id)_in_\(mode)", label: "mode \(mode)", node: sheet.node, mode: mode)
+      group.fill(sheet, mode, group.id)
+      let enter = sheet.behavior(in: mode).enter
+      let begins = enter ?? (mode == modes.first ? sheet.initial : nil)
+      group.first = begins.map { "\(group.id)_\(sheet.notches[$0].name)" }
+      if enter == nil { group.notes = ["a change to it lets the sheet stay, where it may rest there"] }
       return group
     }
     first = groups.first?.id
-    for (from, one) in zip(groups, sheet.modes) {
-      for (to, other) in zip(groups, sheet.modes) where one.name != other.name {
-        arrows.append(Diagram.Arrow(from: from.id, to: to.id, label: "mode \(other.name)"))
+    for (from, one) in zip(groups, modes) {
+      for (to, other) in zip(groups, modes) where one != other {
+        arrows.append(Diagram.Arrow(from: from.id, to: to.id, label: "mode \(other)"))
       }
     }
   }
 
   /// Adds the notches of one mode and the transitions between them.
-  private mutating func fill(
-    _ sheet: ScreenDescription.Sheet, _ mode: ScreenDescription.Sheet.Mode, _ id: String, notches: [String]
-  ) {
-    func state(_ notch: Int) -> String { "\(id)_\(notches[notch])" }
-    states = mode.rests.map { Diagram.State(id: state($0), label: notches[$0], meaning: .notch(notches[$0])) }
+  private mutating func fill(_ sheet: SheetDeclaration, _ mode: String?, _ id: String) {
+    let behavior = sheet.behavior(in: mode)
+    let rests = behavior.rests.map { sheet.notches[$0].name }
+    func state(_ notch: String) -> String { "\(id)_\(notch)" }
+    states = rests.map { Diagram.State(id: state($0), label: $0, meaning: .notch($0)) }
     let gone = "\(id)__gone"
-    if mode.drag {
+    if behavior.isDraggable {
       let held = "\(id)__held"
       states.append(Diagram.State(id: held, label: "in motion", meaning: .motion))
-      for notch in mode.rests { arrows.append(Diagram.Arrow(from: state(notch), to: held, label: "drag")) }
-      for notch in mode.rests { arrows.append(Diagram.Arrow(from: held, to: state(notch), label: "release")) }
+      for notch in rests { arrows.append(Diagram.Arrow(from: state(notch), to: held, label: "drag")) }
+      for notch in rests { arrows.append(Diagram.Arrow(from: held, to: state(notch), label: "release")) }
       if let reason = sheet.dismissal { arrows.append(Diagram.Arrow(from: held, to: gone, label: "release \(reason)")) }
     }
-    for tap in mode.taps where mode.rests.contains(tap.from) {
-      if let to = tap.to {
-        arrows.append(Diagram.Arrow(from: state(tap.from), to: state(to), label: "tap"))
+    for tap in sheet.taps where sheet.applies(tap, in: mode) && rests.contains(tap.notch) {
+      if let target = tap.target {
+        arrows.append(Diagram.Arrow(from: state(tap.notch), to: state(target), label: "tap"))
       } else {
-        for to in mode.rests where to != tap.from {
-          arrows.append(Diagram.Arrow(from: state(tap.from), to: state(to), label: "tap, if it was there before"))
+        for other in rests where other != tap.notch {
+          arrows.append(Diagram.Arrow(from: state(tap.notch), to: state(other), label: "tap, if it was there before"))
         }
       }
     }
     switch sheet.outside {
     case .nothing: break
     case .dismiss:
-      for notch in mode.rests { arrows.append(Diagram.Arrow(from: state(notch), to: gone, label: "tap outside")) }
-    case .notch(let to) where mode.rests.contains(to):
-      for notch in mode.rests where notch != to {
-        arrows.append(Diagram.Arrow(from: state(notch), to: state(to), label: "tap outside"))
+      for notch in rests { arrows.append(Diagram.Arrow(from: state(notch), to: gone, label: "tap outside")) }
+    case .notch(let index):
+      let target = sheet.notches[index].name
+      for notch in rests where notch != target && rests.contains(target) {
+        arrows.append(Diagram.Arrow(from: state(notch), to: state(target), label: "tap outside"))
       }
-    case .notch: break
     }
     if arrows.contains(where: { $0.to == gone }) {
       states.append(Diagram.State(id: gone, label: "dismissed", meaning: .dismissed))
@@ -193,21 +193,21 @@ extension Diagram.Group {
 
 extension Diagram.Group {
   /// Creates the group of tabs. Titles lead to any page, and a swipe leads to the next page.
-  fileprivate init(tabs node: ScreenDescription.Node, _ screenDescription: ScreenDescription) {
-    id = "tabs_\(node.name)"
-    label = "tabs \(node.name)"
-    self.node = node.name
-    let pages = node.pages.map { "tabs_\(node.name)_\($0)" }
+  fileprivate init(tabs: TabsDeclaration, _ screenDescription: ScreenDescription) {
+    id = "tabs_\(tabs.node)"
+    label = "tabs \(tabs.node)"
+    node = tabs.node
+    let pages = tabs.pages.map { "tabs_\(tabs.node)_\($0.name)" }
     first = pages.first
-    states = zip(pages, node.pages).map { id, name in
+    states = zip(pages, tabs.pages.map(\.name)).map { id, name in
       let title = screenDescription.node(name)?.title
       return Diagram.State(id: id, label: title.map { "\(name): \($0)" } ?? name, meaning: .page(name))
     }
     guard pages.count > 1 else { return }
-    let titles = "tabs_\(node.name)__titles"
+    let titles = "tabs_\(tabs.node)__titles"
     states.append(Diagram.State(id: titles, label: "strip", meaning: .titles))
     arrows = pages.map { Diagram.Arrow(from: titles, to: $0, label: "select") }
-    guard node.isSwiped else { return }
+    guard tabs.isSwiped else { return }
     for (left, right) in zip(pages, pages.dropFirst()) {
       arrows.append(Diagram.Arrow(from: left, to: right, label: "swipe"))
       arrows.append(Diagram.Arrow(from: right, to: left, label: "swipe"))

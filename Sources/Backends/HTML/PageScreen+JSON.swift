@@ -133,18 +133,18 @@ struct PageMachine {
     writer.object { writer in
       for (key, text) in [
         ("name", node.name), ("kind", node.kind.rawValue), ("parent", node.parent), ("title", node.title),
-        ("summary", node.summary), ("onScroll", node.onScroll?.rawValue), ("region", node.region),
+        ("summary", node.summary), ("onScroll", node.movement?.rawValue), ("region", node.region),
       ] {
         guard let text else { continue }
         writer.key(key)
         writer.string(text)
       }
-      if node.kind == .sheet { writeSheet(node, &writer) }
-      if node.kind == .tabs {
+      if let sheet = node.sheet { write(sheet, of: node, &writer) }
+      if let tabs = node.tabs {
         writer.key("pages")
-        writer.strings(node.pages)
+        writer.strings(tabs.pages.map(\.name))
         writer.key("swiped")
-        writer.bool(node.isSwiped)
+        writer.bool(tabs.isSwiped)
       }
       writer.key("state")
       writer.object { writer in
@@ -156,13 +156,13 @@ struct PageMachine {
     }
   }
 
-  private func writeSheet(_ node: ScreenDescription.Node, _ writer: inout JSONWriter) {
+  private func write(_ sheet: SheetDeclaration, of node: ScreenDescription.Node, _ writer: inout JSONWriter) {
     writer.key("notches")
     writer.strings(node.notches)
     writer.key("top")
-    writer.bool(node.isAtTopEdge)
+    writer.bool(sheet.isAtTopEdge)
     writer.key("canGo")
-    writer.bool(program.enumeration(NodeNames(node.name).notchType)?.cases.contains { $0.name == "dismissed" } ?? false)
+    writer.bool(program.enumeration(sheet.notchType)?.cases.contains { $0.name == "dismissed" } ?? false)
     writer.key("flags")
     writer.object { writer in
       for quantity in node.quantities {

@@ -136,9 +136,10 @@ struct PhoneLayout {
   /// active.
   private func shownNotch(of sheet: ScreenDescription.Node) -> String? {
     let active = activeNotches(of: sheet)
-    let rests = sheet.sheet?.modes.first?.rests.map { sheet.notches[$0] }.filter(active.contains) ?? active
+    guard let declared = sheet.sheet, let mode = screen.screenDescription.behaviors(of: declared).first else { return nil }
+    let rests = mode.rests.map { sheet.notches[$0] }.filter(active.contains)
     if moment == .scrolled, hasScroll(inside: sheet), let highest = rests.last { return highest }
-    return active.first { $0 == sheet.initial } ?? active.first
+    return active.first { $0 == sheet.notches[mode.enter ?? declared.initial] } ?? active.first
   }
 
   private func activeNotches(of sheet: ScreenDescription.Node) -> [String] {
@@ -173,7 +174,7 @@ struct PhoneLayout {
         Box(
           node, .list, visible, visible: visible.clipped(to: clip),
           contentHeight: value(node, "contentHeight")))
-    case .box, .header: add(box: node, stretch, clip)
+    case .bar, .block, .carousel, .header: add(box: node, stretch, clip)
     case .sheet: break
     }
   }
@@ -202,11 +203,7 @@ struct PhoneLayout {
       offset -= gone
       // A leaving header moves up under the parts above it. A collapsing header shrinks.
       let room = VerticalSpan(top: next, height: height - gone)
-      let shrinks: Bool =
-        switch child.onScroll {
-        case .collapse, .stay, .returnCollapsed: true
-        case .leave, .returns, nil: false
-        }
+      let shrinks = child.movement?.shrinks == true
       add(
         box: child, VerticalSpan(top: shrinks ? next : next - gone, height: shrinks ? height - gone : height),
         room.clipped(to: inner))
@@ -253,21 +250,21 @@ struct PhoneLayout {
     let shown = max(0, resting.flatMap { value(node, $0) } ?? value(node, "lowest") ?? 0)
     let isArranged = children(of: node).contains { arranged[$0.name] != nil }
     let laidOut = isArranged ? shown : max(highest, value(node, "height") ?? 0)
-    let top = node.isAtTopEdge ? shown - laidOut : whole.bottom - shown
-    let visible = VerticalSpan(top: node.isAtTopEdge ? 0 : top, height: shown).clipped(to: whole)
+    let top = (node.sheet?.isAtTopEdge == true) ? shown - laidOut : whole.bottom - shown
+    let visible = VerticalSpan(top: (node.sheet?.isAtTopEdge == true) ? 0 : top, height: shown).clipped(to: whole)
     for index in boxes.indices { boxes[index].cover(with: visible) }
     boxes.append(Box(node, .sheet, VerticalSpan(top: top, height: laidOut), visible: visible))
     let first = boxes.count
     for child in children(of: node) { add(child, top - (value(node, "top") ?? 0), visible) }
     for index in boxes[first...].indices {
-      boxes[index].isRoundAtTop = !node.isAtTopEdge && boxes[index].visible.top == visible.top
-      boxes[index].isRoundAtBottom = node.isAtTopEdge && boxes[index].visible.bottom == visible.bottom
+      boxes[index].isRoundAtTop = !(node.sheet?.isAtTopEdge == true) && boxes[index].visible.top == visible.top
+      boxes[index].isRoundAtBottom = (node.sheet?.isAtTopEdge == true) && boxes[index].visible.bottom == visible.bottom
     }
     for notch in active {
       guard let height = value(node, notch) else { continue }
       notches.append(
         NotchLine(
-          sheet: node.name, notch: notch, top: node.isAtTopEdge ? height : whole.bottom - height,
+          sheet: node.name, notch: notch, top: (node.sheet?.isAtTopEdge == true) ? height : whole.bottom - height,
           isShown: notch == resting, index: node.notches.firstIndex(of: notch) ?? 0))
     }
   }

@@ -104,7 +104,7 @@ struct PhoneFigure {
   /// A sheet, rounded at its free edge and extended beyond the edge of the screen at which it is attached.
   private func sheet(_ box: PhoneLayout.Box) -> [SVGElement] {
     let (stretch, width, radius) = (box.visible, layout.width, Self.corner)
-    let isTop = box.node.isAtTopEdge
+    let isTop = box.node.sheet?.isAtTopEdge == true
     let y = isTop ? stretch.top - 2 * radius : stretch.top
     let grip = isTop ? stretch.bottom - 14 : stretch.top + 8
     return [
@@ -173,7 +173,7 @@ struct PhoneFigure {
     let name =
       switch box.role {
       case .list: "viewport"
-      case .header where layout.moment == .scrolled && box.node.onScroll != .leave: "collapsed"
+      case .header where layout.moment == .scrolled && box.node.movement != .leave: "collapsed"
       case .bar, .block, .carousel, .header, .strip, .page, .sheet: "height"
       }
     return layout.text(box.node.name, name)

@@ -1,26 +1,41 @@
-import Model
+internal import Model
 
 // The declarations that the verifier compares with the program.
 extension Lowering {
-  func plan(ofSheet id: NodeID) -> SheetDeclaration? {
-    guard let sheet = sheet(id) else { return nil }
-    func taps(_ taps: [Tap], _ mode: ModeID?) -> [SheetDeclaration.Tap] {
+  func declaration(of sheet: Sheet, _ id: NodeID) -> SheetDeclaration {
+    func mode(_ mode: ModeID) -> String { spec.modes[mode.index].text }
+    func taps(_ taps: [Tap], _ mode: String?) -> [SheetDeclaration.Tap] {
       taps.map { tap in
         var target: String?
         if case .notch(let index) = tap.target { target = sheet.notches[index].name.text }
         return SheetDeclaration.Tap(
-          mode: mode.map { spec.modes[$0.index].text }, notch: sheet.notches[tap.notch].name.text, target: target,
-          span: tap.span)
+          mode: mode, notch: sheet.notches[tap.notch].name.text, target: target, span: tap.span)
       }
     }
+    let outside: SheetDeclaration.Outside =
+      switch sheet.outside {
+      case .passThrough, .block: .nothing
+      case .dismiss: .dismiss
+      case .notch(let index): .notch(index)
+      }
     return SheetDeclaration(
       node: names.name(id), terms: terms(id), phase: names.phase(id), phaseType: names.phaseType(id),
       notchType: names.notchType(id), memory: remembers(id) ? names.memory(id) : nil,
-      height: names.function("height", id), rests: names.function("rests", id),
+      height: names.function("height", id), rests: names.function("rests", id), isAtTopEdge: sheet.edge == .top,
       notches: sheet.notches.map { SheetDeclaration.Notch(name: $0.name.text, span: $0.name.span) },
-      taps: taps(sheet.tap, nil) + sheet.modes.flatMap { taps($0.tap, $0.mode) },
-      modes: sheet.modes.map { SheetDeclaration.Mode(name: spec.modes[$0.mode.index].text, isDraggable: $0.drag) },
-      canBeDraggedAway: sheet.dismiss != nil, isDraggable: sheet.drag,
+      initial: sheet.initial,
+      taps: taps(sheet.tap, nil) + sheet.modes.flatMap { taps($0.tap, mode($0.mode)) }, outside: outside,
+      plain: SheetDeclaration.Behavior(
+        mode: nil, rests: Array(sheet.notches.indices), enter: nil, isDraggable: sheet.drag),
+      modes: sheet.modes.map {
+        SheetDeclaration.Behavior(mode: mode($0.mode), rests: $0.rests, enter: $0.enter, isDraggable: $0.drag)
+      },
+      dismissal: sheet.dismiss.map { dismissal in
+        [
+          dismissal.below.map { "below \(sheet.notches[$0].name.text)" },
+          dismissal.velocity.map { "faster than \($0.text)" },
+        ].compactMap { $0 }.joined(separator: " or ")
+      },
       regions: topology.regions.filter { self.sheet(movedBy: $0) == id }.map(names.name),
       arrangement: resizes(id)
         ? SheetDeclaration.Arrangement(
@@ -29,8 +44,7 @@ extension Lowering {
           positions: topology.scrolling(in: id).map(names.position)) : nil)
   }
 
-  func plan(ofTabs id: NodeID) -> TabsDeclaration? {
-    guard let tabs = tabs(id) else { return nil }
+  func declaration(of tabs: Tabs, _ id: NodeID) -> TabsDeclaration {
     let memory: TabsDeclaration.Memory =
       switch tabs.memory {
       case .align: .align
@@ -38,18 +52,17 @@ extension Lowering {
       case .independent: .independent
       }
     return TabsDeclaration(
-      node: names.name(id), memory: memory, page: names.page(id), coming: names.coming(id),
+      node: names.name(id), memory: memory, isSwiped: tabs.swipe, page: names.page(id), coming: names.coming(id),
       pages: tabs.pages.map { page in
         TabsDeclaration.Page(name: names.name(page), positions: topology.scrolling(in: page).map(names.position))
       }, header: spec.scroll(around: id).map(terms),
       forget: tabs.memory == .resetAll ? names.function("resetHiddenPages", id) : nil)
   }
 
-  var drags: [DragDeclaration] {
-    topology.regions.map { region in
+  func drag(on region: NodeID) -> DragDeclaration? {
+    topology.selection(of: region).map { selection in
       DragDeclaration(
-        region: names.name(region), ways: topology.selection(of: region).map(ways) ?? [],
-        stopsFlings: stopsFlings(region), isSeen: isSeen(region))
+        region: names.name(region), ways: ways(selection), stopsFlings: stopsFlings(region), isSeen: isSeen(region))
     }
   }
 

@@ -1,4 +1,4 @@
-import Model
+internal import Model
 import ProgramIR
 
 // The events that a screen's host can report, with their payloads.

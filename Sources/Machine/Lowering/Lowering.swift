@@ -1,4 +1,4 @@
-import Model
+package import Model
 import Numerics
 import ProgramIR
 import Solver
@@ -11,6 +11,11 @@ import Source
 package func lower(_ spec: Spec, _ solution: Solution) -> Machine {
   var lowering = Lowering(spec, solution)
   return lowering.run()
+}
+
+/// Describes a solved screen, even if its report has errors that prevent a machine.
+package func screenDescription(of spec: Spec, _ solution: Solution) -> ScreenDescription {
+  Lowering(spec, solution).screenDescription()
 }
 
 /// Lowers a scenario or trace of a solved screen to names of the program.
@@ -54,9 +59,7 @@ struct Lowering {
     addObservers()
     addHandle()
     return Machine(
-      program: program.optimized(), chains: chains, sheets: topology.sheets.compactMap(plan(ofSheet:)),
-      tabs: topology.tabs.compactMap(plan(ofTabs:)), drags: drags, screenDescription: screenDescription(),
-      scripts: scripts(),
+      program: program.optimized(), chains: chains, screenDescription: screenDescription(), scripts: scripts(),
       places: places(.everyDevice))
   }
 

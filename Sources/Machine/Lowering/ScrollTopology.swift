@@ -1,4 +1,4 @@
-import Model
+internal import Model
 import Numerics
 
 /// The scroll topology of a screen: the nodes that scroll, their nesting, and the paths that a finger can take.

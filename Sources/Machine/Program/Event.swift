@@ -1,4 +1,4 @@
-import Model
+package import Model
 
 /// A request of a machine to its host.
 package typealias Effect = Model.Effect

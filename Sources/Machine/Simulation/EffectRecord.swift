@@ -1,4 +1,4 @@
-import Model
+internal import Model
 import ProgramIR
 
 /// An effect in the terms of the trace format.

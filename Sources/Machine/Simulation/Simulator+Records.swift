@@ -1,4 +1,4 @@
-import Model
+internal import Model
 import Numerics
 import ProgramIR
 import Source
@@ -16,9 +16,9 @@ extension Simulator {
     machine.screenDescription.nodes.compactMap { node in
       switch node.kind {
       case .sheet:
-        Part(node: node.name, position: NodeNames(node.name).height, sense: node.isAtTopEdge ? -1 : 1, isSheet: true)
+        Part(node: node.name, position: NodeNames(node.name).height, sense: node.sheet?.isAtTopEdge == true ? -1 : 1, isSheet: true)
       case .scroll, .list: Part(node: node.name, position: NodeNames(node.name).offset, sense: 1, isSheet: false)
-      case .box, .header, .tabs, .page: nil
+      case .bar, .block, .carousel, .header, .tabs, .page: nil
       }
     }
   }

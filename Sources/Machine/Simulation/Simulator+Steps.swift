@@ -197,7 +197,7 @@ extension Simulator {
     case .tabs:
       let page = page(of: node) ?? node
       return scrolling(in: page).first.map { leaf(of: $0.name) } ?? page
-    case .box, .header, .page, .list, .sheet, nil: return node
+    case .bar, .block, .carousel, .header, .page, .list, .sheet, nil: return node
     }
   }
 
@@ -302,7 +302,7 @@ extension Simulator {
   /// Returns the finger movement that brings a sheet to a height, in points, positive downward.
   private func dragDistance(_ sheet: String, to height: Double) -> Double {
     let distance = number(NodeNames(sheet).height) - height
-    return machine.screenDescription.node(sheet)?.isAtTopEdge == true ? -distance : distance
+    return machine.screenDescription.node(sheet)?.sheet?.isAtTopEdge == true ? -distance : distance
   }
 
   private func snapshot() -> [Value<Double>] {

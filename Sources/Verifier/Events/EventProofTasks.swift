@@ -191,7 +191,7 @@ struct EventProofTasks {
     let sheet = machine.sheets.first { $0.node == node.node }
     let around = self.sheet(around: node.node)
     let isRewinding =
-      event == .ended && source == node.node && around?.isDraggable == true
+      event == .ended && source == node.node && around?.plain.isDraggable == true
       && around?.modes.allSatisfy(\.isDraggable) == true
     let asked = isRewinding ? around : nil
     let places = machine.tabs.flatMap { tabs in

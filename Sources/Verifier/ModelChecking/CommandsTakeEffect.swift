@@ -41,7 +41,7 @@ struct CommandsTakeEffect: StateLaw {
     case (.resting?, .began), (.settling?, .began):
       guard let name = graph.bytecode.name(cell.event.subject, of: ReservedNames.region),
         sheet.regions.contains(name),
-        isDraggable(sheet, in: state, graph), !isGone(sheet, in: state, graph),
+        sheet.behavior(in: graph.mode(in: state)).isDraggable, !isGone(sheet, in: state, graph),
         sheet.driver.map({ isFree($0, in: state, graph) }) ?? true
       else { return nil }
       let isHeld = cell.outcomes.allSatisfy { outcome in
@@ -57,11 +57,6 @@ struct CommandsTakeEffect: StateLaw {
         ? nil : "an animation goes on to where `\(graph.name(to, sheet))` was before a resize"
     case (.resting?, _), (.settling?, _), (.tracking?, _), (nil, _): return nil
     }
-  }
-
-  private func isDraggable(_ sheet: SheetDeclaration, in state: [AbstractValueID], _ graph: ReachabilityGraph) -> Bool {
-    let mode = graph.mode(in: state)
-    return sheet.modes.first { $0.name == mode }?.isDraggable ?? sheet.isDraggable
   }
 
   /// Whether the sheet is dismissed, so that a touch cannot hit it.
@@ -107,17 +102,12 @@ extension ReachabilityGraph {
       guard cell.event.kind == .tapped, isTap(cell.event, on: sheet), let notch = rest(sheet, in: states[cell.state]),
         name(notch, sheet) == tap.notch
       else { return false }
-      return counts(tap, sheet, in: states[cell.state])
+      return sheet.applies(tap, in: mode(in: states[cell.state]))
     }
   }
 
   private func isTap(_ event: AbstractEvent, on sheet: SheetDeclaration) -> Bool {
     bytecode.tapTarget(event.subject) == .sheet
       && bytecode.name(event.subject?.parts.first, of: ReservedNames.region) == sheet.node
-  }
-
-  private func counts(_ tap: SheetDeclaration.Tap, _ sheet: SheetDeclaration, in state: [AbstractValueID]) -> Bool {
-    guard let mode = mode(in: state) else { return true }
-    return tap.mode.map { $0 == mode } ?? !sheet.modes.contains { $0.name == mode }
   }
 }

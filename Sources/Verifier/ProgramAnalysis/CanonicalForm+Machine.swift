@@ -107,10 +107,10 @@ extension Canonicalizer {
     for notch in sheet.notches { encode(name: notch.name) }
     encode(sheet.modes.count)
     for mode in sheet.modes {
-      encode(name: mode.name)
+      encode(name: mode.mode ?? "")
       encode(mode.isDraggable ? 1 : 0)
     }
-    encode(sheet.isDraggable ? 1 : 0)
+    encode(sheet.plain.isDraggable ? 1 : 0)
     encode(sheet.canBeDraggedAway ? 1 : 0)
     encode(sheet.regions.count)
     for region in sheet.regions { encode(name: region) }
