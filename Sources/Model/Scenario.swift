@@ -53,7 +53,7 @@ package struct Step: Sendable {
     /// A tap on the status bar.
     case scrollToTop
     /// The app scrolls to an end of a scroll's headers.
-    case scroll(NodeID, to: ScrollStop)
+    case scroll(NodeID, to: ScrollPosition)
     case expect([Expectation])
   }
 
@@ -64,7 +64,7 @@ package struct Step: Sendable {
 }
 
 /// The positions to which an app can scroll by a keyword.
-package enum ScrollStop: String, Sendable, CaseIterable {
+package enum ScrollPosition: String, Sendable, CaseIterable {
   /// The start: all headers are visible, and the content is at its start.
   case top
   /// The headers are scrolled away except for the parts that stay.
@@ -120,10 +120,10 @@ package struct Expectation: Sendable {
 
 /// An effect in an expectation: its kind alone (`stop`), or with its subject (`animate: search`).
 package struct EffectExpectation: Hashable, Sendable {
-  package var effect: Effect
+  package var effect: EffectName
   package var subject: String?
 
-  package init(effect: Effect, subject: String?) {
+  package init(effect: EffectName, subject: String?) {
     self.effect = effect
     self.subject = subject
   }

@@ -3,9 +3,6 @@ import Testing
 
 /// A type name means one thing in the whole project.
 @Suite struct TypeNameTests {
-  /// Enumerations of the language that Machine re-exports, so that its readers do not import Model.
-  private static let reexported: Set<String> = ["Effect", "ScrollStop"]
-
   /// Names that say nothing without their outer type.
   private static let conventional: Set<String> = [
     "Answer", "Content", "Entry", "Format", "Key", "Kind", "Label", "Member", "Origin", "Outcome", "Part", "Result",
@@ -43,7 +40,7 @@ import Testing
 
   @Test func noTopLevelNameIsDeclaredTwice() {
     let names = Dictionary(grouping: Self.declarations.filter(\.outer.isEmpty), by: \.name)
-    for (name, all) in names where all.count > 1 && !Self.reexported.contains(name) {
+    for (name, all) in names where all.count > 1 {
       Issue.record("\(name) is declared in \(all.map(\.path).sorted().joined(separator: ", "))")
     }
   }

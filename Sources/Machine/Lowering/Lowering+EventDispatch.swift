@@ -17,54 +17,31 @@ extension Lowering {
         ]))
   }
 
+  /// Returns the case of an event. An event with an invalid number is ignored.
   private func arm(of event: Event) -> SwitchCase {
-    let body = handler(of: event)
-    return SwitchCase([event.name], parameters(of: event).map { Self.used($0, in: body) }, body)
-  }
-
-  /// Returns the handler's names for the payload of an event.
-  private func parameters(of event: Event) -> [String] {
-    switch event {
-    case .began, .placed: ["region", "at"]
-    case .dragged: ["region", "by"]
-    case .ended: ["region", "velocity", "target"]
-    case .drifted: ["region", "by", "velocity"]
-    case .cancelled, .scrolledToTop: []
-    case .settled: ["token"]
-    case .move: ["destination"]
-    case .scroll: ["region", "stop"]
-    case .tapped: ["target"]
-    case .willShow, .selected: ["page"]
-    case .mode: ["next"]
-    case .resized: ["environment"]
-    case .measured: ["measures"]
+    var body = handler(of: event)
+    let numbers = event.parameters.filter { $0.field.type == .number }
+    if !numbers.isEmpty, !body.isEmpty {
+      let areValid = Term.conjunction(numbers.map { .call(ReservedNames.isValidInput, [.local($0.local)]) })
+      body = [.if(areValid, then: body, otherwise: [])]
     }
-  }
-
-  private func sound(_ names: String..., then body: [Statement]) -> [Statement] {
-    [.if(Term.conjunction(names.map { .call(ReservedNames.isValidInput, [.local($0)]) }), then: body, otherwise: [])]
+    return SwitchCase([event.name], event.parameters.map { Self.used($0.local, in: body) }, body)
   }
 
   private func handler(of event: Event) -> [Statement] {
     let region = Term.local("region")
     switch event {
-    case .began: return sound("at", then: [.callAction("begin", [region, .local("at")], result: nil)])
-    case .dragged:
-      return sound(
-        "by", then: [.callAction("drag", [region, -.local("by")], result: "left"), .return(.local("left"))])
-    case .ended:
-      return sound(
-        "velocity", "target", then: [.callAction("end", [region, .local("velocity"), .local("target")], result: nil)])
+    case .began: return [.callAction("begin", [region, .local("at")], result: nil)]
+    case .dragged: return [.callAction("drag", [region, -.local("by")], result: "left"), .return(.local("left"))]
+    case .ended: return [.callAction("end", [region, .local("velocity"), .local("target")], result: nil)]
     case .cancelled: return [.callAction("cancel", [], result: nil)]
     case .drifted:
       guard hasFlings else { return [] }
-      return sound(
-        "by", "velocity",
-        then: [
-          .callAction("decelerate", [region, -.local("by"), .local("velocity")], result: "left"),
-          .return(.local("left")),
-        ])
-    case .placed: return sound("at", then: [.callAction("put", [region, .local("at")], result: nil)])
+      return [
+        .callAction("decelerate", [region, -.local("by"), .local("velocity")], result: "left"),
+        .return(.local("left")),
+      ]
+    case .placed: return [.callAction("put", [region, .local("at")], result: nil)]
     case .scrolledToTop: return [.callAction("scrollToTop", [], result: nil)]
     case .settled:
       return topology.sheets.map { .callAction(names.function("finishSettling", $0), [.local("token")], result: nil) }

@@ -1,89 +1,70 @@
 internal import Model
 import ProgramIR
 
-// The events that a screen's host can report, with their payloads.
+// The events that a screen's host can report, and the effects that it must carry out.
 extension Lowering {
   mutating func addEvents() {
     program.enumerations.append(
-      Enumeration(ReservedNames.event, reportedEvents.map(declaration), summary: "What a host reports."))
+      Enumeration(
+        ReservedNames.event,
+        reportedEvents.map { event in
+          Enumeration.Case(event.name, event.parameters.map(\.field), summary: summary(of: event))
+        }, summary: "What a host reports."))
+  }
+
+  mutating func addEffects() {
+    program.enumerations.append(
+      Enumeration(
+        ReservedNames.effect,
+        Effect.allCases.filter { meets($0.declaration.requirement) }.map { effect in
+          Enumeration.Case(
+            effect.name, effect.declaration.parameters.map(\.field), summary: effect.declaration.summary)
+        }, summary: "What a host is asked to do."))
   }
 
   /// The events that can have an effect on this screen.
-  var reportedEvents: [Event] { Event.allCases.filter(isReported) }
+  var reportedEvents: [Event] { Event.allCases.filter { meets($0.declaration.requirement) } }
 
-  private func isReported(_ event: Event) -> Bool {
-    switch event {
-    case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop: hasRegions
-    case .settled, .move: hasSheets
-    case .scroll: topology.scrolls.contains(where: handsOver)
-    case .tapped: hasSheets || hasTabs
-    case .willShow, .selected: hasTabs
-    case .mode: !spec.modes.isEmpty
-    case .resized: true
-    case .measured: !spec.measures.isEmpty
+  private func meets(_ requirement: ScreenRequirement) -> Bool {
+    switch requirement {
+    case .nothing: true
+    case .regions: hasRegions
+    case .sheets: hasSheets
+    case .dismissibleSheets: topology.sheets.contains { sheet($0).map(canBeDismissed) ?? false }
+    case .resizingSheets: !resizingSheets.isEmpty
+    case .criticalOffsets: topology.scrolls.contains(where: handsOver)
+    case .tabs: hasTabs
+    case .sheetsOrTabs: hasSheets || hasTabs
+    case .modes: hasModes
+    case .measures: !spec.measures.isEmpty
     }
   }
 
-  private var touch: String {
+  /// Returns the documentation of an event, with the meaning that its values have on this screen.
+  private func summary(of event: Event) -> String {
+    let summary = event.declaration.summary
+    return switch event {
+    case .began: "\(summary.dropLast()); \(shownPosition)."
+    case .tapped: "\(summary.dropLast()) \(tapTargets)."
+    case .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .willShow,
+      .selected, .mode, .resized, .measured:
+      summary
+    }
+  }
+
+  private var shownPosition: String {
     let isAnySeen = topology.regions.contains { isSeen($0) && canBePulled($0) }
     let sheets = "where the sheet it can move is shown, in points of height"
-    let rest =
-      switch (hasSheets, isAnySeen) {
-      case (true, true): "`at` is \(sheets); outside of sheets, the offset at which the region is shown"
-      case (true, false): "`at` is \(sheets)"
-      case (false, true): "`at` is the offset at which the region is shown"
-      case (false, false): "what `at` says counts for nothing on this screen"
-      }
-    return "A finger went down; \(rest)."
+    return switch (hasSheets, isAnySeen) {
+    case (true, true): "`at` is \(sheets); outside of sheets, the offset at which the region is shown"
+    case (true, false): "`at` is \(sheets)"
+    case (false, true): "`at` is the offset at which the region is shown"
+    case (false, false): "what `at` says counts for nothing on this screen"
+    }
   }
 
-  private var tap: String {
+  private var tapTargets: String {
     let places = (hasSheets ? ["on a part of a sheet", "beside one"] : []) + (hasTabs ? ["on a title"] : [])
-    return "A tap \(places.dropLast().joined(separator: ", "))\(places.count > 1 ? " or " : "")\(places.last ?? "")."
-  }
-
-  private func declaration(of event: Event) -> Enumeration.Case {
-    let region = Field("_", .enumeration(ReservedNames.region))
-    let page = Field("_", .enumeration(ReservedNames.page))
-    let (payload, summary): ([Field], String) =
-      switch event {
-      case .began:
-        (
-          [region, Field("at", .number)],
-          touch
-        )
-      case .dragged:
-        (
-          [region, Field("by", .number)],
-          "The finger moved since the last report, in points, positive downward."
-        )
-      case .ended:
-        (
-          [region, Field("velocity", .number), Field("target", .number)],
-          "The finger left, with its velocity in points per second, positive downward, and the offset at which the region would come to rest."
-        )
-      case .cancelled: ([], "The system took the finger away.")
-      case .drifted:
-        (
-          [region, Field("by", .number), Field("velocity", .number)],
-          "The region decelerated, in points as a finger would have moved."
-        )
-      case .placed: ([region, Field("at", .number)], "The offset of the region changed from outside of the machine.")
-      case .scrolledToTop: ([], "A tap on the status bar scrolled to the top.")
-      case .settled: ([Field("_", .token)], "An animation came to its end.")
-      case .move: ([Field("to", .enumeration(ReservedNames.destination))], "The app wants a sheet at a notch.")
-      case .scroll:
-        (
-          [region, Field("to", .enumeration(Self.stop))],
-          "The app wants a scroll at its top, or its headers out of the way."
-        )
-      case .tapped: ([Field("_", .enumeration(ReservedNames.target))], tap)
-      case .willShow: ([page], "A page is about to come into view.")
-      case .selected: ([page], "The pager came to rest on a page.")
-      case .mode: ([Field("_", .enumeration(ReservedNames.mode))], "The app's mode changed.")
-      case .resized: ([Field("_", .record(ReservedNames.environment))], "The environment changed.")
-      case .measured: ([Field("_", .record(ReservedNames.measures))], "Content has other sizes.")
-      }
-    return Enumeration.Case(event.name, payload, summary: summary)
+    return "\(places.dropLast().joined(separator: ", "))\(places.count > 1 ? " or " : "")\(places.last ?? "")"
   }
 }

@@ -315,7 +315,7 @@ extension Lowering {
     add(
       Function(
         "scrollTo", .action,
-        [Field("region", .enumeration(ReservedNames.region)), Field("stop", .enumeration(Self.stop))],
+        [Field("region", .enumeration(ReservedNames.region)), Field("stop", .enumeration(ReservedNames.stop))],
         summary: "Moves a scroll to an end of its headers.",
         body: [
           .if(
@@ -325,10 +325,10 @@ extension Lowering {
             guard handsOver(region) else { return [] }
             return [
               .switch(
-                .local("stop"), enumeration: Self.stop,
+                .local("stop"), enumeration: ReservedNames.stop,
                 [
-                  SwitchCase([ScrollStop.top.rawValue], [], toTop(region)),
-                  SwitchCase([ScrollStop.critical.rawValue], [], toCritical(region)),
+                  SwitchCase([ScrollStop.top.name], [], toTop(region)),
+                  SwitchCase([ScrollStop.critical.name], [], toCritical(region)),
                 ])
             ] + forgetting([region])
           }

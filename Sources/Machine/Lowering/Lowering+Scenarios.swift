@@ -71,7 +71,7 @@ extension Lowering {
     case .measure(let values): .measure(values.map { (spec.measures[$0.0.index].name.text, term($0.1)) })
     case .place(let settings): .place(settings.map(setting))
     case .scrollToTop: .scrollToTop
-    case .scroll(let node, let stop): .scroll(names.name(node), to: stop.rawValue)
+    case .scroll(let node, let stop): .scroll(names.name(node), to: ScrollStop(stop))
     case .expect(let expectations): .expect(expectations.map(expectation))
     }
   }
@@ -105,7 +105,7 @@ extension Lowering {
       case .scale(let node, let value): .scale(names.name(node), term(value))
       case .opacity(let node, let value): .opacity(names.name(node), term(value))
       case .dim(let node, let value): .dim(names.name(node), term(value))
-      case .effects(let effects): .effects(effects.map { ($0.effect, $0.subject) })
+      case .effects(let effects): .effects(effects.map { (Effect($0.effect), $0.subject) })
       }
     return LoweredExpectation(kind, at: expectation.span)
   }
@@ -165,6 +165,31 @@ extension Lowering {
   ) -> Rational? {
     guard let left = number(left), let right = number(right) else { return nil }
     return join(left, right)
+  }
+}
+
+extension ScrollStop {
+  fileprivate init(_ position: ScrollPosition) {
+    switch position {
+    case .top: self = .top
+    case .critical: self = .critical
+    }
+  }
+}
+
+extension Effect {
+  fileprivate init(_ name: EffectName) {
+    switch name {
+    case .place: self = .place
+    case .target: self = .target
+    case .fling: self = .fling
+    case .animate: self = .animate
+    case .stop: self = .stop
+    case .layOut: self = .layOut
+    case .select: self = .select
+    case .rested: self = .rested
+    case .dismissed: self = .dismissed
+    }
   }
 }
 

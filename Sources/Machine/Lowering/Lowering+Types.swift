@@ -104,11 +104,8 @@ extension Lowering {
     if topology.scrolls.contains(where: handsOver) {
       program.enumerations.append(
         Enumeration(
-          Self.stop,
-          [
-            .init(ScrollStop.top.rawValue, summary: "All headers expanded, and the content at its start."),
-            .init(ScrollStop.critical.rawValue, summary: "All headers collapsed."),
-          ], summary: "The ends of the headers, to which an app can move a scroll."))
+          ReservedNames.stop, ScrollStop.allCases.map { .init($0.name, summary: $0.summary) },
+          summary: "The ends of the headers, to which an app can move a scroll."))
     }
     if hasTabs {
       program.enumerations.append(
@@ -131,7 +128,6 @@ extension Lowering {
   }
 
   static let receiver = "Receiver"
-  static let stop = "ScrollStop"
   static let dismissed = "dismissed"
 
   private func tapTarget(_ place: TapTarget) -> Enumeration.Case? {
@@ -144,58 +140,6 @@ extension Lowering {
       return .init(place.name, [Field("of", .enumeration(ReservedNames.page))], summary: "A title in a strip.")
     case .sheet, .outside, .title: return nil
     }
-  }
-
-  private var isSomeSheetDismissed: Bool { topology.sheets.contains { sheet($0).map(canBeDismissed) ?? false } }
-
-  private mutating func addEffects() {
-    let region = Field("_", .enumeration(ReservedNames.region))
-    let token = Field("token", .token)
-    var effects: [Enumeration.Case] = []
-    if hasRegions {
-      effects += [
-        effect(.place, [region, Field("at", .number)], summary: "Show the region at this offset or height, now."),
-        effect(
-          .target, [region, Field("at", .number)], summary: "Let the region's own movement come to rest here."),
-        effect(
-          .fling, [region, Field("velocity", .number)],
-          summary: "Decelerate this region from this velocity, in points per second, positive downward."),
-      ]
-    }
-    if hasSheets {
-      let destination = Field("_", .enumeration(ReservedNames.destination))
-      effects += [
-        effect(
-          .animate,
-          [
-            destination, Field("height", .number), Field("response", .number), Field("damping", .number),
-            Field("velocity", .number), token,
-          ],
-          summary:
-            "Bring the sheet to this height\(isSomeSheetDismissed ? ", to a height of 0 where it is dismissed," : "") with a spring (response in seconds, damping ratio, initial velocity in points per second, positive downward), then report `settled`."
-        ),
-        effect(.stop, [token], summary: "A finger caught the sheet: end this animation where it is."),
-        effect(.rested, [destination], summary: "The sheet rests at another notch than before."),
-      ]
-      if isSomeSheetDismissed {
-        effects.append(effect(.dismissed, [region], summary: "The sheet is gone from the screen."))
-      }
-    }
-    if !resizingSheets.isEmpty {
-      effects.append(
-        effect(
-          .layOut, [region, Field("height", .number)],
-          summary: "Lay the content of the sheet out for this height; within the animation, if there is one."))
-    }
-    if hasTabs {
-      effects.append(
-        effect(.select, [Field("_", .enumeration(ReservedNames.page))], summary: "Scroll the pager to this page."))
-    }
-    program.enumerations.append(Enumeration(ReservedNames.effect, effects, summary: "What a host is asked to do."))
-  }
-
-  private func effect(_ effect: Effect, _ payload: [Field], summary: String) -> Enumeration.Case {
-    Enumeration.Case(effect.rawValue, payload, summary: summary)
   }
 
   mutating func addState() {

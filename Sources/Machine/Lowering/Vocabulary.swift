@@ -92,5 +92,5 @@ struct Vocabulary {
 
 extension Statement {
   /// Emits an effect, which the program identifies by the name of its case.
-  static func emit(_ effect: Effect, _ payload: [Term]) -> Statement { .emit(effect.rawValue, payload) }
+  static func emit(_ effect: Effect, _ payload: [Term]) -> Statement { .emit(effect.name, payload) }
 }

@@ -16,6 +16,8 @@ package enum ReservedNames {
   package static let page = "Page"
   /// The targets of a tap.
   package static let target = "TapTarget"
+  /// The places to which an app can send a scroll.
+  package static let stop = "ScrollStop"
   package static let driver = "Driver"
   package static let event = "Event"
   /// The resting state, from which `restore` restores the screen.

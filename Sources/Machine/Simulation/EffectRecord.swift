@@ -1,4 +1,3 @@
-internal import Model
 import ProgramIR
 
 /// An effect in the terms of the trace format.
@@ -30,48 +29,32 @@ package struct EffectRecord: Hashable, Sendable {
     self.effect = effect
     pairs = []
     let parts = value.parts
-    func number(_ index: Int) -> Argument { .number(parts.indices.contains(index) ? parts[index].number ?? 0 : 0) }
-    /// Returns the name of the region, notch or page in the first argument. For a notch or a page, `owner` is its node.
-    func words(_ enumeration: String) -> (owner: String, inner: String?) {
-      guard let first = parts.first, let owner = bytecode.enumCase(first, of: enumeration) else { return ("", nil) }
-      guard let field = owner.payload.first, case .enumeration(let type) = field.type, let inner = first.parts.first
+    func number(_ value: Value<Double>) -> Argument { .number(value.number ?? 0) }
+    /// Returns the name of a region, notch or page. For a notch or a page, `owner` is its node.
+    func words(_ value: Value<Double>, _ type: Type) -> (owner: String, inner: String?) {
+      guard case .enumeration(let enumeration) = type, let owner = bytecode.enumCase(value, of: enumeration)
+      else { return ("", nil) }
+      guard let field = owner.payload.first, case .enumeration(let type) = field.type, let inner = value.parts.first
       else { return (owner.name, nil) }
       return (owner.name, bytecode.enumCase(inner, of: type)?.name)
     }
     func add(_ key: String, _ value: Argument) { pairs.append(Pair(key: key, value: value)) }
-    switch effect {
-    case .place, .target:
-      subject = words(ReservedNames.region).owner
-      add("on", .text(subject ?? ""))
-      add("at", number(1))
-    case .fling:
-      subject = words(ReservedNames.region).owner
-      add("on", .text(subject ?? ""))
-      add("velocity", number(1))
-    case .animate:
-      let destination = words(ReservedNames.destination)
-      subject = destination.owner
-      add("sheet", .text(destination.owner))
-      add("to", .text(destination.inner ?? ""))
-      add("velocity", number(4))
-    case .layOut:
-      subject = words(ReservedNames.region).owner
-      add("sheet", .text(subject ?? ""))
-      add("height", number(1))
-    case .stop:
-      if case .token(let token)? = parts.first { add("token", .number(Double(token))) }
-    case .rested:
-      let destination = words(ReservedNames.destination)
-      subject = destination.owner
-      add("sheet", .text(destination.owner))
-      add("at", .text(destination.inner ?? ""))
-    case .dismissed:
-      subject = words(ReservedNames.region).owner
-      add("sheet", .text(subject ?? ""))
-    case .select:
-      let page = words(ReservedNames.page)
-      subject = page.owner
-      add("page", .text([page.owner, page.inner].compactMap { $0 }.joined(separator: ".")))
+    for (parameter, part) in zip(effect.declaration.parameters, parts) {
+      let (owner, inner) = words(part, parameter.field.type)
+      if parameter.isSubject { subject = owner }
+      switch parameter {
+      case .region: add("on", .text(owner))
+      case .sheet: add("sheet", .text(owner))
+      case .position: add("at", number(part))
+      case .velocity: add("velocity", number(part))
+      case .destination, .rest:
+        add("sheet", .text(owner))
+        add(parameter == .rest ? "at" : "to", .text(inner ?? ""))
+      case .contentHeight: add("height", number(part))
+      case .token: if case .token(let token) = part, effect == .stop { add("token", .number(Double(token))) }
+      case .page: add("page", .text([owner, inner].compactMap { $0 }.joined(separator: ".")))
+      case .height, .response, .damping: break
+      }
     }
   }
 }

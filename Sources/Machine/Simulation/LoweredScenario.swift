@@ -76,7 +76,7 @@ package struct LoweredStep: Sendable {
     case measure([(String, Term)])
     case place([LoweredSetting])
     case scrollToTop
-    case scroll(String, to: String)
+    case scroll(String, to: ScrollStop)
     case expect([LoweredExpectation])
   }
 

@@ -100,7 +100,7 @@ extension Simulator {
       lift(unless: nil)
       send(.scrolledToTop)
     case .scroll(let node, let stop):
-      bytecode.enumCase(Lowering.stop, stop).map { _ = send(.scroll, [self.region(node), $0]) }
+      bytecode.enumCase(ReservedNames.stop, stop.name).map { _ = send(.scroll, [self.region(node), $0]) }
     case .expect: break
     }
     if settles, step.kind.startsAnimations { settle() }

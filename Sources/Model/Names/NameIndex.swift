@@ -192,7 +192,7 @@ package struct NameIndex: Sendable {
     if declared(by: text, content) != nil { return nil }
     if text.isKey { return useOfKey(text) }
     // An effect names its subject.
-    if text.container.label.map({ Effect(rawValue: $0) != nil }) == true, text.place.type == nil { return .formula }
+    if text.container.label.map({ EffectName(rawValue: $0) != nil }) == true, text.place.type == nil { return .formula }
     for alternative in text.place.type?.alternatives ?? [] {
       switch alternative {
       case .reference(.notch):

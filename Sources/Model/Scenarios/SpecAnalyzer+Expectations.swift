@@ -120,14 +120,14 @@ extension SpecAnalyzer {
     }
   }
 
-  private func effect(_ node: SyntaxNode) -> Effect? {
+  private func effect(_ node: SyntaxNode) -> EffectName? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = "effects, such as `stop` or `{animate: search}`"
       report(SchemaProblem.wrongType(key: "effects", expected: expected, found: ActualValue(node)), at: node.span)
       return nil
     }
-    if let effect = Effect(rawValue: text) { return effect }
-    let known = Effect.allCases.map(\.rawValue)
+    if let effect = EffectName(rawValue: text) { return effect }
+    let known = EffectName.allCases.map(\.rawValue)
     report(StepProblem.unknownEffect(text, known: known, nearest: nearest(to: text, in: known)), at: node.span)
     return nil
   }

@@ -288,7 +288,7 @@ extension SpecAnalyzer {
     if let text = entry.key.scalarText, case .node(let id) = scope[text], scope[id].kind == .scroll,
       scope[id].children.contains(where: { scope[$0].kind.scrolls })
     {
-      return (choice(entry.value, key: text, keyNode: entry.key) as ScrollStop?).map { .scroll(id, to: $0) }
+      return (choice(entry.value, key: text, keyNode: entry.key) as ScrollPosition?).map { .scroll(id, to: $0) }
     }
     guard let sheet = sheet(entry.key, key: field.name) else { return nil }
     return notch(entry.value, key: scope[sheet].name.text, keyNode: entry.key, sheet).map {

@@ -167,7 +167,7 @@ private struct Completion {
     }
   }
 
-  private var effects: [String] { Effect.allCases.map(\.rawValue) }
+  private var effects: [String] { EffectName.allCases.map(\.rawValue) }
 
   private var modeKey: [String] { names.modes.isEmpty ? [] : [LocatedScalar.modeKey] }
 
@@ -209,7 +209,7 @@ private struct Completion {
     case .deviceOrGroup: return words(deviceGroups + deviceTable.map(\.name), .value)
     case .reference(.notch):
       let owner = text.sheetOfNotch ?? ""
-      let stops = names.kinds[owner] == .scroll ? ScrollStop.allCases.map(\.rawValue) : names.notches(of: owner)
+      let stops = names.kinds[owner] == .scroll ? ScrollPosition.allCases.map(\.rawValue) : names.notches(of: owner)
       return words(stops, .enumMember)
     case .reference(.mode): return words(names.modes, .enumMember)
     case .reference(.node): return words(names.nodes.map(\.name), .variable)

@@ -100,7 +100,7 @@ struct EventPath {
     else { return }
     if run.decide(.less, rest, SymbolicNumber(constant: 0)) {
       assume(moved, isAtMost: before.lower)
-      if let by = payload.dropFirst().first?.number { assume(before.position - before.lower, isAtMost: rest + by) }
+      if let by = number(.distance) { assume(before.position - before.lower, isAtMost: rest + by) }
     }
   }
 
@@ -182,7 +182,7 @@ struct EventPath {
       guard effect.parts.count == 2, let at = effect.parts[1].number,
         run.resolved(effect.parts[0]).caseIndex == subject.region,
         let kind: Effect = subject.bytecode.index.kind(ofCase: effect.caseIndex, in: ReservedNames.effect),
-        kind == .place || kind == .target
+        kind.isPosition
       else { continue }
       last = (kind, at, last == nil)
     }
@@ -192,6 +192,13 @@ struct EventPath {
 
 // Queries of the contracts.
 extension EventPath {
+  /// The value that the event carries. `nil` if the event does not carry it.
+  func value(_ parameter: EventParameter) -> Symbolic? {
+    subject.reported.index(of: parameter).flatMap { payload.indices.contains($0) ? payload[$0] : nil }
+  }
+
+  func number(_ parameter: EventParameter) -> SymbolicNumber? { value(parameter)?.number }
+
   func kind(of phase: Symbolic) -> SheetPhase? {
     subject.sheet.flatMap { subject.bytecode.index.kind(ofCase: phase.caseIndex, in: $0.phaseType) }
   }
@@ -272,21 +279,15 @@ extension EventPath {
     if subject.event == .ended, let source = subject.source {
       return subject.holders.contains(source) && isListenedTo(as: .finger)
     }
-    guard subject.event.letsGo, let field = subject.terms.driver,
+    guard subject.event.has(.endsDrag), let field = subject.terms.driver,
       let driver = initially(field).map({ run.resolved($0) }),
       subject.bytecode.index.kind(ofCase: driver.caseIndex, in: ReservedNames.driver) == GestureOwner.finger,
       let region = driver.parts.first.flatMap({ run.resolved($0).caseIndex }), subject.holders.contains(region)
     else { return false }
-    switch subject.event {
+    guard subject.event == .mode else { return true }
     // Setting the current mode again does not end a drag.
-    case .mode:
-      let now = self.now(field).map { run.resolved($0).caseIndex }
-      return now.map { subject.bytecode.index.kind(ofCase: $0, in: ReservedNames.driver) != GestureOwner.finger }
-        ?? false
-    case .ended, .cancelled, .began, .dragged, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
-      .willShow, .selected, .resized, .measured:
-      return true
-    }
+    let now = self.now(field).map { run.resolved($0).caseIndex }
+    return now.map { subject.bytecode.index.kind(ofCase: $0, in: ReservedNames.driver) != GestureOwner.finger } ?? false
   }
 
   /// Returns the height at which the sheet around the node rests or settles, and its maximum height. `nil` if the
@@ -306,8 +307,8 @@ extension EventPath {
 
   /// Returns the destination of a scroll that the app requests.
   mutating func destination() -> ScrollStop? {
-    guard let stop = payload.last, case .enumeration(let name)? = subject.payload.last else { return nil }
-    return subject.bytecode.index.kind(ofCase: run.resolved(stop).caseIndex, in: name)
+    guard let stop = value(.stop) else { return nil }
+    return subject.bytecode.index.kind(ofCase: run.resolved(stop).caseIndex, in: ReservedNames.stop)
   }
 
   mutating func form(_ number: SymbolicNumber) -> AffineForm { run.form(of: number) }
@@ -338,7 +339,7 @@ extension EventPath {
 
   /// Returns the claims that a touch of the node's own region does not find it beyond an open end.
   mutating func isSeenWithin() -> [Inequality] {
-    guard subject.event == .began, isOwn, subject.isSeen, let shown = payload.last?.number else { return [] }
+    guard subject.event == .began, isOwn, subject.isSeen, let shown = number(.position) else { return [] }
     let own = subject.consumers[0]
     return (own.isOpenBelow ? [.lessOrEqual(form(before.lower), form(shown))] : [])
       + (own.isOpenAbove ? [.lessOrEqual(form(shown), form(before.upper))] : [])

@@ -27,8 +27,7 @@ extension EventProofTask {
   /// The initial positions to explore. A node that keeps its progress on a resize moves to a fraction of its range,
   /// which is not an affine form. Its start and its end are therefore explored separately.
   private var beginnings: [EventPath.InitialPosition] {
-    let isResize = event == .resized || event == .measured
-    return isResize && terms.keepsProgress ? EventPath.InitialPosition.allCases : [.anywhere]
+    event.has(.changesGeometry) && terms.keepsProgress ? EventPath.InitialPosition.allCases : [.anywhere]
   }
 
   /// Explores every path. Returns false if the budget runs out before a law is broken.

@@ -59,7 +59,7 @@ struct EventProofTask: Sendable {
   let highest: Int?
 
   /// Whether the event may snap headers of the node to their ends.
-  var snaps: Bool { (event == .ended || event == .cancelled) && !terms.stops.isEmpty }
+  var snaps: Bool { event.has([.continuesTouch, .endsDrag]) && !terms.stops.isEmpty }
 
   /// A chain: the state field with its rest, and the pages that must be shown for a finger to move it.
   struct MovedChain: Sendable {
@@ -102,78 +102,7 @@ struct EventProofTask: Sendable {
 }
 
 extension Event {
-  /// The representative of the events with the same contract. A measurement acts like a resize, and a page that has
-  /// appeared acts like one that is about to appear.
-  var asOwed: Event {
-    switch self {
-    case .measured: .resized
-    case .selected: .willShow
-    case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
-      .willShow, .mode, .resized:
-      self
-    }
-  }
-
-  /// Whether the event may end the drag of a finger.
-  var letsGo: Bool {
-    switch self {
-    case .ended, .cancelled, .mode: true
-    case .began, .dragged, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected,
-      .resized, .measured:
-      false
-    }
-  }
-
-  /// Whether the event may show another page, so that the memory of pages matters.
-  var mayShowPage: Bool {
-    switch self {
-    case .tapped, .willShow, .selected: true
-    case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .mode,
-      .resized, .measured:
-      false
-    }
-  }
-
   /// Whether the contract depends on the positions of other nodes. The end of a deceleration determines the next
   /// consumer. The position of the header determines whether a page keeps its offset.
-  var looksAtOthers: Bool { self == .drifted || mayShowPage }
-
-  /// Whether the behavior depends on the shown pages, because a finger moves only shown nodes.
-  var dependsOnPages: Bool {
-    switch self {
-    case .dragged, .drifted, .ended, .cancelled, .scroll: true
-    case .began, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode, .resized,
-      .measured:
-      false
-    }
-  }
-
-  /// Whether the contract depends on the gesture owner.
-  var dependsOnDriver: Bool {
-    switch self {
-    case .began, .dragged, .ended, .cancelled, .drifted, .scroll, .mode: true
-    case .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .resized, .measured: false
-    }
-  }
-
-  /// Whether the event brings a new geometry.
-  var isResize: Bool {
-    switch self {
-    case .resized, .measured: true
-    case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
-      .willShow, .selected, .mode:
-      false
-    }
-  }
-
-  /// Whether the event moves positions by a distance.
-  var isMovement: Bool {
-    switch self {
-    case .dragged, .drifted: true
-    case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected,
-      .mode,
-      .resized, .measured:
-      false
-    }
-  }
+  var readsOtherPositions: Bool { self == .drifted || has(.showsPage) }
 }

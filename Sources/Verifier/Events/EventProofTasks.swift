@@ -109,7 +109,7 @@ struct EventProofTasks {
 
   /// Returns the state fields that decide the position of an appearing page, even if the program does not read them.
   private func asked(_ event: Event, _ places: [(tabs: TabsDeclaration, page: TabsDeclaration.Page)]) -> Set<String> {
-    guard event.mayShowPage else { return [] }
+    guard event.has(.showsPage) else { return [] }
     var fields: Set<String> = []
     for (tabs, _) in places where tabs.memory == .align {
       guard let header = tabs.header else { continue }
@@ -119,16 +119,14 @@ struct EventProofTasks {
   }
 
   private static func occasions(of event: Event, _ index: SymbolTable) -> [EventCase] {
-    guard let item = index.enumerations[ReservedNames.event]?.enumCase(event.name) else { return [] }
-    guard case .enumeration(let type)? = item.payload.first?.type,
-      [ReservedNames.region, ReservedNames.page, ReservedNames.target].contains(type),
-      let topics = index.items(of: type)
+    guard index.number(ofCase: event.name, in: ReservedNames.event) != nil else { return [] }
+    guard let topic = event.topic, case .enumeration(let type) = topic.field.type, let topics = index.items(of: type)
     else { return [EventCase(event: event)] }
     return topics.map { EventCase(event: event, topic: $0) }
   }
 
   private static func divided(_ occasion: EventCase, _ machine: Machine, _ stage: SpecializedProgram) -> [EventCase] {
-    guard let region = occasion.region, occasion.event.dependsOnPages, let function = stage.function(occasion),
+    guard let region = occasion.region, occasion.event.has(.readsPages), let function = stage.function(occasion),
       let drag = machine.drags.first(where: { $0.region == region })
     else { return [occasion] }
     let summary = stage.summaries.summary(of: function.name)
@@ -161,7 +159,7 @@ struct EventProofTasks {
     let fields = [terms.position, terms.pinned, sheet?.phase].compactMap { $0 }
     guard summary.fields.isDisjoint(with: fields) else { return nil }
     let isHolder =
-      (event.letsGo || event == .scroll)
+      (event.has(.endsDrag) || event == .scroll)
       && occasion.region.flatMap(self.number(ofRegion:)).map(holders(of: node.node).contains) ?? false
     return FrameKey(event: event, number: number, isHolder: isHolder)
   }
@@ -177,7 +175,7 @@ struct EventProofTasks {
   /// Whether the rest of a movement is checked at this node: at its source, or at the first node if the source is not a
   /// consumer.
   private func isAnswered(_ occasion: EventCase, at number: Int) -> Bool {
-    guard occasion.event.isMovement, let source = occasion.region else { return false }
+    guard occasion.event.has(.movement), let source = occasion.region else { return false }
     return consumers[number].consumer.node == source
       || number == 0 && !consumers.contains { $0.consumer.node == source }
   }
@@ -216,11 +214,11 @@ struct EventProofTasks {
     let limits = others.flatMap { EventQuery.limits($0, consumers[$0].terms).map(\.name) }
     slice.follow(limits)
     let entries = [handler.name] + ownQueries + limits
-    let reportedEffect = [event.dependsOnDriver ? terms.driver : nil, asked?.phase].compactMap(\.self)
+    let reportedEffect = [event.has(.readsOwner) ? terms.driver : nil, asked?.phase].compactMap(\.self)
     var part = pruned(
       slice.result(), handler, event, isSheet: sheet != nil, isAnswered: isAnswered,
-      fields: fields.union(reportedEffect).union(event.looksAtOthers ? followers : []),
-      queries: event.looksAtOthers ? ownQueries + limits : ownQueries)
+      fields: fields.union(reportedEffect).union(event.readsOtherPositions ? followers : []),
+      queries: event.readsOtherPositions ? ownQueries + limits : ownQueries)
     let inside = event == .scroll ? ways(to: node.node, occasion) : []
     let pages = (inside + successions.map(\.pages)).joined().map(\.field)
     let shown = reportedEffect + pages + remembered.union(followers).sorted()
@@ -238,7 +236,7 @@ struct EventProofTasks {
     guard found.count == others.count + 1 else { return nil }
     let drag = machine.drags.first { $0.region == source }
     return EventProofTask(
-      reported: event, event: event.asOwed, node: node, terms: terms, sheet: sheet, pages: places,
+      reported: event, event: event.representative, node: node, terms: terms, sheet: sheet, pages: places,
       resetPages: resetPages(occasion, places, bytecode), consumers: found, function: function,
       payload: bytecode.program.functions[function].parameters.map(\.type), havocked: part.havocked,
       bytecode: bytecode,
@@ -254,7 +252,7 @@ struct EventProofTasks {
           pages: pages, chain: chain,
           consumers: chain.consumers.compactMap { consumer in found.firstIndex { $0.node == consumer.node } })
       }, ways: inside,
-      holders: event.letsGo || event == .scroll ? holders(of: node.node) : [], around: asked,
+      holders: event.has(.endsDrag) || event == .scroll ? holders(of: node.node) : [], around: asked,
       highest: asked.flatMap { bytecode.function(EventQuery.highest($0.node).name) })
   }
 

@@ -31,7 +31,7 @@ extension EventProofTask {
     }
     canonicalizer.encode(leavesPage ? 1 : 0)
     let remembering = pages.filter { tabs, _ in
-      event.mayShowPage && tabs.memory == .align || leavesPage && tabs.memory == .resetAll
+      event.has(.showsPage) && tabs.memory == .align || leavesPage && tabs.memory == .resetAll
     }
     canonicalizer.encode(remembering.count)
     for (tabs, page) in remembering { canonicalizer.encode(tabs, page, bytecode) }

@@ -20,7 +20,7 @@ struct HandoffContract {
   /// Checks a release: the first consumer with room in the direction of the velocity continues. The policy of a sheet
   /// decides about the sheet, and any other consumer decelerates. If the velocity is zero, no consumer continues.
   private func released(_ trial: inout EventPath, _ way: Way, _ driver: Drive) -> EventViolation? {
-    guard let velocity = trial.payload.dropFirst().first?.number else { return nil }
+    guard let velocity = trial.number(.velocity) else { return nil }
     let next = direction(&trial, of: velocity).flatMap { trial.first(of: way, $0, .before) }
     if let violation = sheet(&trial, isFirst: next?.isSheet ?? false) { return violation }
     guard let next, !next.isSheet else { return nothing(&trial, driver) }
@@ -32,9 +32,7 @@ struct HandoffContract {
 
   /// Checks the end of a deceleration: the next consumer with room continues, unless it is a sheet.
   private func handedOn(_ trial: inout EventPath, _ way: Way, _ driver: Drive) -> EventViolation? {
-    guard let by = trial.payload.dropFirst().first?.number, let velocity = trial.payload.last?.number else {
-      return nil
-    }
+    guard let by = trial.number(.distance), let velocity = trial.number(.velocity) else { return nil }
     if trial.subject.stopsFlings {
       return driver.kind == .nothing ? nothing(&trial, driver) : stays(&trial, driver)
     }

@@ -6,7 +6,7 @@ import ProgramIR
 /// exactly the rest of that chain. A region that does not drive moves nothing and leaves nothing over.
 struct MovementContract {
   func violation(_ trial: inout EventPath) -> EventViolation? {
-    guard trial.subject.event.isMovement, let rest = trial.rest else { return nil }
+    guard trial.subject.event.has(.movement), let rest = trial.rest else { return nil }
     guard trial.isListenedTo(as: trial.subject.event == .dragged ? .finger : .fling) else {
       return trial.violation(
         .conservation, unless: rest, is: SymbolicNumber(constant: 0),
@@ -33,7 +33,7 @@ struct MovementContract {
   /// position.
   private func unmoved(_ trial: inout EventPath) -> SymbolicNumber {
     let zero = SymbolicNumber(constant: 0)
-    guard let by = trial.payload.dropFirst().first?.number else { return zero }
+    guard let by = trial.number(.distance) else { return zero }
     let (distance, before) = (zero - by, trial.before)
     let end = trial.run.decide(.greater, distance, zero) ? before.upper : before.lower
     let room = end - before.position

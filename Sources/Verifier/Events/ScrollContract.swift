@@ -13,7 +13,7 @@ struct ScrollContract {
     let name = trial.subject.node.node
     // A position beyond an end exists only while a finger holds the node, and only a finger causes it.
     let isLetGo = (own.isOpenBelow || own.isOpenAbove) && trial.isLetGo()
-    let isMovement = trial.subject.event.isMovement
+    let isMovement = trial.subject.event.has(.movement)
     let wasIn = trial.within(trial.before) + trial.isSeenWithin()
     let ends: [(isOpen: Bool, outside: Inequality, sentence: String)] = [
       (own.isOpenBelow, trial.less(after.position, after.lower), "`\(name)` leaves its start"),
@@ -58,7 +58,7 @@ struct ScrollContract {
   /// Checks that a node that is displayed beyond an end is held at that position or farther beyond. The exact distance
   /// is not an affine form.
   private func caught(_ trial: inout EventPath) -> EventViolation? {
-    guard trial.isOwn, trial.subject.isSeen, trial.driver()?.kind != .finger, let shown = trial.payload.last?.number
+    guard trial.isOwn, trial.subject.isSeen, trial.driver()?.kind != .finger, let shown = trial.number(.position)
     else { return nil }
     let (before, after, own) = (trial.before, trial.after, trial.subject.consumers[0])
     let ends: [(isOpen: Bool, comparisons: [Inequality])] = [
@@ -170,7 +170,7 @@ struct ScrollContract {
         .noJump, unless: after.position, isOneOf: [before.position] + resetPages(&trial),
         "`\(name)` moves although another was placed")
     }
-    guard case .number(let at)? = trial.payload.last else { return nil }
+    guard let at = trial.number(.position) else { return nil }
     let one = AffineForm(1)
     let (old, new, end) = (trial.form(before.position), trial.form(at), trial.form(after.upper))
     let ignores = "`\(name)` does not follow an offset that was written"
@@ -294,7 +294,7 @@ struct ScrollContract {
   private func pinning(_ trial: inout EventPath) -> EventViolation? {
     guard let old = trial.before.isPinned, let new = trial.after.isPinned else { return nil }
     // The laws of chains cover movement.
-    if trial.subject.event.isMovement { return nil }
+    if trial.subject.event.has(.movement) { return nil }
     let (before, after) = (trial.before, trial.after)
     let name = trial.subject.node.node
     if new,

@@ -19,7 +19,7 @@ struct SheetContract {
       return trial.violation(.range, unless: after.position, is: height, "`\(name)` rests beside its notch")
     }
     // A settling sheet is where the animation displays it. A resize in the meantime also places it between its limits.
-    let isLaidOutAnew = trial.subject.event == .resized || trial.subject.event == .measured
+    let isLaidOutAnew = trial.subject.event.has(.changesGeometry)
     guard new == .tracking || isLaidOutAnew && new == .settling else { return nil }
     if !own.isOpenBelow,
       let violation = trial.violation(
@@ -59,7 +59,7 @@ struct SheetContract {
 
   /// Checks that a caught sheet is at its displayed height, clamped to its limits.
   private func caught(_ trial: inout EventPath) -> EventViolation? {
-    guard case .number(let shown)? = trial.payload.last else { return nil }
+    guard let shown = trial.number(.position) else { return nil }
     let after = trial.after
     return trial.violation(
       .noJump, unless: after.position, is: shown,
@@ -76,7 +76,7 @@ struct SheetContract {
     _ trial: inout EventPath, _ old: SheetPhase, _ before: EventPath.Symbolic, _ new: SheetPhase,
     _ after: EventPath.Symbolic
   ) -> EventViolation? {
-    guard trial.subject.event == .resized || trial.subject.event == .measured else { return nil }
+    guard trial.subject.event.has(.changesGeometry) else { return nil }
     let name = trial.subject.node.node
     guard old == new else { return trial.violation(.resize, if: [], "a resize changes what `\(name)` is doing") }
     let own = trial.subject.consumers[0]
@@ -140,16 +140,11 @@ struct SheetContract {
         .showing, unless: reportedEffect.at, isOneOf: [shown, trial.after.position],
         "the host is given a wrong height of `\(name)`")
     }
-    switch trial.subject.event {
+    let event = trial.subject.event
     // The animation displays a settling sheet, a touch reports the displayed height, and the animation has brought a
     // settled sheet to its notch.
-    case .began, .settled: return nil
-    case .resized where new == .settling, .measured where new == .settling: return nil
-    case .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .move, .scroll, .tapped, .willShow, .selected,
-      .mode,
-      .resized, .measured:
-      return trial.violation(
-        .showing, unless: trial.after.position, is: trial.before.position, "`\(name)` moves without an effect")
-    }
+    if event == .began || event == .settled || event.has(.changesGeometry) && new == .settling { return nil }
+    return trial.violation(
+      .showing, unless: trial.after.position, is: trial.before.position, "`\(name)` moves without an effect")
   }
 }

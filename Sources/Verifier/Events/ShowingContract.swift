@@ -12,25 +12,25 @@ struct ShowingContract {
       if reportedEffect.effect == .target, event == .ended, trial.isOwn { return answered(&trial, reportedEffect.at) }
       if reportedEffect.isOnly, let violation = toldAgain(&trial, reportedEffect.effect) { return violation }
       let shown = trial.shown()
-      if event.isResize, let violation = pulled(&trial, reportedEffect.at) { return violation }
+      if event.has(.changesGeometry), let violation = pulled(&trial, reportedEffect.at) { return violation }
       return trial.violation(
         .showing, unless: reportedEffect.at,
         isOneOf: reportedEffect.effect == .target ? [after.position, shown] : [shown],
-        where: trial.subject.event.isResize ? trial.isWithinEnd(before) : [],
+        where: trial.subject.event.has(.changesGeometry) ? trial.isWithinEnd(before) : [],
         "the host is given a wrong position of `\(name)`")
     }
     var expected = before.position
     var conditions: [Inequality] = []
     switch event {
     case .dragged, .drifted:
-      guard trial.isOwn, case .number(let by)? = trial.payload.dropFirst().first else { break }
+      guard trial.isOwn, let by = trial.number(.distance) else { break }
       guard trial.isListenedTo(as: event == .dragged ? .finger : .fling) else { return nil }
       expected = before.position - by
       // Beyond its start a refresh control displays the rest.
       if trial.subject.terms.isRefreshed, let rest = trial.rest { conditions = [.lessOrEqual(.zero, trial.form(rest))] }
       if let violation = unshown(&trial, where: conditions) { return violation }
     case .placed:
-      guard trial.isOwn, case .number(let at)? = trial.payload.last else { break }
+      guard trial.isOwn, let at = trial.number(.position) else { break }
       expected = at
       // An invalid number is not a position.
       if after.position.origin == before.position.origin { return nil }
@@ -83,15 +83,8 @@ struct ShowingContract {
     // A snap may lead to the current position of a node that was going elsewhere. A decelerating node gets its current
     // position as the command to stay.
     if effect == .target, trial.isOwn && event == .drifted || !trial.subject.terms.stops.isEmpty { return nil }
-    if trial.isOwn, let number = trial.payload.dropFirst().first?.number {
-      switch event {
-      case .dragged, .drifted: known = before.position - number
-      case .placed: known = number
-      case .began, .ended, .cancelled, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode,
-        .resized, .measured:
-        break
-      }
-    }
+    if trial.isOwn, let by = trial.number(.distance) { known = before.position - by }
+    if trial.isOwn, event == .placed, let at = trial.number(.position) { known = at }
     // Beyond an end, the displayed position was different.
     let wasIn = trial.isOwn && event == .placed ? [] : trial.within(before)
     return trial.violation(
@@ -105,8 +98,8 @@ struct ShowingContract {
     let name = trial.subject.node.node
     let wrong = "a release of `\(name)` is answered with a wrong place"
     let stays = [trial.after.position, trial.shown()]
-    guard trial.isOwn, trial.payload.count == 3, let velocity = trial.payload[1].number,
-      let target = trial.payload[2].number, trial.subject.terms.stops.isEmpty
+    guard trial.isOwn, let velocity = trial.number(.velocity), let target = trial.number(.target),
+      trial.subject.terms.stops.isEmpty
     else { return nil }
     if let violation = trial.violation(
       .showing, unless: answer, isOneOf: stays, where: [.equal(trial.form(velocity), .zero)], wrong)

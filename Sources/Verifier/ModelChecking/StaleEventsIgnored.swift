@@ -18,16 +18,9 @@ struct StaleEventsIgnored: StateLaw {
         interrupted.insert(outcome.state)
       }
     }
-    for cell in graph.cells where interrupted.contains(cell.state) {
-      switch cell.event.kind {
-      case .dragged, .ended, .cancelled:
-        if cell.outcomes.contains(where: { !$0.isIgnored }) {
-          return [.transition(cell, "`\(graph.bytecode.text(cell.event))` still counts after a mode change")]
-        }
-      case .began, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode,
-        .resized,
-        .measured:
-        break
+    for cell in graph.cells where interrupted.contains(cell.state) && cell.event.kind.has(.continuesTouch) {
+      if cell.outcomes.contains(where: { !$0.isIgnored }) {
+        return [.transition(cell, "`\(graph.bytecode.text(cell.event))` still counts after a mode change")]
       }
     }
     return []

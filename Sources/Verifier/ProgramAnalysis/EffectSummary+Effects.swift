@@ -22,5 +22,5 @@ extension [Term] {
 
 extension String {
   /// Whether the effect of this name reports a position.
-  var isPosition: Bool { self == Effect.place.rawValue || self == Effect.target.rawValue }
+  var isPosition: Bool { Effect(rawValue: self)?.isPosition == true }
 }
