@@ -55,6 +55,25 @@ extension CanonicalLayout {
   }
 }
 
+extension [Element] {
+  /// Returns the elements in another order. Two elements that become neighbors have a blank line between them if one of
+  /// them had a blank line on that side.
+  func reordered(_ order: [Int]) -> [Element] {
+    func hasBlank(before index: Int) -> Bool {
+      guard indices.contains(index), case .blank? = self[index].lead.first else { return false }
+      return true
+    }
+    return order.indices.map { place in
+      var element = self[order[place]]
+      guard place > 0, order[place] != order[place - 1] + 1 else { return element }
+      if hasBlank(before: order[place - 1] + 1), !hasBlank(before: order[place]) {
+        element.lead.insert(.blank, at: 0)
+      }
+      return element
+    }
+  }
+}
+
 extension [LeadingTrivia] {
   fileprivate var withoutOuterBlanks: [LeadingTrivia] {
     var leads = self[...]

@@ -54,7 +54,7 @@ struct LayoutReader {
         elements.append(
           try element(entry.key, entry.value, order.behind(entry.key, in: entries), limit: next, margin: margin))
       }
-      if !keepsOrder { elements = order.order(entries).map { elements[$0] } }
+      if !keepsOrder { elements = elements.reordered(order.order(entries)) }
     }
     if isFlow {
       let foot = lead(before: node.span.end - 1)
