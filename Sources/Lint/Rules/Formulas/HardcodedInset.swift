@@ -56,7 +56,7 @@ struct HardcodedInset: LintRule {
           // The height of a node on the screen is a better explanation of a number.
           guard let inset = insets.first(where: { $0.value == summand.term.literal }),
             context.mayReach(inset.quantity, formula),
-            context.twin(in: formula)?.term.span != summand.term.span
+            !context.barsByHeight.values.contains(where: { $0[inset.value] != nil })
           else { continue }
           // A name here comes from a definition of the configuration, which a fix in this spec must not change.
           if let text = context.source(of: summand.term), text.first?.isNumber != true { continue }

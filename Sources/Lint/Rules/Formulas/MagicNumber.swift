@@ -80,12 +80,24 @@ extension LintContext {
     return nil
   }
 
+  /// Returns the height of a header at the start of a sheet's column, as a term of a notch. A notch that is one number
+  /// shows the first node only.
   private func shown(by expression: Expression, of id: NodeID) -> (Expression, NodeID)? {
-    guard let first = sheet(id)?.content.first, case .header = spec[first].kind, let height = literalHeight(of: first),
-      height >= 20
-    else { return nil }
-    if expression.isSimple { return expression.literal == height ? (expression, first) : nil }
-    return expression.terms.first { !$0.isNegative && $0.term.literal == height }.map { ($0.term, first) }
+    guard let content = sheet(id)?.content else { return nil }
+    for (place, node) in content.enumerated() {
+      switch spec[node].kind {
+      case .header:
+        guard let height = literalHeight(of: node), height >= 20 else { continue }
+        if expression.isSimple {
+          if place == 0, expression.literal == height { return (expression, node) }
+        } else if let summand = expression.terms.first(where: { !$0.isNegative && $0.term.literal == height }) {
+          return (summand.term, node)
+        }
+      case .bar, .block, .carousel: continue
+      case .scroll, .tabs, .page, .list, .sheet: return nil
+      }
+    }
+    return nil
   }
 }
 

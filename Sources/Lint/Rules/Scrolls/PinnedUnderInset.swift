@@ -89,6 +89,8 @@ struct PinnedUnderInset: LintRule {
       switch context.spec[child].kind {
       case .header(let header) where header.keepsSomething:
         let end = top + context.form(child, .collapsed)
+        // A header that collapses to exactly the inset is meant to lie behind the status bar.
+        if end == inset { return nil }
         let claim = Claim(
           left: inset, right: end, isStrict: true, given: [.less(.zero, context.form(child, .collapsed))])
         return context.failure(of: claim).map {
