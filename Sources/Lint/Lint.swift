@@ -90,6 +90,7 @@ private let sheets: [any LintRule.Type] = [
   BlockedTouches.self,
   ConditionAlwaysFalse.self,
   ConditionAlwaysTrue.self,
+  CoveredHandle.self,
   CoveredSheet.self,
   DeadTap.self,
   DimmedPassThrough.self,
