@@ -1,6 +1,7 @@
 import Lint
 import Machine
 import Model
+import Proofs
 import Solver
 import Source
 import Syntax
@@ -24,7 +25,9 @@ package func compile(
   let isWhole = solved != nil && !syntaxFindings.contains(where: \.rule.isFatal)
   let report = isWhole ? filter.applied(to: all) : filter.applied(toUnfinished: all)
   let isLowered = needsMachine && isWhole && !report.hasErrors
-  let machine = isLowered ? solved.map { lower($0.spec, $0.solution) } : nil
+  let machine =
+    isLowered
+    ? solved.map { lower($0.spec, $0.solution, activeNotches: activeNotchSets($0.spec, $0.solution)) } : nil
   return Compilation(
     tree, spec, solution, machine, provedClaims: proved, report: report, filter: filter,
     ignored: isLowered ? all.errors(missingIn: report) : [])

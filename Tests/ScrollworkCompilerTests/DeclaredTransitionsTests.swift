@@ -87,7 +87,7 @@ import Testing
       let solution = solve(spec).solution,
       !lint(spec, solution, tree).findings.contains(where: { $0.severity == .error })
     else { return nil }
-    let machine = lower(spec, solution)
+    let machine = lower(spec, solution, activeNotches: activeNotchSets(spec, solution))
     let context = LintContext(spec, solution, tree)
     let summaries = EffectSummaries(abstractingNumbers: SymbolTable(machine.program))
     for (plan, (id, sheet)) in zip(machine.sheets, context.sheets) {
@@ -105,11 +105,16 @@ import Testing
       counts.taps += checked.liveTaps.count
       counts.remembered += checked.goals.count
       if declared != checked { return "`\(spec[id].name.text)`: declared \(declared), checked \(checked)" }
-      guard let sets = context.activeSets(of: id, sheet),
+      guard let sets = context.prover.activeSets(of: id, sheet),
         let exact = DeclaredTransitions(sheet, modeCount: spec.modes.count, activeSets: sets)
       else { continue }
       let answers = Self.answers(exact, sheet, spec)
       if !answers.isPart(of: checked) { return "`\(spec[id].name.text)`: exact \(answers), checked \(checked)" }
+      let activity = machine.notchActivities[plan.node]
+      if let constrained = ReachabilityGraph(component, component.part(of: summaries), activity, budget: ProofBudget()) {
+        let checked = Self.answers(constrained, plan)
+        if answers != checked { return "`\(spec[id].name.text)`: exact \(answers), constrained \(checked)" }
+      }
       if sets.contains(where: { !subsets.contains($0) }) { return "`\(spec[id].name.text)` has a set without a rest" }
     }
     return nil

@@ -8,9 +8,15 @@ import Source
 ///
 /// **Invariant:** the lowering only requires that every length exists. The solver proves that limits are in order;
 /// outside of the proved environments, `ClampedForms` keep them in order.
-package func lower(_ spec: Spec, _ solution: Solution) -> Machine {
+///
+/// - Parameter activeNotches: The sets of notches that are active together, by sheet, each as a flag per notch.
+package func lower(_ spec: Spec, _ solution: Solution, activeNotches: [NodeID: [[Bool]]] = [:]) -> Machine {
   var lowering = Lowering(spec, solution)
-  return lowering.run()
+  var machine = lowering.run()
+  for (sheet, sets) in activeNotches {
+    machine.notchActivities[lowering.names.name(sheet)] = lowering.notchActivity(sheet, sets)
+  }
+  return machine
 }
 
 /// Describes a solved screen, even if its report has errors that prevent a machine.

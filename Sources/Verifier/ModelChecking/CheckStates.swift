@@ -22,7 +22,8 @@ func checkStates(
       continue
     }
     let part = component.part(of: summaries)
-    let shape = CanonicalForm(component, part)
+    let activity = machine.notchActivities[component.name]
+    let shape = CanonicalForm(component, part, activity)
     // Components of one canonical form may have different numbers of events that do not concern them.
     let events = EventTable.count(in: SymbolTable(part.program))
     let known = cache[component: shape]
@@ -31,7 +32,7 @@ func checkStates(
       size = known
       laws += component.laws(.proved)
     } else {
-      guard var graph = ReachabilityGraph(component, part, budget: left) else { continue }
+      guard var graph = ReachabilityGraph(component, part, activity, budget: left) else { continue }
       size = graph.size(events)
       if graph.isComplete {
         var violations: [Diagnostic] = []

@@ -17,6 +17,8 @@ struct ReachabilityGraph {
   /// The number of abstract values that were propagated through events that concern the component. This measure of time
   /// does not depend on the computer, nor on the screen around the component.
   private(set) var carried = 0
+  /// The constraint on the flags of the sheet's conditional notches. `nil` if all their values are possible.
+  private let activeNotches: ActiveNotchConstraint?
   private var collector: AbstractInterpreter
   private let events: EventTable
   private let handle: Int
@@ -63,8 +65,9 @@ struct ReachabilityGraph {
     var isIgnored: Bool { before == after && effects.isEmpty }
   }
 
-  init?(_ component: Automaton, _ part: ProgramSlice, budget: ProofBudget) {
+  init?(_ component: Automaton, _ part: ProgramSlice, _ activity: NotchActivity? = nil, budget: ProofBudget) {
     bytecode = Bytecode(part.program)
+    activeNotches = activity.flatMap { ActiveNotchConstraint($0, in: part.program) }
     guard let handle = bytecode.function(ReservedNames.handle), let start = bytecode.function(ReservedNames.start)
     else {
       return nil
@@ -174,9 +177,10 @@ struct ReachabilityGraph {
     zip(state, own).map { value, isOwn in isOwn ? value : .top }
   }
 
-  /// Whether a screen can be in a state: some notch can be rested at in every mode.
+  /// Whether a screen can be in a state: its active notches are active together somewhere, and some notch can be rested
+  /// at in every mode.
   ///
-  /// **Why:** the solver proves this for every environment and mode, so no other state occurs.
+  /// **Why:** both are proved for every environment and mode, so no other state occurs.
   private mutating func isPossible(_ state: [AbstractValueID]) -> Bool {
     guard case .sheet(let sheet) = component, let rests = bytecode.function(sheet.rests),
       let notches = bytecode.index.enumerations[sheet.notchType]?.cases
@@ -184,9 +188,14 @@ struct ReachabilityGraph {
     var question = state
     if let mode = slot("mode") { question[mode] = .top }
     if let known = possible[question] { return known }
-    let isPossible = canRestInEveryMode(state, notches.count, by: rests)
+    let isPossible = hasActiveNotches(state) && canRestInEveryMode(state, notches.count, by: rests)
     possible[question] = isPossible
     return isPossible
+  }
+
+  private func hasActiveNotches(_ state: [AbstractValueID]) -> Bool {
+    guard let activeNotches, let slot = slot(ActiveNotchConstraint.field) else { return true }
+    return activeNotches.allows(collector.table[state[slot]])
   }
 
   private mutating func canRestInEveryMode(_ state: [AbstractValueID], _ notches: Int, by rests: Int) -> Bool {
@@ -268,5 +277,41 @@ extension ValueInterner {
     let tokens = Array(Set(state.flatMap { self.tokens($0) })).sorted()
     if tokens == Array(tokens.indices) { return state }
     return state.map { renamed($0) { token in tokens.firstIndex(of: token) ?? token } }
+  }
+}
+
+/// The sets of active notches as a constraint on the geometry of a program slice.
+struct ActiveNotchConstraint {
+  static let field = "geometry"
+
+  /// The places of the flags in the geometry: the index of the sheet's record, and the index of the flag there.
+  private(set) var places: [(record: Int, flag: Int)] = []
+  /// The values of the flags that occur, in the order of `places`.
+  private(set) var sets: [[Bool]]
+
+  /// `nil` if the slice has no flag of the sheet.
+  init?(_ activity: NotchActivity, in program: Program) {
+    guard let geometry = program.record(ReservedNames.geometry), let sheet = program.record(activity.geometry),
+      let record = geometry.fields.firstIndex(where: { $0.type == .record(activity.geometry) })
+    else { return nil }
+    let known = activity.flags.indices.compactMap { index in
+      sheet.fields.firstIndex { $0.name == activity.flags[index] }.map { (index, $0) }
+    }
+    if known.isEmpty { return nil }
+    places = known.map { (record, $0.1) }
+    sets = activity.sets.map { set in known.map { set[$0.0] } }
+  }
+
+  /// Whether the flags of a geometry have values that occur together. A flag without a value can have any.
+  func allows(_ geometry: AbstractValue) -> Bool {
+    let flags = places.map { place -> Bool? in
+      guard geometry.parts.indices.contains(place.record) else { return nil }
+      let record = geometry.parts[place.record]
+      guard record.parts.indices.contains(place.flag), case .bool(let flag) = record.parts[place.flag] else {
+        return nil
+      }
+      return flag
+    }
+    return sets.contains { set in zip(set, flags).allSatisfy { $1 == nil || $0 == $1 } }
   }
 }

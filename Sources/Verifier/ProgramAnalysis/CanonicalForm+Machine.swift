@@ -34,8 +34,17 @@ extension CanonicalForm {
   }
 
   /// Creates the canonical form of a component with its slice of the machine.
-  init(_ component: Automaton, _ part: ProgramSlice) {
+  init(_ component: Automaton, _ part: ProgramSlice, _ activity: NotchActivity?) {
     var canonicalizer = Canonicalizer(InputSymbols(SymbolTable(part.program), entry: ReservedNames.handle), [])
+    if let activity = activity.flatMap({ ActiveNotchConstraint($0, in: part.program) }) {
+      canonicalizer.encode(4)
+      for place in activity.places {
+        canonicalizer.encode(place.record)
+        canonicalizer.encode(place.flag)
+      }
+      canonicalizer.encode(activity.sets.count)
+      for flag in activity.sets.joined() { canonicalizer.encode(flag ? 1 : 0) }
+    }
     switch component {
     case .sheet(let sheet):
       canonicalizer.encode(1)

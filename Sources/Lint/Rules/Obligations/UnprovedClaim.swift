@@ -1,4 +1,5 @@
 import Model
+import Proofs
 import Solver
 import Source
 
@@ -68,7 +69,7 @@ struct UnprovedClaim: LintRule {
         rule, "`\(transitions.name.text)` has too many states to check which taps and drags lead where",
         at: transitions.name.span,
         notes: [
-          "a check covers \(LintContext.maxActiveSets) sets of notches that are active together and "
+          "a check covers \(ClaimProver.maxActiveSets) sets of notches that are active together and "
             + "\(DeclaredTransitions.maxTransitions) transitions"
         ])
       finding.severity = .note
