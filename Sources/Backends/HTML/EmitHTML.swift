@@ -33,7 +33,7 @@ package func emitHTML(_ screens: [PageScreen], dataFile: String? = nil) -> Strin
 
 /// Emits the data of a page as a script, either for the page itself or for a separate file.
 package func emitPageData(_ screens: [PageScreen]) -> String {
-  var writer = JSONWriter(isCompact: true)
+  var writer = JSONWriter(.compact)
   writer.object { writer in
     writer.key("screens")
     writer.array { writer in

@@ -24,9 +24,11 @@ package enum SchemaSubject: String, Sendable, CaseIterable {
 /// The compiler rejects everything that the schema rejects, but not vice versa. Numbers, names and expressions are
 /// unquoted in YAML, so that a reader of JSON may see either type.
 ///
-/// - Parameter rules: the schema of `rules` in a configuration.
-package func jsonSchema(of subject: SchemaSubject, rules: Schema) -> String {
-  var writer = JSONWriter()
+/// - Parameters:
+///   - rules: the schema of `rules` in a configuration.
+///   - isIndented: whether each member has a line of its own.
+package func jsonSchema(of subject: SchemaSubject, rules: Schema, isIndented: Bool = false) -> String {
+  var writer = JSONWriter(isIndented ? .indented : .oneLine)
   writer.object { writer in
     writer.pair("$schema", "https://json-schema.org/draft/2020-12/schema")
     writer.pair("title", "Scrollwork \(subject.rawValue)")

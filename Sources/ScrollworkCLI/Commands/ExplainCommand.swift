@@ -8,15 +8,20 @@ import Source
 struct ExplainCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Print the explanation of a finding, or the derivation of a length.",
+    abstract: "Print the explanation of a finding or of a key, or the derivation of a length.",
     usage: """
       scrollwork explain <finding>
+      scrollwork explain <key>
       scrollwork explain <spec> <name> [--device <device>] [--set <name=value>]
       """,
-    discussion: "For example: scrollwork explain notch-order, scrollwork explain ParkingMap.scroll.yaml panel.half")
+    discussion: """
+      For example: scrollwork explain notch-order, scrollwork explain dismiss, scrollwork explain \
+      ParkingMap.scroll.yaml panel.half
+      """)
 
   @Argument(
-    help: ArgumentHelp("Explain a rule, or a length of a spec.", valueName: "subject"),
+    help: ArgumentHelp(
+      "A finding's name, a key or kind of node, or a spec and the name of a length.", valueName: "subject"),
     completion: .file(extensions: ["yaml"]))
   var subject: [String]
 
@@ -28,17 +33,59 @@ struct ExplainCommand: Command {
   }
 
   func execute() throws(CLIError) -> ExitStatus {
-    subject.count == 2 ? try explainLength(subject[1], in: subject[0]) : try explainFinding(subject[0])
+    subject.count == 2 ? try explainLength(subject[1], in: subject[0]) : try explainWord(subject[0])
   }
 
-  private func explainFinding(_ name: String) throws(CLIError) -> ExitStatus {
-    guard let rule = ruleRegistry[name] else {
-      if Inputs.isSpec(name) { throw CLIError("name a length too, as in `scrollwork explain \(name) page.critical`") }
-      throw CLIError("there is no finding `\(name)`" + .suggestion(ruleRegistry.suggestion(for: name)))
+  private func explainWord(_ name: String) throws(CLIError) -> ExitStatus {
+    if let rule = ruleRegistry[name] {
+      try Console.print(page(of: rule))
+    } else if let page = SchemaPage(name) {
+      try Console.print(text(of: page))
+    } else if Inputs.isSpec(name) {
+      throw CLIError("name a length too, as in `scrollwork explain \(name) page.critical`")
+    } else {
+      let suggestion = ruleRegistry.suggestion(for: name) ?? SchemaPage.suggestion(for: name)
+      throw CLIError("there is no finding and no key `\(name)`" + .suggestion(suggestion))
     }
-    try Console.print(page(of: rule))
     return .clean
   }
+
+  // MARK: - Keys
+
+  private func text(of page: SchemaPage) -> String {
+    let style = TableStyle(isColored: colors.isColored)
+    let width = max(40, min(Console.width, 100))
+    var parts = page.keys.map { owner, key in
+      style.strong("\(key.name), a key of \(owner.name)") + "\n" + wrapped(key.summary, to: width)
+        + wrapped("Value: \(key.values). Default: \(key.defaultText).", to: width) + words(of: key, style)
+    }
+    if let map = page.map {
+      let kind = map.kind == nil ? "a map" : "a node"
+      parts.insert(
+        style.strong("\(map.name), \(kind)") + "\n" + wrapped(map.summary, to: width) + keys(of: map, style), at: 0)
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  /// Renders the keys of a map, one on each line.
+  private func keys(of map: Schema, _ style: TableStyle) -> String {
+    let columns = [
+      TextColumn("", map.keys.map { "  " + $0.name }, .left),
+      TextColumn("default", map.keys.map(\.defaultText), .left),
+      TextColumn("", map.keys.map(\.summary), .left),
+    ]
+    return columns.text(isColored: colors.isColored)
+  }
+
+  /// Renders the words that a key accepts with their meanings. Empty if the words have none.
+  private func words(of key: SchemaKey, _ style: TableStyle) -> String {
+    let words = key.value.alternatives.flatMap { type -> [ChoiceWord] in
+      if case .choice(let words) = type { words } else { [] }
+    }
+    return words.compactMap { word in word.summary.map { "  \(style.strong(word.text)): \($0)\n" } }.joined()
+  }
+
+  // MARK: - Findings
 
   private func page(of rule: Rule) -> String {
     let style = TableStyle(isColored: colors.isColored)

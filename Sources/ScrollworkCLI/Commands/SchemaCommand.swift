@@ -19,7 +19,7 @@ struct SchemaCommand: Command {
   var subject: SchemaSubject = .spec
 
   func execute() throws(CLIError) -> ExitStatus {
-    try Console.print(jsonSchema(of: subject, rules: ruleSchema))
+    try Console.print(jsonSchema(of: subject, rules: ruleSchema, isIndented: Console.outputIsTerminal))
     return .clean
   }
 }

@@ -239,7 +239,12 @@ struct LintCommand: Command {
       say("\(summary(of: results))")
       say("geometry: \(counted(results.reduce(0) { $0 + $1.provedClaims }, "obligation")) proved")
     }
-    if !diff, Console.messagesAreOnTerminal { say("\(fixesLeft(results))") }
+    guard !diff, Console.messagesAreOnTerminal else { return }
+    // Without this line, a user cannot distinguish a clean result from a run that read nothing.
+    if !statistics, results.allSatisfy(\.report.findings.isEmpty) {
+      say("\(counted(results.count, "file")), no findings")
+    }
+    say("\(fixesLeft(results))")
   }
 
   /// Returns a note about the findings that fixes can still remove. Empty if there are none.

@@ -56,7 +56,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 extension JSON {
   /// The compact text, with the members in their order.
   package var serialized: String {
-    var writer = JSONWriter(isCompact: true)
+    var writer = JSONWriter(.compact)
     writer.value(self)
     return writer.text
   }

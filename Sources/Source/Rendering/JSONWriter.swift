@@ -2,10 +2,22 @@
 package struct JSONWriter: Sendable {
   package private(set) var text = ""
   private var needsComma = false
-  private let isCompact: Bool
+  private let layout: Layout
+  /// The number of open objects and arrays.
+  private var depth = 0
+  /// Whether the next value follows its key on the same line.
+  private var isAfterKey = false
 
-  /// - Parameter isCompact: whether to omit the spaces behind commas and colons.
-  package init(isCompact: Bool = false) { self.isCompact = isCompact }
+  package enum Layout: Sendable {
+    /// One line, without spaces behind commas and colons.
+    case compact
+    /// One line, with spaces behind commas and colons.
+    case oneLine
+    /// One line for each member and item.
+    case indented
+  }
+
+  package init(_ layout: Layout = .oneLine) { self.layout = layout }
 
   package mutating func object(_ body: (inout JSONWriter) -> Void) { enclosed("{", "}", body) }
 
@@ -15,17 +27,25 @@ package struct JSONWriter: Sendable {
     separate()
     text += open
     needsComma = false
+    depth += 1
     body(&self)
+    depth -= 1
+    // Without members, the brackets are neighbors.
+    if needsComma { breakLine() }
     text += close
     needsComma = true
+  }
+
+  private mutating func breakLine() {
+    if layout == .indented { text += "\n" + String(repeating: "  ", count: depth) }
   }
 
   /// Writes the key of the next value.
   package mutating func key(_ name: String) {
     separate()
     Self.quote(name, into: &text)
-    text += isCompact ? ":" : ": "
-    needsComma = false
+    text += layout == .compact ? ":" : ": "
+    (needsComma, isAfterKey) = (false, true)
   }
 
   /// Writes a key with its value.
@@ -78,8 +98,9 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func separate() {
-    if needsComma { text += isCompact ? "," : ", " }
-    needsComma = false
+    if needsComma { text += layout == .oneLine ? ", " : "," }
+    if !isAfterKey, depth > 0 { breakLine() }
+    (needsComma, isAfterKey) = (false, false)
   }
 
   /// Returns the text that `number` writes for a value.

@@ -1,0 +1,42 @@
+import Source
+
+/// The documentation of one word of the language, from the schemas: a kind of map or node, a key, or both.
+package struct SchemaPage: Sendable {
+  package let word: String
+  /// The map or node of this name. `nil` if the word is a key only.
+  package let map: Schema?
+  /// The keys of this name, each with the map that has it, in the order of the reference.
+  package let keys: [(owner: Schema, key: SchemaKey)]
+
+  /// `nil` if the language does not have the word.
+  package init?(_ word: String) {
+    self.word = word
+    map = schemas.first { $0.name == word }
+    keys = schemas.flatMap { schema in schema.keys.filter { $0.name == word }.map { (schema, $0) } }
+    if map == nil, keys.isEmpty { return nil }
+  }
+
+  /// The most similar word of the language. `nil` if none is similar.
+  package static func suggestion(for word: String) -> String? {
+    EditDistance.nearest(to: word, in: schemas.flatMap { [$0.name] + $0.keys.map(\.name) })
+  }
+}
+
+extension SchemaKey {
+  /// The value to write after the key. A map is described by its keys.
+  package var values: String {
+    value.alternatives.map { type in
+      guard case .map(let name) = type, let schema = schemas.first(where: { $0.name == name }) else { return type.text }
+      return "a map of \(schema.keys.filter { $0.policy == nil }.map(\.name).quoted(joinedBy: "and"))"
+    }.joined(separator: ", or ")
+  }
+
+  /// The value of the absent key in words.
+  package var defaultText: String {
+    switch presence {
+    case .required: "required"
+    case .optional(""): "none"
+    case .optional(let absent): absent
+    }
+  }
+}
