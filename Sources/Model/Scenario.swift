@@ -46,7 +46,7 @@ package struct Step: Sendable {
     case swipe(NodeID)
     case select(NodeID)
     case mode(ModeID)
-    case move(sheet: NodeID, notch: Int)
+    case move(sheet: NodeID, to: RestPlace)
     case resize([(EnvironmentQuantity, Expression)], orientation: Orientation?)
     case measure([(MeasureID, Expression)])
     case place([Setting])
@@ -74,7 +74,7 @@ package enum ScrollPosition: String, Sendable, CaseIterable {
 /// A value that `given`, `begin` or `place` sets.
 package struct Setting: Sendable {
   package enum Kind: Sendable {
-    case notch(sheet: NodeID, Int)
+    case rest(sheet: NodeID, at: RestPlace)
     case page(NodeID)
     case mode(ModeID)
     case offset(NodeID, Expression)
@@ -93,8 +93,7 @@ package struct Setting: Sendable {
 
 package struct Expectation: Sendable {
   package enum Kind: Sendable {
-    case notch(sheet: NodeID, Int)
-    case dismissed(sheet: NodeID)
+    case rest(sheet: NodeID, at: RestPlace)
     /// A finger holds the sheet, possibly at the height of a notch.
     case moving(sheet: NodeID)
     case page(NodeID)

@@ -65,6 +65,14 @@ package struct Notch: Sendable {
   }
 }
 
+/// A place at which a sheet rests.
+package enum RestPlace: Hashable, Sendable {
+  /// An index into `Sheet.notches`.
+  case notch(Int)
+  /// Off the screen, at a height of 0.
+  case dismissed
+}
+
 package enum Edge: String, Sendable, CaseIterable {
   case bottom, top
 }

@@ -61,7 +61,7 @@ extension Lowering {
     case .swipe(let page): .swipe(tabs: parent(page), page: names.name(page))
     case .select(let page): .select(tabs: parent(page), page: names.name(page))
     case .mode(let mode): .mode(spec.modes[mode.index].text)
-    case .move(let sheet, let notch): .move(sheet: names.name(sheet), notch: notchName(sheet, notch))
+    case .move(let sheet, let place): .move(sheet: names.name(sheet), notch: name(of: place, sheet))
     case .resize(let values, let orientation):
       if let orientation, values.isEmpty {
         .rotate(orientation)
@@ -76,13 +76,16 @@ extension Lowering {
     }
   }
 
-  private func notchName(_ sheet: NodeID, _ notch: Int) -> String {
-    self.sheet(sheet)?.notches[notch].name.text ?? ""
+  private func name(of place: RestPlace, _ sheet: NodeID) -> String {
+    switch place {
+    case .notch(let notch): self.sheet(sheet)?.notches[notch].name.text ?? ""
+    case .dismissed: Self.dismissed
+    }
   }
 
   private func setting(_ setting: Setting) -> LoweredSetting {
     switch setting.kind {
-    case .notch(let sheet, let notch): .notch(sheet: names.name(sheet), notchName(sheet, notch))
+    case .rest(let sheet, let place): .notch(sheet: names.name(sheet), name(of: place, sheet))
     case .page(let page): .page(tabs: parent(page), names.name(page))
     case .mode(let mode): .mode(spec.modes[mode.index].text)
     case .offset(let node, let value): .offset(names.name(node), term(value))
@@ -94,8 +97,9 @@ extension Lowering {
   private func expectation(_ expectation: Expectation) -> LoweredExpectation {
     let kind: LoweredExpectation.Kind =
       switch expectation.kind {
-      case .notch(let sheet, let notch): .notch(sheet: names.name(sheet), notchName(sheet, notch))
-      case .dismissed(let sheet): .dismissed(sheet: names.name(sheet))
+      case .rest(let sheet, .notch(let notch)):
+        .notch(sheet: names.name(sheet), name(of: .notch(notch), sheet))
+      case .rest(let sheet, .dismissed): .dismissed(sheet: names.name(sheet))
       case .moving(let sheet): .moving(sheet: names.name(sheet))
       case .page(let page): .page(tabs: parent(page), names.name(page))
       case .mode(let mode): .mode(spec.modes[mode.index].text)

@@ -49,7 +49,7 @@ extension Scope {
   }
 
   /// Reserved words at positions where steps name nodes and measures.
-  private static let stepWords: Set<String> = ["mode", "effects", "on", "statusBar"]
+  private static let stepWords: Set<String> = ["mode", "effects", "on"]
   /// Reserved words at positions where sheets and steps name notches.
   static let notchWords: Set<String> = [
     "previous", "stay", "none", "passThrough", "block", "dismiss", "dismissed", "moving",

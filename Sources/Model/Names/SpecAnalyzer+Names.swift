@@ -31,7 +31,7 @@ extension SpecAnalyzer {
     case .broken: return .unknown(at: span)
     case nil:
       if let shared = configuration.shared[name] { return self.shared(shared, name, span) }
-      if !isKebab(range) { addUndefined(.name(name), at: span, lacksAvailable: !place.allowsAvailable) }
+      if !isKebab(range) { addUndefined(.name(name), at: span, within: place) }
       return .unknown(at: span)
     }
   }

@@ -21,6 +21,8 @@ struct UndefinedNames {
     var isNode: Bool
     /// Whether `available` is invalid at some use.
     var lacksAvailable = false
+    /// Whether a conditional notch is invalid at some use.
+    var lacksConditionalNotches = false
     /// The candidates for a reference; `nearest` is the most similar of them.
     var known: [String] = []
     var nearest: String?
@@ -33,14 +35,20 @@ struct UndefinedNames {
 
   func has(_ key: Key) -> Bool { indices[key] != nil }
 
-  mutating func add(_ key: Key, at span: Span, isNode: Bool, lacksAvailable: Bool = false) {
+  mutating func add(_ key: Key, at span: Span, isNode: Bool, within place: ExpressionPlace? = nil) {
+    let lacksAvailable = place?.allowsAvailable == false
+    let lacksConditionalNotches = place?.allowsConditionalNotches == false
     guard let index = indices[key] else {
       indices[key] = uses.count
-      uses.append(Use(key: key, first: span, isNode: isNode, lacksAvailable: lacksAvailable))
+      uses.append(
+        Use(
+          key: key, first: span, isNode: isNode, lacksAvailable: lacksAvailable,
+          lacksConditionalNotches: lacksConditionalNotches))
       return
     }
     uses[index].isNode = uses[index].isNode && isNode
     uses[index].lacksAvailable = uses[index].lacksAvailable || lacksAvailable
+    uses[index].lacksConditionalNotches = uses[index].lacksConditionalNotches || lacksConditionalNotches
     addPlace(span, to: index)
   }
 
@@ -62,11 +70,11 @@ struct UndefinedNames {
 extension SpecAnalyzer {
   /// Records a use of an undeclared name.
   func addUndefined(
-    _ key: UndefinedNames.Key, at span: Span, isNode: Bool = false, lacksAvailable: Bool = false
+    _ key: UndefinedNames.Key, at span: Span, isNode: Bool = false, within place: ExpressionPlace? = nil
   ) {
     noteError()
     if isNode && hasNoLayout { return }
-    undefined.add(key, at: span, isNode: isNode, lacksAvailable: lacksAvailable)
+    undefined.add(key, at: span, isNode: isNode, within: place)
   }
 
   /// Records a use of a name that is not among the candidates.
@@ -87,9 +95,13 @@ extension SpecAnalyzer {
       scope.names + configuration.shared.keys.sorted() + [
         "height", "width", "safeArea", "safeArea.top", "safeArea.bottom", "keyboard",
       ]
-    let notches = Dictionary(
-      scope.nodes.flatMap { node in node.notches.map { ($0.name.text, node.name.text) } },
-      uniquingKeysWith: { _, _ in "" })
+    func sheetsByNotch(_ isSuggested: (NotchDeclaration) -> Bool) -> [String: String] {
+      Dictionary(
+        scope.nodes.flatMap { node in node.notches.filter(isSuggested).map { ($0.name.text, node.name.text) } },
+        uniquingKeysWith: { _, _ in "" })
+    }
+    let notches = sheetsByNotch { _ in true }
+    let unconditionalNotches = sheetsByNotch { !$0.isConditional }
     for use in uses {
       let problem: NameProblem
       switch use.key {
@@ -97,7 +109,8 @@ extension SpecAnalyzer {
         problem = .undefinedNode(name, others: use.others, nearest: nearest(to: name, in: nodes + ["safeArea"]))
       case .name(let name):
         let names = use.lacksAvailable ? names : names + ["available"]
-        problem = .undefined(name, others: use.others, nearest: meant(by: name, at: use.first, names, notches))
+        let candidates = use.lacksConditionalNotches ? unconditionalNotches : notches
+        problem = .undefined(name, others: use.others, nearest: meant(by: name, at: use.first, names, candidates))
       case .kebab(let name):
         let camel = camelCased(name)
         problem = .undefinedKebab(name, others: use.others, meant: scope[camel] == nil ? nil : camel)

@@ -5,17 +5,12 @@ import Source
 enum ReleasePolicyName: String, CaseIterable {
   case nearest, projected, stepwise, directional, threshold
 
-  static let names = allCases.map(\.rawValue)
+}
 
-  /// The keys that have an effect with this policy.
-  fileprivate var keys: [ReleaseKey] {
-    switch self {
-    case .nearest: []
-    case .projected: [.lookahead, .flick]
-    case .stepwise: [.rate, .redirect, .skip]
-    case .directional: [.tolerance, .ties]
-    case .threshold: [.velocity, .distance]
-    }
+extension ReleaseKey {
+  /// The only policy with which the key has an effect. `nil` for the keys that select a policy.
+  fileprivate var policy: ReleasePolicyName? {
+    Self.schema.keys[rawValue].policy.flatMap(ReleasePolicyName.init(rawValue:))
   }
 }
 
@@ -27,8 +22,6 @@ enum ReleaseTies: String, CaseIterable {
 /// Libraries whose behavior `like` selects.
 enum ReleasePreset: String, CaseIterable {
   case overlayContainer, floatingPanel, uiKit, reactNativeBottomSheet, flutter, compose
-
-  static let names = allCases.map(\.rawValue)
 
   /// The numbers of the library, from its sources (Semantics, section 3).
   var policy: Release.Policy {
@@ -71,7 +64,7 @@ extension SpecAnalyzer {
     // An unknown word already has a finding; the numbers cannot be checked without a policy.
     let isUnclear = (fields.has(.like) && like == nil) || (fields.has(.policy) && name == nil)
     if !fields.has(.like), !fields.has(.policy) {
-      report(SchemaProblem.noneOf(["policy", "like"], owner), at: owner.span)
+      report(SchemaProblem.noneOf(["policy", "like"], owner, note: policyNote(fields)), at: owner.span)
     }
     guard let base = like?.policy ?? name?.standard, !isUnclear else { return ReleasePreset.overlayContainer.policy }
     if let like, let name, like.policy.name != name {
@@ -119,10 +112,18 @@ extension SpecAnalyzer {
 
   /// Reports numbers of other policies.
   private func checkKeys(_ fields: DecodedMap<ReleaseKey>, _ name: ReleasePolicyName) {
-    for key in ReleaseKey.allCases where fields.has(key) && key != .policy && key != .like && !name.keys.contains(key) {
-      let owner = ReleasePolicyName.allCases.first { $0.keys.contains(key) }
-      pointless(fields[key], "it belongs to `\(owner?.rawValue ?? "")`, and this is `\(name.rawValue)`")
+    for key in ReleaseKey.allCases where fields.has(key) {
+      guard let owner = key.policy, owner != name else { continue }
+      pointless(fields[key], "it belongs to `\(owner.rawValue)`, and this is `\(name.rawValue)`")
     }
+  }
+
+  /// Returns a note about the policy to which the written keys belong. `nil` if there is not exactly one.
+  private func policyNote(_ fields: DecodedMap<ReleaseKey>) -> String? {
+    let keys = ReleaseKey.allCases.filter { fields.has($0) && $0.policy != nil }
+    guard let policy = keys.first?.policy, keys.allSatisfy({ $0.policy == policy }) else { return nil }
+    let names = keys.map { fields.name(of: $0) }.quoted(joinedBy: "and")
+    return "\(names) \(keys.count == 1 ? "belongs" : "belong") to `policy: \(policy.rawValue)`"
   }
 
   /// Reports `release: nearest` in place of a map.

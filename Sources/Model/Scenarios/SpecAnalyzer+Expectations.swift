@@ -36,17 +36,8 @@ extension SpecAnalyzer {
     let name = scope[id].name.text
     switch scope[id].kind {
     case .sheet:
-      switch entry.value.scalarText {
-      case "moving": return .moving(sheet: id)
-      case "dismissed":
-        if !scope[id].isDismissible {
-          report(StepProblem.notDismissible(name), at: entry.value.span)
-        }
-        return .dismissed(sheet: id)
-      default:
-        return notch(entry.value, key: name, keyNode: entry.key, id, besides: ["moving", "dismissed"])
-          .map { .notch(sheet: id, $0) }
-      }
+      if entry.value.scalarText == "moving" { return .moving(sheet: id) }
+      return restPlace(entry.value, keyNode: entry.key, id, besides: ["moving"]).map { .rest(sheet: id, at: $0) }
     case .tabs: return page(id, entry.value).map { .page($0) }
     case .box, .header, .scroll, .page, .list:
       report(StepProblem.noState(name, scope[id].kind), at: entry.key.span)

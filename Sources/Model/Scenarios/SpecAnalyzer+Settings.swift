@@ -89,13 +89,30 @@ extension SpecAnalyzer {
   private func state(_ id: NodeID, _ entry: SyntaxEntry) -> Setting.Kind? {
     switch scope[id].kind {
     case .sheet:
-      return notch(entry.value, key: scope[id].name.text, keyNode: entry.key, id).map { .notch(sheet: id, $0) }
+      return restPlace(entry.value, keyNode: entry.key, id).map { .rest(sheet: id, at: $0) }
     case .tabs: return page(id, entry.value).map { .page($0) }
     case .box, .header, .scroll, .page, .list:
       report(StepProblem.noState(scope[id].name.text, scope[id].kind), at: entry.key.span)
       return nil
     }
   }
+
+  /// Reads the place at which a sheet rests: a notch, or `dismissed`.
+  ///
+  /// - Parameter words: the other words that the key accepts.
+  func restPlace(
+    _ node: SyntaxNode, keyNode: SyntaxNode, _ sheet: NodeID, besides words: [String] = []
+  ) -> RestPlace? {
+    let name = scope[sheet].name.text
+    if node.scalarText == Self.dismissed {
+      if !scope[sheet].isDismissible { report(StepProblem.notDismissible(name), at: node.span) }
+      return .dismissed
+    }
+    let words = words + (scope[sheet].isDismissible ? [Self.dismissed] : [])
+    return notch(node, key: name, keyNode: keyNode, sheet, besides: words).map { .notch($0) }
+  }
+
+  static let dismissed = "dismissed"
 
   /// Reads a page of tabs by its name.
   func page(_ tabs: NodeID, _ node: SyntaxNode) -> NodeID? {
@@ -175,7 +192,7 @@ extension SpecAnalyzer {
     case .offset(_, let value), .sheetHeight(_, let value):
       guard let number = constant(value), number.signum < 0 else { return }
       report(StepProblem.negativeOffset(entry.key.scalarText ?? "", number), at: entry.value.span)
-    case .notch, .page, .mode, .measure: break
+    case .rest, .page, .mode, .measure: break
     }
   }
 

@@ -105,7 +105,7 @@ extension SpecAnalyzer {
     switch setting.kind {
     case .sheetHeight(let sheet, _): sheet == node || scope.nearest(.sheet, around: node) == sheet
     case .offset(let id, _): id == scrolling(under: node)
-    case .notch, .page, .mode, .measure: true
+    case .rest, .page, .mode, .measure: true
     }
   }
 
@@ -291,9 +291,7 @@ extension SpecAnalyzer {
       return (choice(entry.value, key: text, keyNode: entry.key) as ScrollPosition?).map { .scroll(id, to: $0) }
     }
     guard let sheet = sheet(entry.key, key: field.name) else { return nil }
-    return notch(entry.value, key: scope[sheet].name.text, keyNode: entry.key, sheet).map {
-      .move(sheet: sheet, notch: $0)
-    }
+    return restPlace(entry.value, keyNode: entry.key, sheet).map { .move(sheet: sheet, to: $0) }
   }
 
   private func sheet(_ node: SyntaxNode, key: String) -> NodeID? {

@@ -52,6 +52,13 @@ private struct SchemaEntries {
     return true
   }
 
+  /// The names of the keys that have an effect beside the entries of this map.
+  var knownKeys: [String] {
+    schema.keys.filter { key in
+      key.policy.map { policy in entries.contains { $0.value.scalarText == policy } } ?? true
+    }.map(\.name)
+  }
+
   mutating func markUnreadable(_ key: Int) { places[key] = .unreadable }
 
   /// Assigns an entry to a key of the schema. The first of two entries stays.
@@ -149,7 +156,8 @@ extension SpecAnalyzer {
     -> SchemaEntries?
   {
     guard case .mapping(var entries) = node.content else {
-      report(SchemaProblem.notAMap(owner, found: ActualValue(node)), at: visible(node, owner))
+      let keys = schema.keys.filter { $0.policy == nil }.map(\.name)
+      report(SchemaProblem.notAMap(owner, found: ActualValue(node), keys: keys), at: visible(node, owner))
       return nil
     }
     if entries.contains(where: \.value.lacksValue) {
@@ -213,7 +221,7 @@ extension SpecAnalyzer {
     // The misplaced line has already been reported.
     if tree.moved.contains(key.span.start) { return noteError() }
     let problem = SchemaProblem.unknownKey(
-      name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: schema.keys.map(\.name),
+      name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: fields.knownKeys,
       elsewhere: meant == nil ? kinds(with: name) : [],
       isFormer: meant.map { schema.keys[$0].formerNames.contains(name) } ?? false)
     report(problem, at: key.span)

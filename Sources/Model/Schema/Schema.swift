@@ -52,10 +52,12 @@ package struct SchemaKey: Sendable {
   package var synonyms: [String]
   /// Names of the key in earlier versions.
   package var formerNames: [String]
+  /// The word of the key `policy` beside which the key has an effect. `nil` if it always has one.
+  package var policy: String?
 
   package init(
     _ name: String, _ value: ValueType, _ presence: Presence, _ summary: String, synonyms: [String] = [],
-    formerNames: [String] = []
+    formerNames: [String] = [], policy: String? = nil
   ) {
     self.name = name
     self.value = value
@@ -63,6 +65,7 @@ package struct SchemaKey: Sendable {
     self.summary = summary
     self.synonyms = synonyms
     self.formerNames = formerNames
+    self.policy = policy
   }
 
   var isRequired: Bool { presence == .required }

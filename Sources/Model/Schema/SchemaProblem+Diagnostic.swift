@@ -3,7 +3,7 @@ import Source
 extension SchemaProblem {
   func diagnostic(at span: Span) -> Diagnostic {
     switch self {
-    case .notAMap(let owner, let found): Self.notAMap(owner, found, span)
+    case .notAMap(let owner, let found, let keys): Self.notAMap(owner, found, keys, span)
     case .keyIsNoText(let owner):
       Diagnostic(.wrongType, "a key of \(owner.text) is text, not a list or a map", at: span)
     case .unknownKey(let key, let owner, let nearest?, _, _, isFormer: true):
@@ -15,10 +15,10 @@ extension SchemaProblem {
     case .missingKey(let key, let owner, let value):
       Diagnostic(
         .missingKey, "\(owner.text) has no `\(key)`", at: span, help: ["add `\(key)`: \(value.text)"])
-    case .noneOf(let keys, let owner):
+    case .noneOf(let keys, let owner, let note):
       Diagnostic(
         .missingKey, "\(owner.text) has neither \(keys.quoted(joinedBy: "nor"))", at: span,
-        help: ["say \(keys.quoted(joinedBy: "or"))"])
+        notes: note.map { [$0] } ?? [], help: ["say \(keys.quoted(joinedBy: "or"))"])
     case .wrongType(let key, let expected, .nothing), .wrongForm(let key, let expected, .nothing, _, _):
       Diagnostic(.wrongType, "`\(key)` has no value", at: span, help: ["write \(expected)"])
     case .wrongType(let key, let expected, let found):
@@ -48,10 +48,16 @@ extension SchemaProblem {
 // MARK: - Messages
 
 extension SchemaProblem {
-  private static func notAMap(_ owner: DiagnosticContext, _ found: ActualValue, _ span: Span) -> Diagnostic {
-    switch found {
-    case .nothing: Diagnostic(.wrongType, "\(owner.text) has no value", at: span, help: ["write a map of its keys"])
-    case .text, .list, .map: Diagnostic(.wrongType, "\(owner.text) takes a map of keys, not \(found.text)", at: span)
+  private static func notAMap(
+    _ owner: DiagnosticContext, _ found: ActualValue, _ keys: [String], _ span: Span
+  ) -> Diagnostic {
+    let notes = ["its keys are \(keys.quoted(joinedBy: "and"))"]
+    return switch found {
+    case .nothing:
+      Diagnostic(
+        .wrongType, "\(owner.text) has no value", at: span, notes: notes, help: ["write a map of its keys"])
+    case .text, .list, .map:
+      Diagnostic(.wrongType, "\(owner.text) takes a map of keys, not \(found.text)", at: span, notes: notes)
     }
   }
 

@@ -3,11 +3,11 @@ import Syntax
 
 /// A map, a key or a value that violates the schema.
 enum SchemaProblem: Problem {
-  case notAMap(DiagnosticContext, found: ActualValue)
+  case notAMap(DiagnosticContext, found: ActualValue, keys: [String])
   case keyIsNoText(DiagnosticContext)
   case unknownKey(String, DiagnosticContext, nearest: String?, known: [String], elsewhere: [NodeKind], isFormer: Bool)
   case missingKey(String, DiagnosticContext, ValueType)
-  case noneOf([String], DiagnosticContext)
+  case noneOf([String], DiagnosticContext, note: String? = nil)
   case wrongType(key: String, expected: String, found: ActualValue)
   /// `meant` is the intended form of the value, if it is clear.
   case wrongForm(key: String, expected: String, ActualValue, meant: String?, isSafe: Bool)

@@ -109,29 +109,39 @@ enum ReleaseKey: Int, SchemaKeys {
         synonyms: ["preset", "style"])
     case .lookahead:
       SchemaKey(
-        "lookahead", .number, .optional("1/10"), "With `projected`: how far ahead to look, in seconds; at most 100.")
+        "lookahead", .number, .optional("1/10"), "With `projected`: how far ahead to look, in seconds; at most 100.",
+        policy: "projected")
     case .flick:
       SchemaKey(
         "flick", .either([.number, .choice(["none"])]), .optional("none"),
-        "With `projected`: the velocity above which the next notch is taken.")
+        "With `projected`: the velocity above which the next notch is taken.", policy: "projected")
     case .rate:
-      SchemaKey("rate", .number, .optional("998/1000"), "With `stepwise`: what a millisecond leaves of the velocity.")
+      SchemaKey(
+        "rate", .number, .optional("998/1000"), "With `stepwise`: what a millisecond leaves of the velocity.",
+        policy: "stepwise")
     case .redirect:
-      SchemaKey("redirect", .number, .optional("1/2"), "With `stepwise`: the part of the way that must be passed.")
-    case .skip: SchemaKey("skip", .boolean, .optional("false"), "With `stepwise`: whether notches may be skipped.")
+      SchemaKey(
+        "redirect", .number, .optional("1/2"), "With `stepwise`: the part of the way that must be passed.",
+        policy: "stepwise")
+    case .skip:
+      SchemaKey(
+        "skip", .boolean, .optional("false"), "With `stepwise`: whether notches may be skipped.", policy: "stepwise")
     case .tolerance:
       SchemaKey(
-        "tolerance", .number, .optional("0"), "With `directional`: the velocity up to which the nearest is taken.")
+        "tolerance", .number, .optional("0"), "With `directional`: the velocity up to which the nearest is taken.",
+        policy: "directional")
     case .ties:
       SchemaKey(
         "ties", .oneOf(ReleaseTies.self), .optional("smaller"),
-        "With `directional`: which of two notches equally near is taken.")
+        "With `directional`: which of two notches equally near is taken.", policy: "directional")
     case .velocity:
-      SchemaKey("velocity", .number, .optional("125"), "With `threshold`: the velocity that goes on by itself.")
+      SchemaKey(
+        "velocity", .number, .optional("125"), "With `threshold`: the velocity that goes on by itself.",
+        policy: "threshold")
     case .distance:
       SchemaKey(
         "distance", .number, .optional("56"),
-        "With `threshold`: how far into a segment goes on, in points, or below 1 a part of it.")
+        "With `threshold`: how far into a segment goes on, in points, or below 1 a part of it.", policy: "threshold")
     }
   }
 }

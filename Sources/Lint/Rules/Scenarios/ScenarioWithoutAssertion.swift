@@ -113,7 +113,7 @@ extension Step {
 /// A subject and value in a form that settings and expectations share.
 private struct Stated {
   enum Subject: Hashable {
-    case notch(NodeID)
+    case rest(NodeID)
     /// The page of the given tabs.
     case page(of: NodeID?)
     case mode
@@ -129,7 +129,7 @@ private struct Stated {
 extension Setting {
   fileprivate func stated(in spec: Spec) -> Stated {
     switch kind {
-    case .notch(let sheet, let notch): Stated(subject: .notch(sheet), value: "\(notch)")
+    case .rest(let sheet, let place): Stated(subject: .rest(sheet), value: "\(place)")
     case .page(let page): Stated(subject: .page(of: spec[page].parent), value: "\(page.index)")
     case .mode(let mode): Stated(subject: .mode, value: "\(mode.index)")
     case .offset(let node, let value): Stated(subject: .offset(node), value: spec.text(value))
@@ -142,12 +142,12 @@ extension Setting {
 extension Expectation {
   fileprivate func stated(in spec: Spec) -> Stated? {
     switch kind {
-    case .notch(let sheet, let notch): Stated(subject: .notch(sheet), value: "\(notch)")
+    case .rest(let sheet, let place): Stated(subject: .rest(sheet), value: "\(place)")
     case .page(let page): Stated(subject: .page(of: spec[page].parent), value: "\(page.index)")
     case .mode(let mode): Stated(subject: .mode, value: "\(mode.index)")
     case .offset(let node, let value): Stated(subject: .offset(node), value: spec.text(value))
     case .height(let node, let value): Stated(subject: .height(node), value: spec.text(value))
-    case .dismissed, .moving, .progress, .scale, .opacity, .dim, .effects: nil
+    case .moving, .progress, .scale, .opacity, .dim, .effects: nil
     }
   }
 }

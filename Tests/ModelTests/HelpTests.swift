@@ -1,0 +1,101 @@
+import Source
+import TestSupport
+import Testing
+
+/// The help of findings about keys and names.
+@Suite struct HelpTests {
+  private func findings(ofSheet keys: String) -> [Diagnostic] {
+    let text = """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 100, half: {height: 200, when: width < height}, high: 300}
+          \(keys)
+
+      """
+    return ModelTests.findings(text)
+  }
+
+  @Test(
+    arguments: [
+      ("dismiss: true", ["its keys are `below` and `velocity`"]),
+      ("spring: 0.3", ["its keys are `response`, `damping` and `dampingAtRest`"]),
+      ("backdrop: dark", ["its keys are `scale`, `opacity`, `dim`, `from` and `to`"]),
+    ])
+  func valueInPlaceOfAMapListsTheKeys(keys: String, notes: [String]) {
+    let found = findings(ofSheet: keys)
+    #expect(found.map(\.rule.id) == ["wrong-type"])
+    #expect(found.first?.notes == notes)
+  }
+
+  @Test func releaseListsTheKeysOfItsPolicy() {
+    let stepwise = findings(ofSheet: "release: {policy: stepwise, zeal: 3}").first
+    #expect(stepwise?.notes == ["its keys are `policy`, `like`, `rate`, `redirect` and `skip`"])
+    let nearest = findings(ofSheet: "release: {policy: nearest, zeal: 3}").first
+    #expect(nearest?.notes == ["its keys are `policy` and `like`"])
+  }
+
+  @Test func numberWithoutAPolicyNamesItsPolicy() {
+    let found = findings(ofSheet: "release: {velocity: 300}")
+    #expect(found.map(\.message) == ["`release` has neither `policy` nor `like`"])
+    #expect(found.first?.notes == ["`velocity` belongs to `policy: threshold`"])
+    // The keys belong to two policies.
+    #expect(findings(ofSheet: "release: {velocity: 300, rate: 0.9}").first?.notes == [])
+  }
+
+  @Test func conditionalNotchIsNotSuggestedForALength() {
+    let length = findings(ofSheet: "content: [{block: picture, height: half + 100}]")
+    #expect(length.map(\.rule.id) == ["undefined-name"])
+    #expect(length.first?.fixes.isEmpty == true)
+    let other = findings(ofSheet: "content: [{block: picture, height: high - 100}]")
+    #expect(other.first?.fixes.map(\.message) == ["write `panel.high`"])
+  }
+
+  @Test func nodeMayBeNamedStatusBar() throws {
+    _ = try analyzed(
+      """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - {bar: statusBar, height: safeArea.top}
+        - {list: rows, contentHeight: 900, scrollsToTop: true}
+      scenarios:
+        - scenario: a tap on the bar of the system
+          given: {rows.offset: 100}
+          steps:
+            - tap: statusBar
+            - expect: {rows.offset: 0}
+      """)
+  }
+
+  @Test func dismissedIsAPlaceOfSheetsThatCanBeDismissed() {
+    expectPart(
+      """
+      layout:
+        - block: map
+          height: fill
+        - sheet: card
+          notches: {low: 100, high: 300}
+          dismiss: {velocity: 900}
+        - sheet: panel
+          notches: {low: 90, high: 200}
+      scenarios:
+        - scenario: gone and back
+          given: {card: dismissed}
+          steps:
+            - move: {card: high}
+            - move: {card: dismissed}
+            - expect: {card: dismissed}
+        - scenario: never gone
+          given: {panel: dismissed}
+                         ^^^^^^^^^ invalid-step: sheet `panel` is never dismissed
+          steps:
+            - move: {panel: dismissed}
+                            ^^^^^^^^^ invalid-step: sheet `panel` is never dismissed
+            - expect: {panel: low}
+      """)
+  }
+}
