@@ -35,8 +35,8 @@ struct Scrollwork: ParsableCommand {
     Process.end(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Returns a refusal of an unknown command or of an argument that is not UTF-8. `nil` for other arguments.
-  private static func refusal(of arguments: [String]) -> CLIError? {
+  /// Returns an error for an unknown command or an argument that is not UTF-8. `nil` for other arguments.
+  private static func argumentError(in arguments: [String]) -> CLIError? {
     for argument in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
       guard let argument, String(validatingCString: argument) == nil else { continue }
       return CLIError("\(String(cString: argument)): \(FileSystem.Problem.oddName)")
@@ -49,15 +49,15 @@ struct Scrollwork: ParsableCommand {
 
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {
-      if let refusal = refusal(of: arguments) { throw refusal }
+      if let error = argumentError(in: arguments) { throw error }
       var command = try parseAsRoot(arguments)
       guard let command = command as? any Command else {
         try command.run()
         return .clean
       }
       return try command.execute()
-    } catch let refusal as CLIError {
-      Console.say("scrollwork: \(refusal.message)")
+    } catch let error as CLIError {
+      Console.say("scrollwork: \(error.message)")
       return .usage
     } catch {
       // An error of the parser: a request for help, the version or a completion script, or invalid arguments.

@@ -57,23 +57,23 @@ package struct LanguageServer {
     do {
       message = try JSON(reading: bytes)
     } catch {
-      return [Self.refusal(.null, Refused(code: -32700, message: "no JSON: \(error.reason)"))]
+      return [Self.errorResponse(.null, Refused(code: -32700, message: "no JSON: \(error.reason)"))]
     }
     guard let method = message["method"]?.text else {
       // A response to a request of the server.
       if message["id"] != nil, message["result"] != nil || message["error"] != nil { return [] }
-      return [Self.refusal(message["id"] ?? .null, Refused(code: -32600, message: "a message without a method"))]
+      return [Self.errorResponse(message["id"] ?? .null, Refused(code: -32600, message: "a message without a method"))]
     }
     let parameters = message["params"] ?? .null
     guard let id = message["id"] else { return notice(method, parameters) }
     do {
       return [["jsonrpc": "2.0", "id": id, "result": try answer(method, parameters)]]
     } catch {
-      return [Self.refusal(id, error)]
+      return [Self.errorResponse(id, error)]
     }
   }
 
-  private static func refusal(_ id: JSON, _ error: Refused) -> JSON {
+  private static func errorResponse(_ id: JSON, _ error: Refused) -> JSON {
     ["jsonrpc": "2.0", "id": id, "error": ["code": JSON(error.code), "message": .text(error.message)]]
   }
 

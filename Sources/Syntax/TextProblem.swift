@@ -46,7 +46,7 @@ enum TextProblem {
     case .minus(let span, let space, let text, let isItem):
       let fix = FixIt("write `-` without the space", isSafe: !isItem, edits: [Edit(space, "")])
       return Diagnostic(
-        .unquotedText, "`- ` begins an item of a list, and a value is wanted", at: span,
+        .unquotedText, "`- ` begins an item of a list, and a value is required", at: span,
         fixes: Self.isNegative(text) ? [fix] : [.quote(span, text, isSafe: !isItem)])
     case .behindQuote(let span, let whole, let text, let quoted):
       let quote = FixIt.quote(whole, text.withoutOuterQuotes)

@@ -88,7 +88,7 @@ import Testing
                       ^^^^^^^ undefined-name: there is no tabs `sectons`
             - tap: {outside: search}
             - tap: {outside: rows}
-                             ^^^^ invalid-step: `rows` is a list, and a sheet is wanted here
+                             ^^^^ invalid-step: `rows` is a list, and a sheet is required here
             - tap: statusBar
       """)
   }
@@ -128,7 +128,7 @@ import Testing
             - move: {search: hihg}
                              ^^^^ undefined-name: sheet `search` has no notch `hihg`
             - move: {rows: high}
-                     ^^^^ invalid-step: `rows` is a list, and a sheet is wanted here
+                     ^^^^ invalid-step: `rows` is a list, and a sheet is required here
             - move: {}
                     ^^ invalid-step: `move` says nothing
             - resize: {}

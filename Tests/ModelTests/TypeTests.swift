@@ -8,23 +8,23 @@ import Testing
       layout:
         - header: hero
           height: 1/4
-                  ^^^ number-for-length: `1/4` is a number, and a length is wanted here
+                  ^^^ number-for-length: `1/4` is a number, and a length is required here
         - bar: tools
           height: min(0.5, 44)
-                      ^^^ number-for-length: `0.5` is a number, and a length is wanted here
+                      ^^^ number-for-length: `0.5` is a number, and a length is required here
         - bar: line
           height: 20 + clamp(1/3, 2, 5)
-                             ^^^ number-for-length: `1/3` is a number, and a length is wanted here
+                             ^^^ number-for-length: `1/3` is a number, and a length is required here
         - bar: large
           height: (1 + 0.5) * 30
         - list: rows
           contentHeight: half
-                         ^^^^ number-for-length: `half` is a number, and a length is wanted here
+                         ^^^^ number-for-length: `half` is a number, and a length is required here
       ensure:
         - rows.height >= 1/2
-                         ^^^ number-for-length: `1/2` is a number, and a length is wanted here
+                         ^^^ number-for-length: `1/2` is a number, and a length is required here
         - hero.height - 0.25 >= half + 4
-                        ^^^^ number-for-length: `0.25` is a number, and a length is wanted here
+                        ^^^^ number-for-length: `0.25` is a number, and a length is required here
       """)
   }
 
@@ -213,7 +213,7 @@ import Testing
                                   ^^^^^^^ invalid-expression: `through` hangs on a node, which a condition cannot test
             c: {height: 30, when: portrait and half > feed and safeArea.top == 0}
             d: {height: 40, when: 1/2 < height}
-                                  ^^^ number-for-length: `1/2` is a number, and a length is wanted here
+                                  ^^^ number-for-length: `1/2` is a number, and a length is required here
             e: 50
       """)
   }

@@ -10,7 +10,7 @@ enum ConfigurationKey: Int, SchemaKeys {
     switch self {
     case .rules:
       SchemaKey(
-        "rules", .map("rules"), .optional("as each finding is by itself"), "How grave findings are, by their names.",
+        "rules", .map("rules"), .optional("the severity of each rule"), "The severities of rules, by id.",
         synonyms: ["severities", "severity", "rule", "findings"])
     case .devices:
       SchemaKey(
@@ -38,7 +38,7 @@ enum ConfigurationKey: Int, SchemaKeys {
 /// Returns the schema of `rules`: the rules, as keys.
 package func ruleSchema(of registry: RuleRegistry) -> Schema {
   Schema(
-    "rules", "How grave findings are.",
+    "rules", "The severities of rules.",
     keys: registry.rules.map { rule in
       SchemaKey(
         rule.id, .oneOf(FindingLevel.self), .optional(rule.severity.rawValue), rule.title + ".",

@@ -113,13 +113,13 @@ extension ExpressionSyntaxError {
     case .functionWithoutArguments(let function): return "`\(function.rawValue)` lacks its arguments"
     case .tooDeep: return "parentheses are nested more than 100 deep"
     case .tooLong: return "the expression has more than \(ExpressionTree.maxParts) parts"
-    case .comparisonHere(let relation): return "`\(relation.rawValue)` compares, and a length is wanted here"
+    case .comparisonHere(let relation): return "`\(relation.rawValue)` compares, and a length is required here"
     case .missingComparison: return "`\(text.shortened)` is compared with nothing"
     case .chainedComparison: return "a comparison has two sides"
     case .comparedOrientation(let orientation):
       return "`\(orientation.rawValue)` is a condition of its own, and is compared with nothing"
     case .orientationHere(let orientation):
-      return "`\(orientation.rawValue)` is a condition, and a length is wanted here"
+      return "`\(orientation.rawValue)` is a condition, and a length is required here"
     case .conjunctionHere: return "`and` joins conditions, and this is none"
     case .strictConstraint(let relation): return "a constraint cannot be `\(relation.rawValue)`"
     case .strengthHere: return "`@` belongs to a line of `constraints`"

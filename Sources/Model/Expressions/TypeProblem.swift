@@ -67,7 +67,7 @@ extension TypeProblem {
 extension TypeProblem {
   private static func numberForLength(_ text: String, _ hasAvailable: Bool, _ span: Span) -> Diagnostic {
     var diagnostic = Diagnostic(
-      .numberForLength, "`\(text.shortened)` is a number, and a length is wanted here", at: span,
+      .numberForLength, "`\(text.shortened)` is a number, and a length is required here", at: span,
       notes: ["numbers between 0 and 1 are read as fractions, not as points"])
     if hasAvailable {
       diagnostic.fixes = [FixIt("say of what it is a part", isSafe: false, edits: [Edit(span, "\(text) of available")])]

@@ -40,7 +40,7 @@ extension StepProblem {
       return Diagnostic(
         .invalidStep, "`\(tabs)` has `swipe: false`", at: span, help: ["select the page, or allow the swipe"])
     case .notASheet(let name, let kind):
-      return Diagnostic(.invalidStep, "`\(name)` is a \(kind.rawValue), and a sheet is wanted here", at: span)
+      return Diagnostic(.invalidStep, "`\(name)` is a \(kind.rawValue), and a sheet is required here", at: span)
 
     // The settings and expectations of a step
     case .unknownSubject(let name, let nearest, let isExpectation):

@@ -39,7 +39,7 @@ struct DumpCommand: Command {
     }
     if let dump = compilation.specDump { try Console.print(dump) }
     guard stage == .program || compilation.report.hasErrors else { return .clean }
-    return compilation.complain(isColored: colors.colorsMessages)
+    return compilation.reportFindings(isColored: colors.colorsMessages)
   }
 
   private func text(of program: Program) throws(CLIError) -> String {

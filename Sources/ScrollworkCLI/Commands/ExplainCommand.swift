@@ -133,7 +133,7 @@ struct ExplainCommand: Command {
     let places = try place.places()
     let compilation = try Inputs.compileOne(path, for: .report)
     guard let spec = compilation.spec, compilation.solution != nil else {
-      return compilation.complain(isColored: colors.colorsMessages)
+      return compilation.reportFindings(isColored: colors.colorsMessages)
     }
     try place.check(places, against: [spec])
     guard let derivation = compilation.derivation(of: name) else { throw unknown(name, compilation) }

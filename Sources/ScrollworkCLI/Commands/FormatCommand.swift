@@ -29,9 +29,9 @@ struct FormatCommand: Command {
     let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
     var outcome = ExitStatus.clean
     // The paths that a configuration with errors skips are unknown.
-    let mistakes = inputs.configurations.mistakes
-    if !mistakes.isEmpty {
-      Console.say(.rendered(mistakes))
+    let errorReports = inputs.configurations.errorReports
+    if !errorReports.isEmpty {
+      Console.say(.rendered(errorReports))
       outcome = .usage
     }
     if inputs.skipsStandardInput, !check, !diff { try Console.returnInput() }

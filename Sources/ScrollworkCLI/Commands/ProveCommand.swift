@@ -44,7 +44,7 @@ struct ProveCommand: Command {
   func execute() throws(CLIError) -> ExitStatus {
     let compilation = try Inputs.compileOne(spec.path, for: claim.isEmpty ? .machine : .report)
     guard let screen = compilation.spec?.screen.text, let reports = try proofs(of: compilation) else {
-      return compilation.complain(isColored: colors.colorsMessages)
+      return compilation.reportFindings(isColored: colors.colorsMessages)
     }
     try write(compilation, reports, of: screen)
     let movement = claim.isEmpty ? compilation.verify() : nil

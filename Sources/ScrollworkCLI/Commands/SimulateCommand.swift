@@ -40,7 +40,7 @@ struct SimulateCommand: Command {
     }
     let compilation = try Inputs.compileOne(spec.path)
     guard let spec = compilation.spec, compilation.machine != nil else {
-      return compilation.complain(isColored: colors.colorsMessages)
+      return compilation.reportFindings(isColored: colors.colorsMessages)
     }
     try place.check(places, against: [spec])
     let environment = try onePlace(places.configurations(for: spec))

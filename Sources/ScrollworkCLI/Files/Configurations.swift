@@ -51,7 +51,7 @@ struct Configurations {
   }
 
   /// The reports of configurations with errors.
-  var mistakes: [Report] { files.map(\.report).filter(\.hasErrors) }
+  var errorReports: [Report] { files.map(\.report).filter(\.hasErrors) }
 
   /// Returns the configuration of a spec at an absolute path.
   mutating func configuration(for path: String) -> ConfigurationFile? {

@@ -9,7 +9,7 @@ extension Inputs {
   func compiled<Extract: Sendable>(
     for goal: Goal = .machine, _ extract: @Sendable (Item, Compilation) -> Extract
   ) throws(CLIError) -> [Extract] {
-    guard configurations.mistakes.isEmpty else { throw CLIError(mistakes: configurations.mistakes) }
+    guard configurations.errorReports.isEmpty else { throw CLIError(errorReports: configurations.errorReports) }
     if let note = skippingNote { Console.say("\(note)") }
     return compileAll(
       inputs, for: goal, jobs: Console.processors, load: { $0.load() }, extract: { extract($0.item, $1) })
@@ -20,9 +20,9 @@ extension Inputs {
 }
 
 extension CLIError {
-  /// Creates a refusal from the reports of configurations with errors.
-  init(mistakes: [Report]) {
-    self.init("the configuration has errors\n" + .rendered(mistakes))
+  /// Creates an error from the reports of configurations with errors.
+  init(errorReports: [Report]) {
+    self.init("the configuration has errors\n" + .rendered(errorReports))
   }
 }
 
@@ -94,7 +94,7 @@ extension Inputs {
 
 extension Compilation {
   /// Prints the findings of a spec that cannot be used, and returns at least `findings`.
-  func complain(isColored: Bool) -> ExitStatus {
+  func reportFindings(isColored: Bool) -> ExitStatus {
     Console.say(.rendered([report], isColored: isColored))
     return max(outcome(), .findings)
   }

@@ -144,7 +144,7 @@ private struct RevisionConfigurations {
   mutating func configuration(for path: String) throws(CLIError) -> Configuration {
     guard let folder = configuredFolder(above: wholePath(path)) else { return Configuration() }
     let (configuration, report) = try read(folder)
-    guard !report.hasErrors else { throw CLIError(mistakes: [report]) }
+    guard !report.hasErrors else { throw CLIError(errorReports: [report]) }
     return configuration
   }
 

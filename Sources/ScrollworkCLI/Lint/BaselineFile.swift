@@ -71,7 +71,7 @@ struct BaselineFile {
   // MARK: - Reading
 
   /// The report of a list with errors, which cannot be used. `nil` for a valid list.
-  var mistakes: Report? {
+  var errorReports: Report? {
     let report = read().1
     return report.hasErrors ? report : nil
   }

@@ -21,8 +21,8 @@ enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
     /// The root of the repository if the CI server reports it, otherwise the working folder.
     private static var root: String {
       let folder = FileSystem.workingFolder
-      let said = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Console.variable).map(Locations.normalized)
-      return said.first { $0 == folder || Locations.relative(folder, to: $0) != nil } ?? folder
+      let roots = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Console.variable).map(Locations.normalized)
+      return roots.first { $0 == folder || Locations.relative(folder, to: $0) != nil } ?? folder
     }
   }
 

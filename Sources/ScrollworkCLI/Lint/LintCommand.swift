@@ -133,8 +133,8 @@ struct LintCommand: Command {
     try inputs.refuse(
       outputs: output + [writeBaseline].compactMap(\.self), readingToo: [baseline].compactMap(\.self))
     // Reports the errors of the baseline before fixes are written.
-    if fix, !diff, let mistakes = baseline.flatMap({ BaselineFile($0).mistakes }) {
-      Console.say(.rendered([mistakes], isColored: colors.colorsMessages))
+    if fix, !diff, let errorReports = baseline.flatMap({ BaselineFile($0).errorReports }) {
+      Console.say(.rendered([errorReports], isColored: colors.colorsMessages))
       return .usage
     }
     let jobs = jobs ?? Console.processors
@@ -169,7 +169,7 @@ struct LintCommand: Command {
     if configurations.contains(where: \.hasErrors) { outcome = .usage }
     var reports = configurations + results.map(\.report)
     if let writeBaseline {
-      guard inputs.configurations.mistakes.isEmpty else {
+      guard inputs.configurations.errorReports.isEmpty else {
         say("nothing is listed in \(writeBaseline) while the configuration has errors")
         try show(reports, instead: nil)
         return .usage
@@ -191,11 +191,11 @@ struct LintCommand: Command {
     }
     if let baseline {
       // A baseline does not hide errors of a configuration.
-      let mistakes = inputs.configurations.mistakes
+      let errorReports = inputs.configurations.errorReports
       let (left, own) = BaselineFile(baseline).applied(
         to: configurations.filter { !$0.hasErrors } + results.map(\.report))
       if own.hasErrors { outcome = .usage }
-      reports = mistakes + left + (own.findings.isEmpty ? [] : [own])
+      reports = errorReports + left + (own.findings.isEmpty ? [] : [own])
     }
     try show(reports, instead: diffText)
     sayMore(inputs, results)

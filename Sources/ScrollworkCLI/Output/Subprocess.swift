@@ -41,10 +41,10 @@ enum Subprocess {
       close(messages[0])
     }
     guard code == 0 else { throw FileSystem.Problem(program, FileSystem.reason(code)) }
-    let (printed, said) = readBoth(output[0], messages[0])
+    let (outputText, messageText) = readBoth(output[0], messages[0])
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return ExitStatus(status: exitCode(status), output: printed, messages: said)
+    return ExitStatus(status: exitCode(status), output: outputText, messages: messageText)
   }
 
   enum Start {

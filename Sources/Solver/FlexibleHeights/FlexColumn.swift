@@ -118,13 +118,13 @@ extension FlexSolver {
     var after = FlexColumn.Remaining(column.members)
     for rank in ranks {
       let preferred = rank.map { column.members[$0].preferred(&self) }
-      let wanted = rank.indices.map { maximum([column.members[rank[$0]].least, preferred[$0]]) }
-      // `after` first loses the members of this rank. `laterWanted` then adds the heights wanted by those after the
+      let targets = rank.indices.map { maximum([column.members[rank[$0]].least, preferred[$0]]) }
+      // `after` first loses the members of this rank. `laterTargets` then adds the heights targets by those after the
       // served one.
       for place in rank { after.remove(column.members[place]) }
-      var (laterWanted, laterMost) = (Array(repeating: AffineForm.zero, count: rank.count), [AffineForm?]())
+      var (laterTargets, laterMost) = (Array(repeating: AffineForm.zero, count: rank.count), [AffineForm?]())
       for index in rank.indices.reversed().dropFirst() {
-        laterWanted[index] = laterWanted[index + 1] + wanted[index + 1]
+        laterTargets[index] = laterTargets[index + 1] + targets[index + 1]
       }
       laterMost = Array(repeating: after.most, count: rank.count)
       for index in rank.indices.reversed().dropFirst() {
@@ -133,7 +133,7 @@ extension FlexSolver {
       }
       let before = used
       for (index, place) in rank.enumerated() {
-        let room = column.most.map { $0 - laterWanted[index] - after.least }
+        let room = column.most.map { $0 - laterTargets[index] - after.least }
         let need = column.least.flatMap { least in laterMost[index].map { least - $0 } }
         let isLong = column.members.count > Self.maxSumLength
         let height = serve(
@@ -142,9 +142,9 @@ extension FlexSolver {
         used += height
       }
       if rank.count <= Self.maxPairs {
-        oweDecisions(column, rank, wanted)
+        addOrderObligations(column, rank, targets)
       } else {
-        oweAbundance(column, rank, wanted, used: before, after: after)
+        addGrowthObligations(column, rank, targets, used: before, after: after)
       }
     }
   }
@@ -222,13 +222,13 @@ extension FlexSolver {
 
   /// Adds the obligations that order does not decide. No member shrinks while a later one of the rank could, and no
   /// member grows while an earlier one could.
-  private mutating func oweDecisions(_ column: FlexColumn, _ rank: [Int], _ wanted: [AffineForm]) {
+  private mutating func addOrderObligations(_ column: FlexColumn, _ rank: [Int], _ targets: [AffineForm]) {
     for (index, place) in rank.enumerated() {
       for other in index + 1..<max(index + 1, rank.count) {
         let (earlier, later) = (column.members[place], column.members[rank[other]])
         let (own, its) = (heights[earlier.unknown] ?? .zero, heights[later.unknown] ?? .zero)
-        let shrinks = graph.minimum([wanted[index] - own, its - later.least])
-        let spare = [its - wanted[other]] + (earlier.most.map { [$0 - own] } ?? [])
+        let shrinks = graph.minimum([targets[index] - own, its - later.least])
+        let spare = [its - targets[other]] + (earlier.most.map { [$0 - own] } ?? [])
         let grows = graph.minimum(spare)
         oweDecision(later.voice(nodes), earlier.voice(nodes), [Claim(left: shrinks, right: .zero)])
         oweDecision(earlier.voice(nodes), later.voice(nodes), [Claim(left: grows, right: .zero)])
@@ -239,17 +239,17 @@ extension FlexSolver {
 
 extension FlexSolver {
   /// Adds the weaker obligation for large ranks: all members have the heights that they want.
-  private mutating func oweAbundance(
-    _ column: FlexColumn, _ rank: [Int], _ wanted: [AffineForm], used: AffineForm, after: FlexColumn.Remaining
+  private mutating func addGrowthObligations(
+    _ column: FlexColumn, _ rank: [Int], _ targets: [AffineForm], used: AffineForm, after: FlexColumn.Remaining
   ) {
     let members = rank.map { column.members[$0] }
-    let sum = wanted.reduce(used, +)
-    let yielding = rank.indices.filter { !isAtMost(wanted[$0], members[$0].least) }
+    let sum = targets.reduce(used, +)
+    let yielding = rank.indices.filter { !isAtMost(targets[$0], members[$0].least) }
     if let most = column.most, let first = yielding.first, let last = yielding.last, first != last {
       oweDecision(
         members[last].voice(nodes), members[first].voice(nodes), [Claim(left: sum + after.least, right: most)])
     }
-    let growing = rank.indices.filter { index in members[index].most.map { !isAtMost($0, wanted[index]) } ?? true }
+    let growing = rank.indices.filter { index in members[index].most.map { !isAtMost($0, targets[index]) } ?? true }
     if let least = column.least, let most = after.most, let first = growing.first, let last = growing.last,
       first != last
     {

@@ -96,11 +96,11 @@ extension FlexSolver {
     let open = claims.filter { !isAtMost($0.left, $0.right) }
     guard !open.isEmpty else { return }
     var seen: Set<ConstraintSource> = []
-    let told = lines().flatMap(withMinima).filter { seen.insert($0).inserted }
+    let sources = lines().flatMap(withMinima).filter { seen.insert($0).inserted }
     // The implicit non-negativity of lengths is reported only if the file has no other line to report.
-    let written = told.filter { if case .notNegative = $0 { false } else { true } }
+    let written = sources.filter { if case .notNegative = $0 { false } else { true } }
     // Lines are in the order of the file, with columns last.
-    let shown = (written.isEmpty ? told : written).sorted { left, right in
+    let shown = (written.isEmpty ? sources : written).sorted { left, right in
       if left.isColumn != right.isColumn { return right.isColumn }
       return spec.span(of: left).start < spec.span(of: right).start
     }

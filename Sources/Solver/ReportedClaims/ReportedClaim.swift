@@ -36,13 +36,13 @@ extension Solution {
   package func reportedClaims(of spec: Spec) -> ReportedClaims {
     var system = system(of: spec)
     let domain = spec.domain
-    let owed = obligations.map { obligation in
+    let ofObligations = obligations.map { obligation in
       ReportedClaim(
         text: obligation.text(in: spec), claims: obligation.wholeClaims, gap: obligation.gap,
         lengths: obligation.lengths(in: spec),
         domain: domain, span: obligation.span)
     }
-    let all = owed + system.furtherPropositions(domain) + gaps(in: spec)
+    let all = ofObligations + system.furtherPropositions(domain) + gaps(in: spec)
     // Sorting is stable, so claims at one position keep their order.
     return ReportedClaims(all: all.sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }, graph: system.graph)
   }

@@ -48,15 +48,15 @@ struct HardcodedLength: LintRule {
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     // Definitions introduce names themselves, and assertions may spell out a length.
-    var told: [Span] = []
+    var reported: [Span] = []
     var findings: [Diagnostic] = []
     for formula in context.formulas where formula.node != nil && !formula.isSimple {
       for sum in formula.parts where sum.isSum {
         // Only the largest part of a sum that has a name is reported.
         guard let (span, name) = context.namedPart(of: sum, in: formula),
-          !told.contains(where: { $0.start < span.end && span.start < $0.end })
+          !reported.contains(where: { $0.start < span.end && span.start < $0.end })
         else { continue }
-        told.append(span)
+        reported.append(span)
         findings.append(.named(span, name, context.edit(span, name)))
       }
     }
