@@ -17,6 +17,12 @@ package struct ScreenDescription: Sendable {
     package var region: String?
     /// The scroll behavior of a header. `nil` for other nodes.
     package var movement: HeaderMovement?
+    /// The measure that is the content height of a list, as an index. `nil` if another length is.
+    package var measure: Int?
+    /// Whether a tap on the status bar scrolls the node to its top.
+    package var scrollsToTop = false
+    /// Whether a refresh control is at the start of the node.
+    package var isRefreshed = false
     /// `nil` unless the node is a sheet.
     package var sheet: SheetDeclaration?
     /// `nil` unless the node is tabs.
@@ -66,14 +72,6 @@ package struct ScreenDescription: Sendable {
     case leave, collapse, stay
     case returns = "return"
     case returnCollapsed
-
-    /// Whether the header becomes shorter as it moves. Any other header keeps its height.
-    package var shrinks: Bool {
-      switch self {
-      case .collapse, .stay, .returnCollapsed: true
-      case .leave, .returns: false
-      }
-    }
   }
 
   package struct Quantity: Sendable {

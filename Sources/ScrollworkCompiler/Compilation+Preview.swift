@@ -20,7 +20,7 @@ extension Compilation {
     let samples = places.map { sample(spec, solution, at: $0) }
     return Preview.Screen(
       name: spec.screen.text, file: file.path, quantities: quantities, samples: samples,
-      screenDescription: screenDescription(of: spec, solution))
+      machine: machine ?? lower(spec, solution))
   }
 
   /// The content of an HTML page about the spec: its solution, its machine and its findings.
@@ -50,16 +50,7 @@ extension Compilation {
           obligation.subject.isAbout(solution.quantities[index])
         }
         return Preview.Failure(quantities: places, message: message(for: obligation, spec))
-      }, contentLayouts: solution.contentLayouts.compactMap { arrangement(spec, $0, at: parameters) })
-  }
-
-  private func arrangement(
-    _ spec: Spec, _ content: ContentLayoutSolution, at parameters: [Rational]
-  ) -> Preview.Arrangement? {
-    guard let notch = content.notch, case .sheet(let sheet) = spec[content.sheet].kind else { return nil }
-    return Preview.Arrangement(
-      sheet: spec[content.sheet].name.text, notch: sheet.notches[notch].name.text,
-      values: content.solution.sample(spec, at: parameters).values.map(\.value))
+      })
   }
 
   private func message(for obligation: Obligation, _ spec: Spec) -> String {

@@ -143,7 +143,8 @@ package struct HostileNames {
         let labels = renaming(item.payload.map(\.name).filter { $0 != "_" })
         return Enumeration.Case(
           names.enumCase(enumeration.name, item.name),
-          item.payload.map { field($0, labels[$0.name] ?? "_", names) }, summary: text())
+          item.payload.map { field($0, labels[$0.name] ?? "_", names) }, number: item.number,
+          summary: text())
       }
       return renamed
     }

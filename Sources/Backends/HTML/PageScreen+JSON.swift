@@ -98,7 +98,7 @@ struct PageMachine {
     let functions = machine.screenDescription.nodes.flatMap { node in
       Self.questions.map { NodeNames(node.name).function($0.1) }
     }
-    return emitJavaScriptValue(machine, answering: functions)
+    return emitJavaScriptValue(machine, answering: functions + [ReservedNames.frameQuery])
   }
 
   func write(_ writer: inout JSONWriter) {
@@ -133,7 +133,7 @@ struct PageMachine {
     writer.object { writer in
       for (key, text) in [
         ("name", node.name), ("kind", node.kind.rawValue), ("parent", node.parent), ("title", node.title),
-        ("summary", node.summary), ("onScroll", node.movement?.rawValue), ("region", node.region),
+        ("summary", node.summary), ("region", node.region),
       ] {
         guard let text else { continue }
         writer.key(key)
@@ -177,7 +177,7 @@ struct PageMachine {
   private func words(of node: ScreenDescription.Node) -> [(key: String, word: String)] {
     var words: [(key: String, word: String)] = []
     let own = NodeNames(node.name)
-    for (key, field) in [("phase", own.phase), ("page", own.page), ("content", own.content)]
+    for (key, field) in [("phase", own.phase), ("page", own.page)]
     where program.state.contains(where: { $0.name == field }) {
       words.append((key, names.state(field)))
     }

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// The positions of the parts of a screen on one device, for a drawing, in points from the upper left corner.
 struct PhoneLayout {
@@ -82,18 +83,24 @@ struct PhoneLayout {
   private(set) var notches: [NotchLine] = []
   private(set) var dimensions: [Dimension] = []
   private let indices: [String: Int]
-  /// The values of nodes inside sheets that are drawn below their highest notch, by node.
-  private var arranged: [String: [Rational?]] = [:]
+  /// The machine at this moment, which places the nodes.
+  private var machine: MachineInterpreter
+  private var positions: [String: Double] = [:]
 
   init(_ screen: Preview.Screen, _ sample: Preview.Sample, at moment: Pose) {
     self.screen = screen
     self.sample = sample
     self.moment = moment
     indices = Dictionary(zip(screen.quantities.map(\.path), screen.quantities.indices)) { first, _ in first }
+    machine = MachineInterpreter(
+      screen.bytecode, environment: sample.environment.map(\.value.double),
+      measures: sample.measures.map(\.value.double))
+    if moment == .scrolled { scroll() }
+    positions = machine.positions
     let whole = VerticalSpan(top: 0, height: height)
-    for node in screen.screenDescription.nodes where node.kind == .sheet { arrange(node) }
-    for node in screen.screenDescription.nodes where node.parent == nil && node.kind != .sheet { add(node, 0, whole) }
-    for node in screen.screenDescription.nodes where node.kind == .sheet { add(sheet: node, whole) }
+    let nodes = screen.screenDescription.nodes
+    for node in nodes where node.parent == nil && node.kind != .sheet { add(node, below: whole, whole) }
+    for node in nodes { node.sheet.map { add($0, node, whole) } }
   }
 
   var width: Double { environment("width") }
@@ -103,7 +110,10 @@ struct PhoneLayout {
 
   /// The rounded text of a quantity, in points. `nil` if it has no value.
   func text(_ node: String, _ name: String) -> String? {
-    amount(node, name)?.roundedText
+    guard let index = indices[node + "." + name], let value = sample.values[index] else { return nil }
+    // The content of a sheet with `sizing: resting` has other lengths at each notch.
+    if isResized(node), let length = machine.length(name, of: node) { return Rational(exactly: length)?.roundedText }
+    return value.roundedText
   }
 
   func fails(_ node: String, _ name: String) -> Bool {
@@ -111,45 +121,38 @@ struct PhoneLayout {
     return sample.failures.contains { $0.quantities.contains(index) }
   }
 
-  func value(_ node: ScreenDescription.Node, _ name: String) -> Double? {
-    amount(node.name, name)?.double
-  }
-
-  private func amount(_ node: String, _ name: String) -> Rational? {
-    guard let index = indices[node + "." + name] else { return nil }
-    return (arranged[node] ?? sample.values)[index]
-  }
-
-  /// Selects the values at the drawn notch for all nodes inside a sheet.
-  private mutating func arrange(_ sheet: ScreenDescription.Node) {
-    guard let notch = shownNotch(of: sheet),
-      let arrangement = sample.contentLayouts.first(where: { $0.sheet == sheet.name && $0.notch == notch })
-    else { return }
-    var open = children(of: sheet)
-    while let node = open.popLast() {
-      arranged[node.name] = arrangement.values
-      open += children(of: node)
+  private func isResized(_ name: String) -> Bool {
+    var current = screen.screenDescription.node(name)?.parent
+    while let node = current.flatMap(screen.screenDescription.node) {
+      if node.sheet?.arrangement != nil { return true }
+      current = node.parent
     }
+    return false
   }
 
-  /// The drawn notch of a sheet: the initial one or, if its content is scrolled, the highest. `nil` if no notch is
-  /// active.
-  private func shownNotch(of sheet: ScreenDescription.Node) -> String? {
-    let active = activeNotches(of: sheet)
-    guard let declared = sheet.sheet, let mode = screen.screenDescription.behaviors(of: declared).first else { return nil }
-    let rests = mode.rests.map { sheet.notches[$0] }.filter(active.contains)
-    if moment == .scrolled, hasScroll(inside: sheet), let highest = rests.last { return highest }
-    return active.first { $0 == sheet.notches[mode.enter ?? declared.initial] } ?? active.first
+  private func length(_ node: ScreenDescription.Node, _ name: String) -> Double {
+    machine.length(name, of: node.name) ?? 0
   }
 
-  private func activeNotches(of sheet: ScreenDescription.Node) -> [String] {
-    sheet.notches.filter { value(sheet, $0) != nil }
+  /// Brings every scroll to its end, and every sheet around a scroll to its highest notch.
+  private mutating func scroll() {
+    guard var values = machine.query("snapshot")?.parts else { return }
+    let nodes = screen.screenDescription.nodes
+    for (place, field) in (screen.bytecode.index.records[ReservedNames.snapshot]?.fields ?? []).enumerated() {
+      if nodes.contains(where: { $0.kind == .scroll && NodeNames($0.name).offset == field.name }) {
+        values[place] = .number(0x1p30)
+      }
+      for node in nodes where NodeNames(node.name).notch == field.name && hasScroll(inside: node) {
+        values[place] = .enumCase(node.notches.count - 1, [])
+      }
+    }
+    machine.perform("restore", [.record(values)])
   }
 
   private func hasScroll(inside sheet: ScreenDescription.Node) -> Bool {
     var open = children(of: sheet)
     while let node = open.popLast() {
-      if node.kind == .scroll, let range = value(node, "range"), range > 0 { return true }
+      if node.kind == .scroll, length(node, "range") > 0 { return true }
       open += children(of: node)
     }
     return false
@@ -159,113 +162,86 @@ struct PhoneLayout {
     screen.screenDescription.nodes.filter { $0.parent == node.name }
   }
 
-  /// - Parameter shift: The distance, in points and positive downward, from the position in the quantities. Quantities
-  ///   describe a screen at rest with its sheets at their highest notch.
-  private mutating func add(_ node: ScreenDescription.Node, _ shift: Double, _ clip: VerticalSpan) {
-    let top = (value(node, "top") ?? 0) + shift
-    let stretch = VerticalSpan(top: top, height: max(0, value(node, "height") ?? 0))
+  private func frame(_ node: ScreenDescription.Node, below parent: VerticalSpan) -> VerticalSpan {
+    let frame = machine.frame(of: node.name, shown: positions)
+    return VerticalSpan(top: parent.top + frame.top, height: frame.height)
+  }
+
+  private mutating func add(_ node: ScreenDescription.Node, below parent: VerticalSpan, _ clip: VerticalSpan) {
+    let place = frame(node, below: parent)
     switch node.kind {
-    case .scroll: add(scroll: node, VerticalSpan(top: top, height: value(node, "viewport") ?? stretch.height), clip)
-    case .tabs: add(tabs: node, stretch, shift, clip)
-    case .page: for child in children(of: node) { add(child, shift, clip) }
+    case .scroll: add(scroll: node, place, clip)
+    case .tabs: add(tabs: node, place, clip)
+    case .page: for child in children(of: node) { add(child, below: place, clip) }
     case .list:
-      let visible = VerticalSpan(top: top, height: max(0, value(node, "viewport") ?? stretch.height))
       boxes.append(
-        Box(
-          node, .list, visible, visible: visible.clipped(to: clip),
-          contentHeight: value(node, "contentHeight")))
-    case .bar, .block, .carousel, .header: add(box: node, stretch, clip)
+        Box(node, .list, place, visible: place.clipped(to: clip), contentHeight: length(node, "contentHeight")))
+    case .bar, .block, .carousel, .header:
+      guard let role = Box.Role(rawValue: node.kind.rawValue) else { return }
+      boxes.append(Box(node, role, place, visible: place.clipped(to: clip)))
     case .sheet: break
     }
   }
 
-  private mutating func add(box node: ScreenDescription.Node, _ stretch: VerticalSpan, _ clip: VerticalSpan) {
-    guard let role = Box.Role(rawValue: node.kind.rawValue) else { return }
-    boxes.append(Box(node, role, stretch, visible: stretch.clipped(to: clip)))
-  }
-
-  /// Adds a scroll and its content. Headers move in order from the top, each over its own travel, and the parts below
-  /// follow.
+  /// Adds the content of a scroll. Earlier nodes cover later ones.
   private mutating func add(scroll node: ScreenDescription.Node, _ viewport: VerticalSpan, _ clip: VerticalSpan) {
     let inner = viewport.clipped(to: clip)
-    let end = max(0, value(node, "range") ?? 0)
-    var offset = moment == .scrolled ? end : 0
-    var next = viewport.top
+    var open = inner
     for child in children(of: node) {
-      let top = (value(child, "top") ?? 0)
-      if child.kind.scrolls {
-        tellCritical(of: node, leaf: child, at: next, inner)
-        add(child, next - top, inner)
-        continue
-      }
-      let height = max(0, value(child, "height") ?? 0)
-      let gone = min(offset, max(0, value(child, "travel") ?? height))
-      offset -= gone
-      // A leaving header moves up under the parts above it. A collapsing header shrinks.
-      let room = VerticalSpan(top: next, height: height - gone)
-      let shrinks = child.movement?.shrinks == true
-      add(
-        box: child, VerticalSpan(top: shrinks ? next : next - gone, height: shrinks ? height - gone : height),
-        room.clipped(to: inner))
-      next += height - gone
+      let place = frame(child, below: viewport)
+      if child.kind.scrolls { addCritical(of: node, at: place.top, inner) }
+      add(child, below: viewport, open)
+      let end = min(max(open.top, place.bottom), open.bottom)
+      open = VerticalSpan(top: end, height: open.bottom - end)
     }
   }
 
-  private mutating func tellCritical(
-    of node: ScreenDescription.Node, leaf: ScreenDescription.Node, at top: Double, _ clip: VerticalSpan
-  ) {
-    guard moment == .atRest, let critical = value(node, "critical"), critical > 0,
-      let text = text(node.name, "critical")
-    else { return }
+  private mutating func addCritical(of node: ScreenDescription.Node, at top: Double, _ clip: VerticalSpan) {
+    let critical = length(node, "critical")
+    guard moment == .atRest, critical > 0, let text = text(node.name, "critical") else { return }
     let way = VerticalSpan(top: top - critical, height: critical).clipped(to: clip)
     guard way.height > 0 else { return }
     dimensions.append(Dimension(stretch: way, text: "critical \(text)"))
   }
 
-  private mutating func add(
-    tabs node: ScreenDescription.Node, _ stretch: VerticalSpan, _ shift: Double, _ clip: VerticalSpan
-  ) {
-    let strip = VerticalSpan(top: stretch.top, height: max(0, value(node, "strip") ?? 0))
+  private mutating func add(tabs node: ScreenDescription.Node, _ place: VerticalSpan, _ clip: VerticalSpan) {
+    let strip = VerticalSpan(top: place.top, height: length(node, "strip"))
     let pages = children(of: node)
     boxes.append(
       Box(
         node, .strip, strip, visible: strip.clipped(to: clip),
         titles: pages.map { $0.title ?? $0.name }))
     guard let page = pages.first else { return }
-    let space = VerticalSpan(
-      top: (value(page, "top") ?? 0) + shift, height: max(0, value(node, "page") ?? value(page, "height") ?? 0))
+    let space = frame(page, below: place)
     boxes.append(Box(page, .page, space, visible: space.clipped(to: clip)))
     // A page that is only partly visible would look shorter than it is.
     if space.clipped(to: clip) == space, let text = text(node.name, "page") {
       dimensions.append(Dimension(stretch: space, text: "page \(text)"))
     }
-    add(page, shift, space.clipped(to: clip))
+    add(page, below: place, space.clipped(to: clip))
   }
 
   /// Adds a sheet and a line for each active notch.
-  private mutating func add(sheet node: ScreenDescription.Node, _ whole: VerticalSpan) {
-    let active = activeNotches(of: node)
-    let resting = shownNotch(of: node)
-    let highest = value(node, "highest") ?? 0
-    let shown = max(0, resting.flatMap { value(node, $0) } ?? value(node, "lowest") ?? 0)
-    let isArranged = children(of: node).contains { arranged[$0.name] != nil }
-    let laidOut = isArranged ? shown : max(highest, value(node, "height") ?? 0)
-    let top = (node.sheet?.isAtTopEdge == true) ? shown - laidOut : whole.bottom - shown
-    let visible = VerticalSpan(top: (node.sheet?.isAtTopEdge == true) ? 0 : top, height: shown).clipped(to: whole)
+  private mutating func add(_ sheet: SheetDeclaration, _ node: ScreenDescription.Node, _ whole: VerticalSpan) {
+    let place = frame(node, below: whole)
+    let visible = place.clipped(to: whole)
     for index in boxes.indices { boxes[index].cover(with: visible) }
-    boxes.append(Box(node, .sheet, VerticalSpan(top: top, height: laidOut), visible: visible))
+    boxes.append(Box(node, .sheet, place, visible: visible))
     let first = boxes.count
-    for child in children(of: node) { add(child, top - (value(node, "top") ?? 0), visible) }
+    for child in children(of: node) { add(child, below: place, visible) }
     for index in boxes[first...].indices {
-      boxes[index].isRoundAtTop = !(node.sheet?.isAtTopEdge == true) && boxes[index].visible.top == visible.top
-      boxes[index].isRoundAtBottom = (node.sheet?.isAtTopEdge == true) && boxes[index].visible.bottom == visible.bottom
+      boxes[index].isRoundAtTop = !sheet.isAtTopEdge && boxes[index].visible.top == visible.top
+      boxes[index].isRoundAtBottom = sheet.isAtTopEdge && boxes[index].visible.bottom == visible.bottom
     }
-    for notch in active {
-      guard let height = value(node, notch) else { continue }
+    let resting = machine[sheet.phase]?.parts.first?.caseIndex
+    for (index, notch) in sheet.notches.enumerated() {
+      guard let quantity = indices[sheet.node + "." + notch.name], let height = sample.values[quantity]?.double else {
+        continue
+      }
       notches.append(
         NotchLine(
-          sheet: node.name, notch: notch, top: (node.sheet?.isAtTopEdge == true) ? height : whole.bottom - height,
-          isShown: notch == resting, index: node.notches.firstIndex(of: notch) ?? 0))
+          sheet: sheet.node, notch: notch.name, top: sheet.isAtTopEdge ? height : whole.bottom - height,
+          isShown: index == resting, index: index))
     }
   }
 

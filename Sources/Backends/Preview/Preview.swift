@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 import Source
 
 /// The lengths of screens on devices, in a form for display.
@@ -16,15 +17,16 @@ package struct Preview: Sendable {
     package var samples: [Sample]
     /// The structure of the screen.
     package var screenDescription: ScreenDescription
+    /// The program of the screen, which places the nodes. It is lowered even if the report has errors.
+    let bytecode: Bytecode
 
-    package init(
-      name: String, file: String, quantities: [Quantity], samples: [Sample], screenDescription: ScreenDescription
-    ) {
+    package init(name: String, file: String, quantities: [Quantity], samples: [Sample], machine: Machine) {
       self.name = name
       self.file = file
       self.quantities = quantities
       self.samples = samples
-      self.screenDescription = screenDescription
+      screenDescription = machine.screenDescription
+      bytecode = Bytecode(machine.program)
     }
   }
 
@@ -67,13 +69,10 @@ package struct Preview: Sendable {
     /// One value per quantity of the screen, in points. `nil` for an inactive notch.
     package var values: [Rational?]
     package var failures: [Failure]
-    /// The content of sheets with `sizing: resting`, at each of their notches.
-    package var contentLayouts: [Arrangement]
 
     package init(
       device: String?, orientation: String?, environment: [Amount], turned: [Amount], measures: [Amount],
-      values: [Rational?],
-      failures: [Failure], contentLayouts: [Arrangement] = []
+      values: [Rational?], failures: [Failure]
     ) {
       self.device = device
       self.orientation = orientation
@@ -82,22 +81,6 @@ package struct Preview: Sendable {
       self.measures = measures
       self.values = values
       self.failures = failures
-      self.contentLayouts = contentLayouts
-    }
-  }
-
-  /// The lengths of a screen with the content of one sheet laid out at a given notch. The values of the sample are
-  /// those at the highest notch.
-  package struct Arrangement: Sendable {
-    package var sheet: String
-    package var notch: String
-    /// One value per quantity of the screen, in points. Only the values of nodes inside the sheet are meaningful.
-    package var values: [Rational?]
-
-    package init(sheet: String, notch: String, values: [Rational?]) {
-      self.sheet = sheet
-      self.notch = notch
-      self.values = values
     }
   }
 

@@ -34,7 +34,16 @@ extension Lowering {
     case .header(let header): described.movement = ScreenDescription.HeaderMovement(header.onScroll)
     case .sheet(let sheet): described.sheet = declaration(of: sheet, id)
     case .tabs(let tabs): described.tabs = declaration(of: tabs, id)
-    case .box, .scroll, .list: break
+    case .scroll(let scroll):
+      described.scrollsToTop = scroll.scrollsToTop
+      described.isRefreshed = scroll.pullToRefresh == .outer
+    case .list(let list):
+      described.scrollsToTop = list.scrollsToTop
+      let length = solution.form(id, .contentHeight)
+      described.measure = spec.measures.indices.first {
+        length == AffineForm(Solution.parameter(MeasureID(index: $0)))
+      }
+    case .box: break
     }
     return described
   }

@@ -81,7 +81,7 @@ extension Lowering {
     if hasRegions {
       program.enumerations.append(
         Enumeration(
-          ReservedNames.region, topology.regions.map { .init(names.name($0)) },
+          ReservedNames.region, topology.regions.map { .init(names.name($0), number: $0.index) },
           summary: "The regions that a finger can touch."))
       let region = Type.enumeration(ReservedNames.region)
       program.enumerations.append(

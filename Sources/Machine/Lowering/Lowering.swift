@@ -19,11 +19,6 @@ package func lower(_ spec: Spec, _ solution: Solution, activeNotches: [NodeID: [
   return machine
 }
 
-/// Describes a solved screen, even if its report has errors that prevent a machine.
-package func screenDescription(of spec: Spec, _ solution: Solution) -> ScreenDescription {
-  Lowering(spec, solution).screenDescription()
-}
-
 /// Lowers a scenario or trace of a solved screen to names of the program.
 package func lower(_ scenario: Scenario, of spec: Spec, _ solution: Solution) -> LoweredScenario {
   Lowering(spec, solution).script(scenario)
@@ -63,6 +58,7 @@ struct Lowering {
     addGestures()
     addLayout()
     addObservers()
+    addFrames()
     addHandle()
     return Machine(
       program: program.optimized(), chains: chains, screenDescription: screenDescription(), scripts: scripts(),

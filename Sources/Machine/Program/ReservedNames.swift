@@ -22,6 +22,14 @@ package enum ReservedNames {
   package static let event = "Event"
   /// The resting state, from which `restore` restores the screen.
   package static let snapshot = "Snapshot"
+  /// The two ends between which a region rests.
+  package static let limits = "Limits"
+  /// A node of the screen.
+  package static let node = "Node"
+  /// The shown positions, one field for each sheet, scroll and list. Absent on a screen without positions.
+  package static let positions = "Shown"
+  /// The place of a node's view.
+  package static let frame = "Frame"
   package static let effect = Program.effects
 
   /// geometry(environment, measures) → Geometry
@@ -32,6 +40,8 @@ package enum ReservedNames {
   package static let isValidInput = "isValidInput"
   /// isInRange(geometry) → bool: whether every limit of movement is at most `Rational.maxCoordinate`.
   package static let isInRange = "isInRange"
+  /// frame(node, shown) → Frame
+  package static let frameQuery = "frame"
   /// start(environment, measures): sets every state field.
   package static let start = "start"
   /// handle(event) → number: the rest of a movement that no consumer took, in points, positive upward.

@@ -68,11 +68,14 @@ package struct Enumeration: Hashable, Sendable {
     package var name: String
     /// The values that the case carries. A name other than "_" is printed as a label.
     package var payload: [Field]
+    /// The number of the case toward hosts. `nil` if hosts know it only by name.
+    package var number: Int?
     package var summary: String?
 
-    package init(_ name: String, _ payload: [Field] = [], summary: String? = nil) {
+    package init(_ name: String, _ payload: [Field] = [], number: Int? = nil, summary: String? = nil) {
       self.name = name
       self.payload = payload
+      self.number = number
       self.summary = summary
     }
   }

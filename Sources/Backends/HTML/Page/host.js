@@ -36,7 +36,6 @@ class Host {
   geometry(name) { return this.machine.geometry[name] ?? {}; }
   position(name) { return this.machine.offset(name); }
   phase(sheet) { return this.machine[sheet.state.phase]; }
-  content(sheet) { return sheet.state.content === undefined ? null : this.machine[sheet.state.content]; }
   mode() { return this.screen.modes.length ? this.machine.mode : null; }
   page(tabs) { return this.machine[tabs.state.page]; }
   ask(node, question, value) {
@@ -65,6 +64,9 @@ class Host {
     const node = this.node(name);
     return this.ask(node, "shown", this.position(name)) ?? this.position(name);
   }
+
+  /** The shown positions of all consumers, by name. */
+  positions(now) { return Object.fromEntries(this.consumers.map(({ name }) => [name, this.shown(name, now)])); }
 
   /** Which page is shown, as a number between those of its neighbors. */
   turn(tabs, now = performance.now()) {

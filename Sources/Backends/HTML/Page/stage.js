@@ -52,7 +52,7 @@ class Stage {
     const build = {
       scroll: () => this.reachable(
         make("div", { class: "part scroll", "data-node": node.name, "data-region": node.region },
-          ...this.children(node).map((child) => this.build(child))),
+          ...this.children(node).map((child, index) => this.below(this.build(child), index))),
         node, `scroll ${node.name}`),
       list: () => this.buildList(node),
       tabs: () => this.buildTabs(node),
@@ -68,6 +68,12 @@ class Stage {
     const element = build ? build() : this.part(node, node.kind, node.name);
     if (node.summary) element.title = node.summary;
     this.elements.set(node.name, element);
+    return element;
+  }
+
+  /** In a scroll, an earlier part covers a later one. */
+  below(element, index) {
+    element.style.zIndex = -index;
     return element;
   }
 
@@ -104,10 +110,8 @@ class Stage {
     this.phone.style.width = `${width * scale}px`;
     this.phone.style.height = `${height * scale}px`;
     this.phone.classList.toggle("has-home", host.environment.safeAreaBottom > 0);
-    for (const node of host.screen.nodes) {
-      if (!node.parent && node.kind !== "sheet") this.place(node, host.geometry(node.name).top, now);
-    }
-    for (const sheet of host.sheets) this.placeSheet(sheet, now);
+    const shown = host.positions(now);
+    for (const node of host.screen.nodes) this.place(node, host.machine.frame(node.name, shown), now);
     this.showBackdrop(now);
     this.showEdges();
     this.rail.classList.toggle("inside", this.hasMarksInside());
@@ -135,22 +139,21 @@ class Stage {
     if (element.style.height !== text) element.style.height = text;
   }
 
-  place(node, y, now) {
+  /** Puts a node where the machine shows it, from the upper edge of the element around it. */
+  place(node, { top, height }, now) {
     const element = this.elements.get(node.name);
-    const geometry = this.host.geometry(node.name);
     switch (node.kind) {
-      case "scroll": this.placeScroll(node, element, geometry, y, now); break;
-      case "tabs": this.placeTabs(node, element, geometry, y, now); break;
-      case "list": this.placeList(node, element, geometry, y, now); break;
-      case "page":
-        this.move(element, y, geometry.height);
-        for (const child of this.children(node)) {
-          this.place(child, this.host.geometry(child.name).top - geometry.top, now);
-        }
+      case "page": this.placePage(node, element, top, height, now); break;
+      case "tabs": this.placeTabs(node, element, top, height); break;
+      case "list": this.placeList(node, element, top, height, now); break;
+      case "sheet":
+        this.move(element, top, height);
+        element.hidden = this.host.shown(node.name, now) <= 0 && this.host.phase(node).kind === "resting";
         break;
+      case "scroll": this.move(element, top, height); break;
       default:
-        this.move(element, y, geometry.height);
-        this.tell(element, geometry.height);
+        this.move(element, top, height);
+        this.tell(element, height);
     }
   }
 
@@ -160,48 +163,9 @@ class Stage {
     if (label && label.textContent !== text) label.textContent = text;
   }
 
-  /** Headers move in order from the top, each over its own travel; what is below follows. */
-  placeScroll(node, element, geometry, y, now) {
-    this.move(element, y, geometry.viewport ?? geometry.height);
-    const shown = this.host.shown(node.name, now);
-    const pulled = Math.min(0, shown);
-    let left = Math.max(0, shown);
-    let next = -pulled;
-    for (const child of this.children(node)) {
-      const own = this.host.geometry(child.name);
-      if (["list", "tabs", "scroll"].includes(child.kind)) {
-        this.place(child, next - left, now);
-        continue;
-      }
-      const travel = Math.max(0, own.travel ?? own.height);
-      const gone = Math.min(left, travel);
-      left -= gone;
-      const box = this.elements.get(child.name);
-      this.move(box, next, own.height - gone);
-      const shrinks = child.kind === "header" && child.onScroll !== "leave" && child.onScroll !== "return";
-      box.firstChild.style.transform = shrinks ? "" : `translateY(${-gone}px)`;
-      box.firstChild.style.height = shrinks ? "100%" : `${own.height}px`;
-      this.tell(box, own.height - gone);
-      next += own.height - gone;
-    }
-  }
-
-  placeTabs(node, element, geometry, y, now) {
-    this.move(element, y, geometry.strip + geometry.page);
-    this.move(element.strip, 0, geometry.strip);
-    const index = this.host.turn(node, now);
-    element.pages.style.top = `${geometry.strip}px`;
-    element.pages.style.height = `${Math.max(0, geometry.page)}px`;
-    const pages = this.children(node);
-    pages.forEach((page, number) => {
-      const own = this.elements.get(page.name);
-      const isNear = Math.abs(number - index) < 1;
-      own.hidden = !isNear;
-      if (!isNear) return;
-      this.place(page, 0, now);
-      own.style.transform = `translateX(${(number - index) * this.host.environment.width}px)`;
-      own.style.height = `${Math.max(0, geometry.page)}px`;
-    });
+  placeTabs(node, element, top, height) {
+    this.move(element, top, height);
+    this.move(element.strip, 0, this.host.geometry(node.name).strip);
     element.titles.forEach((title, number) => {
       const isChosen = node.pages[number] === this.host.page(node);
       if (title.getAttribute("aria-selected") === String(isChosen)) return;
@@ -210,12 +174,22 @@ class Stage {
     });
   }
 
+  /** Beside the page that is shown, as far as it is turned. */
+  placePage(node, element, top, height, now) {
+    const tabs = this.host.node(node.parent);
+    const away = tabs.pages.indexOf(node.name) - this.host.turn(tabs, now);
+    element.hidden = Math.abs(away) >= 1;
+    const pages = element.parentNode;
+    pages.style.top = `${top}px`;
+    pages.style.height = element.style.height = `${Math.max(0, height)}px`;
+    element.style.transform = `translateX(${away * this.host.environment.width}px)`;
+  }
+
   /** Only the rows that can be seen are elements. */
-  placeList(node, element, geometry, y, now) {
-    const viewport = geometry.viewport ?? geometry.height;
-    this.move(element, y, viewport);
+  placeList(node, element, top, viewport, now) {
+    this.move(element, top, viewport);
     const offset = this.host.shown(node.name, now);
-    const content = geometry.contentHeight ?? 0;
+    const content = this.host.geometry(node.name).contentHeight ?? 0;
     const first = Math.floor(Math.max(0, offset) / rowHeight);
     const count = Math.max(0, Math.min(Math.ceil(viewport / rowHeight) + 1, Math.ceil(content / rowHeight) - first));
     while (element.rows.length < count) {
@@ -240,24 +214,6 @@ class Stage {
     element.end.hidden = end >= viewport;
     element.caption.textContent = readable(viewport);
   }
-
-  placeSheet(sheet, now) {
-    const element = this.elements.get(sheet.name);
-    const geometry = this.host.geometry(sheet.name);
-    const shown = this.host.shown(sheet.name, now);
-    // Laid out for the highest notch, or for where the sheet is.
-    const content = this.host.content(sheet);
-    const full = content ?? Math.max(geometry.highest, geometry.height ?? 0);
-    const y = sheet.top ? shown - full : this.host.environment.height - shown;
-    this.move(element, y, sheet.top ? full : Math.max(full, shown));
-    element.hidden = shown <= 0 && this.phaseAllowsHiding(sheet);
-    const children = this.children(sheet);
-    for (const child of children) {
-      this.place(child, this.host.geometry(child.name).top - this.host.geometry(children[0].name).top, now);
-    }
-  }
-
-  phaseAllowsHiding(sheet) { return this.host.phase(sheet).kind === "resting"; }
 
   showBackdrop(now) {
     let [scale, opacity] = [1, 1];

@@ -45,7 +45,8 @@ extension SwiftPrinter {
   }
 
   private func item(_ item: SwiftItem) -> PrettyDocument {
-    let head: PrettyDocument = [documentation(item.summary), .text("case " + SwiftWords.name(item.name))]
+    let number = item.number.map { " = \($0)" } ?? ""
+    let head: PrettyDocument = [documentation(item.summary), .text("case " + SwiftWords.name(item.name) + number)]
     return item.payload.isEmpty ? head : [head, .list("(", item.payload.map(parameter), ")")]
   }
 

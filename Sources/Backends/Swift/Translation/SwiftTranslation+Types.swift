@@ -108,17 +108,20 @@ extension SwiftTranslation {
 
   /// An enumeration. Embedded Swift and the equality of the machine require only `Equatable` and `Sendable`.
   private func enumeration(_ enumeration: Enumeration) -> SwiftDeclaration {
-    .type(
+    let numbers = enumeration.cases.map(\.number)
+    let raw = numbers.contains(nil) || numbers.isEmpty ? [] : ["Int"]
+    return .type(
       SwiftTypeDeclaration(
         summary: [enumeration.summary], modifiers: enumeration.isPublic ? access : ["fileprivate"],
-        kind: .enumeration, path: [names.type(enumeration.name)], conformances: ["Equatable", "Sendable"],
-        members: enumeration.cases.map { item in
-          .item(
+        kind: .enumeration, path: [names.type(enumeration.name)], conformances: raw + ["Equatable", "Sendable"],
+        members: enumeration.cases.enumerated().map { position, item in
+          let implied = position == 0 ? 0 : numbers[position - 1].map { $0 + 1 }
+          return .item(
             SwiftItem(
               summary: [item.summary].compactMap(\.self), name: item.name,
               payload: item.payload.map { field in
                 SwiftParameter(name: field.name == "_" ? "" : field.name, type: type(field.type))
-              }))
+              }, number: item.number == implied ? nil : item.number))
         }))
   }
 

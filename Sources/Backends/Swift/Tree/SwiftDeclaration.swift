@@ -42,6 +42,8 @@ struct SwiftItem {
   var summary: [String]
   var name: String
   var payload: [SwiftParameter]
+  /// The raw value. `nil` if it is the one after that of the case before, or if the enumeration has no raw values.
+  var number: Int?
 }
 
 struct SwiftProperty {
