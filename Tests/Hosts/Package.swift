@@ -1,0 +1,24 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Runs the host library on Linux: its sources, unchanged, against a stand-in for UIKit. The package is nested, so that a
+// module of that name is never in the graph of an app: it would make `canImport(UIKit)` true there.
+#if os(Linux)
+  let standIn: [Target] = [.target(name: "UIKit")]
+  let uiKit: [Target.Dependency] = ["UIKit"]
+#else
+  let standIn: [Target] = []
+  let uiKit: [Target.Dependency] = []
+#endif
+
+// Swift Testing has an overlay for Apple's UIKit, which a module of that name must not load.
+let tests: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+
+let package = Package(
+  name: "Hosts",
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  targets: standIn + [
+    .testTarget(name: "UIKitTests", dependencies: uiKit, swiftSettings: tests)
+  ],
+  swiftLanguageModes: [.v6]
+)
