@@ -1,4 +1,5 @@
 /// The time of the virtual clock in seconds.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func CACurrentMediaTime() -> CFTimeInterval { Stage.time }
 
 public typealias CFTimeInterval = Double

@@ -35,7 +35,7 @@
   /// A weighted mean of the last three velocities between reports: 0.05 for the newest, 0.35 and 0.60 before it. It is 0
   /// after 100 ms without a report.
   open func velocity(in view: UIView?) -> CGPoint {
-    guard let last = samples.last, Stage.current.now - last.time < 0.1 else { return .zero }
+    guard let last = samples.last, Stage.current.now - last.time < 0.1 - 1e-9 else { return .zero }
     var pairs: [CGPoint] = []
     for (first, second) in zip(samples.dropLast().reversed(), samples.dropFirst().reversed()) where pairs.count < 3 {
       let time = second.time - first.time

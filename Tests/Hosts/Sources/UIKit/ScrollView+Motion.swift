@@ -37,7 +37,10 @@ extension UIScrollView {
 
   /// One frame of motion.
   func step(to now: TimeInterval) {
-    if pendingThrow != nil { return startPendingThrow() }
+    if let pendingThrow {
+      if Stage.current.frame > pendingThrow.frame { startPendingThrow() }
+      return
+    }
     if let animation { return step(animation, to: now) }
     guard !courses.isEmpty else { return }
     isDecelerating = true

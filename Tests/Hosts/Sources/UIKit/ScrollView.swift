@@ -282,6 +282,8 @@
   struct Throw {
     var velocity: CGPoint
     var targets: [Axis: CGFloat]
+    /// The frame of the lift.
+    var frame: Int
   }
 
   struct Animation {

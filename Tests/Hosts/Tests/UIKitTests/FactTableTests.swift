@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// `FACTS.md` and the tests name each other.
+@Suite struct FactTableTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.folder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test func everyFactHasATestAndEveryTestAFact() throws {
+    let table = try text("../../FACTS.md")
+    let named = table.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.hasSuffix("` |") }
+      .compactMap { $0.split(separator: "`").dropLast().last.map(String.init) }
+    #expect(Set(named).count == named.count)
+    var tests: [String] = []
+    for file in ["ScrollFactTests.swift", "RecognizerFactTests.swift", "ViewFactTests.swift"] {
+      var isTest = false
+      for line in try text(file).split(separator: "\n") {
+        isTest = isTest || line.contains("@Test")
+        guard isTest, let start = line.range(of: "func ") else { continue }
+        tests.append(String(line[start.upperBound...].prefix { $0 != "(" }))
+        isTest = false
+      }
+    }
+    #expect(tests.count > 60)
+    #expect(Set(named).subtracting(tests) == [])
+    #expect(Set(tests).subtracting(named) == [])
+  }
+}
