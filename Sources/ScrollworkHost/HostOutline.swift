@@ -1,0 +1,63 @@
+/// The nodes of a screen, and where the spec declares them.
+public struct HostOutline: Sendable {
+  /// The name of the screen.
+  public let screen: String
+  /// The name of the spec's file, without folders.
+  public let file: String
+  /// A number that differs if snapshots of the screen have another meaning.
+  public let version: UInt64
+  public let nodes: [HostNode]
+
+  public init(screen: String, file: String, version: UInt64, nodes: [HostNode]) {
+    self.screen = screen
+    self.file = file
+    self.version = version
+    self.nodes = nodes
+  }
+}
+
+/// A node of a screen.
+public struct HostNode: Sendable {
+  public enum Kind: Sendable {
+    case bar, block, carousel, header, scroll, list, sheet, tabs, page
+  }
+
+  public let name: String
+  public let kind: Kind
+  /// The line of the spec that declares the node, from 1.
+  public let line: Int
+  /// The number of the node around this one. `nil` for a node of the screen's own column, and for a sheet.
+  public let parent: Int?
+  /// The number of the region that a finger on the node drives. `nil` if such a finger moves nothing.
+  public let region: Int?
+  /// The number of the measure that is the content height of a list. `nil` if another length is.
+  public let measure: Int?
+  /// The notches of a sheet, smallest first; with `dismiss` the last one is `dismissed`.
+  public let notches: [String]
+  /// Whether a sheet hangs from the top edge.
+  public let isAtTop: Bool
+  /// Whether a finger turns the pages of tabs.
+  public let isSwiped: Bool
+  /// Whether a tap on the status bar scrolls the node to its top.
+  public let scrollsToTop: Bool
+  /// Whether a refresh control is at the start of the scroll (`pullToRefresh: outer`).
+  public let refreshes: Bool
+
+  public init(
+    _ name: String, _ kind: Kind, line: Int, parent: Int? = nil, region: Int? = nil, measure: Int? = nil,
+    notches: [String] = [], isAtTop: Bool = false, isSwiped: Bool = false, scrollsToTop: Bool = false,
+    refreshes: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.line = line
+    self.parent = parent
+    self.region = region
+    self.measure = measure
+    self.notches = notches
+    self.isAtTop = isAtTop
+    self.isSwiped = isSwiped
+    self.scrollsToTop = scrollsToTop
+    self.refreshes = refreshes
+  }
+}
