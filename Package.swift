@@ -38,7 +38,16 @@ let layers: [(name: String, imports: [String])] = [
       "Backends", "ArgumentParser",
     ]
   ),
+  // library of apps, apart from the compiler
+  ("ScrollworkHost", []),
+  ("ScrollworkUIKit", ["ScrollworkHost", "UIKit"]),
+  ("ScrollworkSwiftUI", ["ScrollworkHost", "ScrollworkUIKit", "SwiftUI", "UIKit"]),
 ]
+
+// The targets that apps link. They are tested by the package in Tests/Hosts, where a stand-in for UIKit runs them.
+let library = ["ScrollworkHost", "ScrollworkUIKit", "ScrollworkSwiftUI"]
+// Modules of the system, where it has them.
+let system: Set<String> = ["UIKit", "SwiftUI"]
 
 let externalDependencies: [String: Target.Dependency] = [
   "BigInt": .product(name: "BigInt", package: "BigInt"),
@@ -46,7 +55,7 @@ let externalDependencies: [String: Target.Dependency] = [
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
-  names.map { externalDependencies[$0] ?? .target(name: $0) }
+  names.filter { !system.contains($0) }.map { externalDependencies[$0] ?? .target(name: $0) }
 }
 
 // The assets of the preview's page. They are separate files in their own languages, embedded in the binary, so that no
@@ -67,8 +76,9 @@ let testOracles = ["Numerics": ["BigInt"]]
 
 let package = Package(
   name: "Scrollwork",
-  platforms: [.macOS(.v13)],
-  products: [.executable(name: "scrollwork", targets: ["ScrollworkCLI"])],
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  products: [.executable(name: "scrollwork", targets: ["ScrollworkCLI"])]
+    + library.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.0"),
@@ -87,7 +97,7 @@ let package = Package(
     + [
       .target(name: "TestSupport", dependencies: dependencies(support), path: "Tests/TestSupport")
     ]
-    + layers.map { layer in
+    + layers.filter { !library.contains($0.name) }.map { layer in
       .testTarget(
         name: layer.name + "Tests",
         dependencies: dependencies(

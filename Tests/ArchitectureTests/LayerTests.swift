@@ -44,10 +44,13 @@ import Testing
     ["Proofs", "Lint", "Formatter", "Verifier", "Backends"],
     ["ScrollworkCompiler"],
     ["ScrollworkLanguageServer", "ScrollworkCLI"],
+    ["ScrollworkHost"],
+    ["ScrollworkUIKit"],
+    ["ScrollworkSwiftUI"],
   ]
 
-  /// Modules of other packages.
-  static let externalPackages: Set<String> = ["ArgumentParser"]
+  /// Modules of other packages and of the system.
+  static let externalPackages: Set<String> = ["ArgumentParser", "UIKit", "SwiftUI"]
   /// Modules of the language and of the C library, which every file may import.
   static let standard: Set<String> = ["Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]
 
@@ -96,6 +99,16 @@ import Testing
       #expect(
         file.code.contains("internal import Model\n") != isEntrance, "\(file.path) shows types of Model to consumers")
     }
+  }
+
+  /// An app that links the library links nothing of the compiler.
+  @Test func compilerAndAppLibraryAreIndependent() {
+    let library: Set<String> = ["ScrollworkHost", "ScrollworkUIKit", "ScrollworkSwiftUI"]
+    for layer in Self.layers {
+      let imports = Set(layer.imports).subtracting(Self.externalPackages)
+      #expect(library.contains(layer.name) ? imports.isSubset(of: library) : imports.isDisjoint(with: library))
+    }
+    #expect(Self.layers.first { $0.name == "ScrollworkHost" }?.imports == [])
   }
 
   @Test func everyImportIsListedInTheManifest() {

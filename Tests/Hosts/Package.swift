@@ -18,6 +18,11 @@ let package = Package(
   name: "Hosts",
   platforms: [.macOS(.v13), .iOS(.v15)],
   targets: standIn + [
+    .target(name: "ScrollworkHost"),
+    .target(name: "ScrollworkUIKit", dependencies: ["ScrollworkHost"] + uiKit),
+    .target(name: "Screens", dependencies: ["ScrollworkHost"]),
+    .testTarget(
+      name: "ScrollworkUIKitTests", dependencies: ["ScrollworkUIKit", "Screens"] + uiKit, swiftSettings: tests),
     .testTarget(name: "UIKitTests", dependencies: uiKit, swiftSettings: tests)
   ],
   swiftLanguageModes: [.v6]

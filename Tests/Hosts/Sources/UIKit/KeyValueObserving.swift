@@ -21,18 +21,19 @@ public final class NSKeyValueObservation: @unchecked Sendable {
   public func invalidate() { report = nil }
 }
 
-/// The observers of one object. Only what `changed` is called for is observable.
-struct Observers {
+/// The observers of one object. Only what `changed` is called for is observable. An observer may write the property
+/// again, so nothing is accessed exclusively while it runs.
+final class Observers {
   private var observations: [(path: AnyKeyPath, observation: Weak<NSKeyValueObservation>)] = []
 
-  mutating func add(_ path: AnyKeyPath, _ observation: NSKeyValueObservation) {
+  func add(_ path: AnyKeyPath, _ observation: NSKeyValueObservation) {
     observations.append((path, Weak(observation)))
   }
 
   /// The number of observations that have not ended.
   var count: Int { observations.filter { $0.observation.value?.report != nil }.count }
 
-  mutating func changed(_ path: AnyKeyPath) {
+  func changed(_ path: AnyKeyPath) {
     observations.removeAll { $0.observation.value?.report == nil }
     for entry in observations where entry.path == path { entry.observation.value?.report?() }
   }

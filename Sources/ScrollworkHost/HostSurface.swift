@@ -1,0 +1,50 @@
+/// A vertical scroll view, as the library reads and writes it.
+///
+/// **Units:** points. **Sign:** an offset grows as content moves up and is 0 where the content starts; a translation is
+/// positive downward.
+@MainActor
+package protocol HostedScroll: AnyObject {
+  var offset: Double { get }
+  var contentHeight: Double { get }
+  /// The translation of the view's own pan, in the coordinates of the window.
+  var translation: Double { get }
+  /// Whether the view's own pan has begun and has not ended.
+  var isPanning: Bool { get }
+  /// Whether a finger is on the view.
+  var isTracking: Bool { get }
+  var isDecelerating: Bool { get }
+  /// Writes the offset. A deceleration may go on from there.
+  func place(at offset: Double)
+  /// Writes the offset, and ends a deceleration.
+  func stop(at offset: Double)
+  func flashIndicators()
+}
+
+/// The views of a screen, as the library writes them.
+@MainActor
+package protocol HostSurface: AnyObject {
+  /// The present time in seconds, of the clock of the display link.
+  var time: Double { get }
+  /// Whether springs must not overshoot.
+  var reducesMotion: Bool { get }
+  func scrollView(of node: Int) -> HostedScroll?
+  /// Shows a node at a place, which is rounded to pixels.
+  func show(_ node: Int, at frame: HostFrame)
+  /// Shows the screen behind a sheet. `passesTouches` is whether touches beside the sheet reach it.
+  func show(_ backdrop: HostBackdrop, behind sheet: Int, passesTouches: Bool)
+  func turn(_ tabs: Int, toPage index: Int, isAnimated: Bool)
+  /// Asks for a layout at the end of this frame, which calls `ScreenHost.layOut`.
+  func setNeedsLayout()
+  func setDisplayLink(isRunning: Bool)
+}
+
+/// The notices of a screen to the app, with numbers for names.
+package enum HostNotice: Equatable, Sendable {
+  case rested(Int, notch: Int)
+  case dismissed(Int)
+  case selected(Int)
+  /// A page comes into view.
+  case comes(Int)
+  case still(Int)
+  case frame
+}

@@ -1,0 +1,117 @@
+/// A motion that the library computes, of one consumer. Times are seconds of the display link's clock.
+enum Motion: Equatable {
+  /// The spring of a sheet; its end is reported with the token.
+  case spring(Spring, since: Double, token: Int)
+  /// The way to a position that the machine named, or a bounce at an end.
+  case settle(Spring, since: Double)
+  /// The way back of a position that a finger pulled beyond its end. It goes on as a deceleration if it passes the end.
+  case back(Spring, since: Double)
+  /// A deceleration. `sent` is the distance that was reported, positive downward.
+  case decay(Deceleration, since: Double, sent: Double)
+  /// A difference to the machine's position that fades, where the machine placed a consumer that was seen elsewhere.
+  case fade(Spring, since: Double)
+
+  /// The spring's state at a time. `nil` for a deceleration.
+  func spring(at time: Double) -> (position: Double, velocity: Double)? {
+    switch self {
+    case .spring(let spring, let since, _), .settle(let spring, let since), .back(let spring, let since),
+      .fade(let spring, let since):
+      spring.state(after: max(0, time - since))
+    case .decay: nil
+    }
+  }
+
+  /// Returns the motion as it goes on from rest at a position, after a touch held it.
+  func resumed(from position: Double, at time: Double) -> Motion {
+    func again(_ spring: Spring) -> Spring {
+      Spring(from: position, to: spring.to, velocity: 0, frequency: spring.frequency, damping: spring.damping)
+    }
+    return switch self {
+    case .spring(let spring, _, let token): .spring(again(spring), since: time, token: token)
+    case .settle(let spring, _): .settle(again(spring), since: time)
+    case .back(let spring, _): .back(again(spring), since: time)
+    case .fade(let spring, _): .fade(again(spring), since: time)
+    case .decay: self
+    }
+  }
+}
+
+/// The author of a scroll view's offset.
+enum Drive: Equatable {
+  /// The machine: the library writes what it shows.
+  case machine
+  /// UIKit decelerates: differences are reported as `drifted`.
+  case coasting(Coast)
+  /// UIKit brings the view back to its end, from where a finger pulled it. Nothing is reported.
+  case bouncing
+  /// Another author moves it: differences are reported as `placed`.
+  case led
+}
+
+/// A deceleration of UIKit that is watched.
+struct Coast: Equatable {
+  /// The number of frames for which the measured velocity is averaged.
+  static let window = 12
+  /// The difference from which the measured velocity overrules the computed one, in points per second. A pixel in 12
+  /// frames of 120 Hz is 10 points per second.
+  static let tolerance = 15.0
+
+  /// The velocity of the finger, in points per second, positive downward.
+  var thrown: Double
+  /// The distance since, in points, positive downward.
+  var distance = 0.0
+  /// The times and offsets of the last frames, at most `window + 1`.
+  var times: [Double] = []
+  var offsets: [Double] = []
+
+  mutating func sample(_ offset: Double, at time: Double) {
+    guard times.last != time else { return }
+    if times.count > Self.window {
+      times.removeFirst()
+      offsets.removeFirst()
+    }
+    times.append(time)
+    offsets.append(offset)
+  }
+
+  /// The velocity now: the thrown one less what the distance took, unless the last frames disagree.
+  var velocity: Double {
+    let computed = thrown - Deceleration.rate * distance
+    guard times.count > Self.window, let first = times.first, let last = times.last, let from = offsets.first,
+      let to = offsets.last
+    else { return computed }
+    let measured = Deceleration.velocity(after: from - to, in: last - first)
+    return abs(measured - computed) > Self.tolerance ? measured : computed
+  }
+}
+
+/// The library's part of a consumer's state.
+struct Consumer {
+  var motion: Motion?
+  /// The position at which a resting finger holds the motion.
+  var frozen: Double?
+  var drive = Drive.machine
+  /// The offset of a scroll view that was last read or written.
+  var known = 0.0
+  /// The offset at the last frame, and the number of frames for which it did not change.
+  var previous = 0.0
+  var stillFrames = 0
+  /// The number of frames for which a deceleration that the machine ended is still looked for.
+  var watchedFrames = 0
+  /// The raw distance by which the finger holds a list beyond its end, in points, in the sense of the offset. It is the
+  /// part of the movement that the machine left over.
+  var pull = 0.0
+  /// Whether a second finger drags the scroll view, which the machine does not know.
+  var isRefused = false
+}
+
+/// The finger that drives.
+struct Finger {
+  let region: Int
+  /// The scroll view whose own pan recognized the finger. `nil` for the pan of the library.
+  let scrollView: Int?
+  /// The translation at the last report, in points, positive downward.
+  var translation: Double
+  /// The time of the last movement, in seconds.
+  var movedAt: Double
+}

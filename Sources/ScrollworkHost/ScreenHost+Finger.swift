@@ -1,0 +1,233 @@
+/// The end of a finger, while the machine answers it.
+struct Release {
+  let region: Int
+  let scrollView: Int?
+  /// In points per second, positive downward.
+  let velocity: Double
+  /// Whether the scroll view was let go beyond its end.
+  let isPulled: Bool
+  let isCancelled: Bool
+}
+
+/// The finger: touches, and the pans of scroll views and of the library.
+extension ScreenHost {
+  /// The silence after which a finger counts as standing still, in seconds. A pan keeps its velocity while it holds.
+  static let stillness = 0.1
+
+  // MARK: Touches
+
+  /// Reports a finger that went down on a node, before any recognizer reports it. Returns whether the touch ended a
+  /// deceleration of the host, and so is not a tap.
+  ///
+  /// A touch holds what moves under it; the machine learns of it only if a pan begins.
+  package func touchDown(on node: Int?, at now: Double) -> Bool {
+    time = now
+    touches += 1
+    var isConsumed = false
+    batch {
+      // Only here a write of another author differs from the offset that a beginning pan leaves.
+      for view in topology.scrollViews { look(at: view, isTouchDown: true) }
+      guard finger == nil, let node else { return }
+      let touched = consumers(touchedBy: node)
+      for consumer in touched {
+        guard let motion = consumers[consumer].motion else { continue }
+        if case .decay = motion {
+          consumers[consumer].motion = nil
+          isConsumed = true
+          send(.came(toRest: consumer))
+        } else {
+          consumers[consumer].frozen = position(of: consumer)
+        }
+      }
+    }
+    return isConsumed
+  }
+
+  /// Reports that a finger left or was cancelled.
+  package func touchUp(at now: Double) {
+    time = now
+    touches = max(0, touches - 1)
+    if touches == 0, finger == nil { batch { thaw() } }
+  }
+
+  /// Lets held motions go on from rest.
+  private func thaw() {
+    for node in topology.consumers {
+      guard let frozen = consumers[node].frozen else { continue }
+      consumers[node].frozen = nil
+      consumers[node].motion = consumers[node].motion?.resumed(from: frozen, at: time)
+    }
+  }
+
+  /// The consumers that a finger on a node can move: those around it, and the chain of its region.
+  private func consumers(touchedBy node: Int) -> [Int] {
+    let region = topology.nodes[node].region
+    return topology.consumers.filter { consumer in
+      topology.isAround(consumer, node) || region.map { isInChain(consumer, of: $0) } ?? false
+    }
+  }
+
+  /// Whether a consumer is in the chain of a region, through the selected pages.
+  func isInChain(_ consumer: Int, of region: Int) -> Bool {
+    if topology.isAround(consumer, region) { return true }
+    guard topology.isAround(region, consumer) else { return false }
+    var current: Int? = consumer
+    while let node = current, node != region {
+      if topology.nodes[node].kind == .page, let tabs = topology.nodes[node].parent, machine.page(tabs) != node {
+        return false
+      }
+      current = topology.nodes[node].parent
+    }
+    return true
+  }
+
+  // MARK: Pans
+
+  /// Whether a pan that begins now would drive.
+  package var acceptsFinger: Bool { finger == nil }
+
+  /// Reports that a pan began. The translation at this moment is the zero of the drag, and an offset that the scroll
+  /// view has now is placed back.
+  package func panBegan(on region: Int, scrollView: Int?, translation: Double, at now: Double) {
+    time = now
+    guard finger == nil else {
+      if let scrollView {
+        consumers[scrollView].isRefused = true
+        batch { reconcile() }
+      }
+      return
+    }
+    finger = Finger(region: region, scrollView: scrollView, translation: translation, movedAt: now)
+    batch {
+      let sheet = topology.sheet(around: region)
+      let reported = sheet ?? region
+      let chain = topology.consumers.filter { isInChain($0, of: region) }
+      var at = machine.shown(reported)
+      for consumer in chain {
+        let position = catchPosition(of: consumer)
+        if consumer == reported {
+          at = position
+        } else if position != machine.shown(consumer) {
+          send(.seen(consumer, at: position))
+        }
+      }
+      // The spring of a sheet is ended by the machine, which may let it go on.
+      for consumer in chain {
+        if consumer == scrollView || consumers[consumer].drive != .bouncing { consumers[consumer].drive = .machine }
+        if consumer == scrollView { consumers[consumer].watchedFrames = 0 }
+        switch consumers[consumer].motion {
+        case .settle, .back, .decay:
+          consumers[consumer].motion = nil
+          consumers[consumer].frozen = nil
+        case .spring, .fade, nil: break
+        }
+      }
+      send(.began(region, at: at))
+      thaw()
+    }
+  }
+
+  /// Returns the position at which a finger catches a consumer. What the finger pulled before is its own again.
+  private func catchPosition(of node: Int) -> Double {
+    guard consumers[node].drive == .bouncing, finger?.scrollView == node, let view = surface?.scrollView(of: node)
+    else { return consumers[node].motion == nil ? machine.shown(node) : position(of: node) }
+    if isPulled(node) { return view.offset }
+    let position = machine.shown(node)
+    consumers[node].pull = RubberBand.pull(view.offset - position, extent: frames[node]?.height ?? 0)
+    return position
+  }
+
+  /// Reports the translation of the finger. The order of callbacks does not matter, since a report carries only what
+  /// is new.
+  package func panMoved(_ scrollView: Int?, translation: Double, at now: Double) {
+    time = now
+    guard var finger, finger.scrollView == scrollView else {
+      if let scrollView, consumers[scrollView].isRefused { reconcile() }
+      return
+    }
+    let by = translation - finger.translation
+    if by != 0 {
+      finger.translation = translation
+      finger.movedAt = now
+      self.finger = finger
+      send(.dragged(finger.region, by: by))
+    } else {
+      reconcile()
+    }
+  }
+
+  /// Reports that a pan ended, with its velocity in points per second, positive downward.
+  package func panEnded(
+    _ scrollView: Int?, translation: Double, velocity: Double, isCancelled: Bool, at now: Double
+  ) {
+    time = now
+    if let scrollView, consumers[scrollView].isRefused {
+      consumers[scrollView].isRefused = false
+      consumers[scrollView].watchedFrames = Self.watch
+      batch { stop(scrollView) }
+      return
+    }
+    guard let finger, finger.scrollView == scrollView else { return }
+    batch {
+      untouchable = scrollView
+      panMoved(scrollView, translation: translation, at: now)
+      let isStill = now - (self.finger ?? finger).movedAt >= Self.stillness
+      send(isCancelled ? .cancelled : .ended(finger.region, velocity: isStill ? 0 : velocity))
+      untouchable = nil
+      if touches == 0 { thaw() }
+    }
+  }
+
+  /// Takes the finger that a report ends. `nil` for other reports.
+  func takeRelease(_ report: HostReport) -> Release? {
+    let (velocity, isCancelled): (Double, Bool)
+    switch report {
+    case .ended(_, let value): (velocity, isCancelled) = (value, false)
+    case .cancelled: (velocity, isCancelled) = (0, true)
+    case .seen, .began, .dragged, .drifted, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured:
+      return nil
+    }
+    guard let finger else { return nil }
+    self.finger = nil
+    var isPulled = false
+    if let view = finger.scrollView {
+      isPulled = consumers[view].pull != 0 || self.isPulled(view)
+      consumers[view].known = surface?.scrollView(of: view)?.offset ?? 0
+      consumers[view].drive = isPulled ? .bouncing : .machine
+      consumers[view].stillFrames = 0
+      consumers[view].pull = 0
+      consumers[view].watchedFrames = Self.watch
+    }
+    return Release(
+      region: finger.region, scrollView: finger.scrollView, velocity: velocity, isPulled: isPulled,
+      isCancelled: isCancelled)
+  }
+
+  /// Ends what the answer to a release left open: a scroll view that is not asked to go on stands still.
+  func finish(_ release: Release) {
+    untouchable = nil
+    guard let view = release.scrollView, consumers[view].drive == .machine else { return }
+    stop(view)
+    if consumers[view].motion == nil { notify(.still(view)) }
+  }
+
+  // MARK: Pulls
+
+  /// Pulls the list under the finger by what the machine left over, in points, positive upward.
+  func pull(by rest: Double) {
+    guard let view = finger?.scrollView else { return }
+    let (position, range) = (machine.position(view), machine.range(view))
+    if rest > 0 ? position >= range.upper : position <= range.lower { consumers[view].pull += rest }
+  }
+
+  /// Takes a movement from the pull first, and returns the part that is left. Positive downward.
+  func giveBack(_ by: Double) -> Double {
+    guard let view = finger?.scrollView else { return by }
+    let pull = consumers[view].pull
+    guard pull * by > 0 else { return by }
+    let taken = pull > 0 ? min(by, pull) : max(by, pull)
+    consumers[view].pull = pull - taken
+    return by - taken
+  }
+}

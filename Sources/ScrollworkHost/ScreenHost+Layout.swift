@@ -1,0 +1,94 @@
+/// The environment, and requests of the app.
+extension ScreenHost {
+  /// Reports a layout of the host's view. A size of 0 is ignored.
+  package func layOut(_ environment: HostEnvironment, scale: Double, at now: Double) {
+    guard environment.height > 0, environment.width > 0 else { return }
+    time = now
+    self.scale = max(scale, 1)
+    batch {
+      if self.environment != environment {
+        let isFirst = self.environment == nil
+        self.environment = environment
+        send(.resized(environment))
+        for tabs in topology.tabs {
+          if let index = selectedIndex(tabs), isFirst || pagers[tabs]?.isMoving == false { showPage(tabs, index) }
+        }
+      }
+      for node in topology.scrollViews { look(at: node) }
+    }
+  }
+
+  /// The height that a keyboard covers, from the upper edge of its layout guide in the host's view. The guide is at the
+  /// safe area while there is no keyboard.
+  package static func keyboard(guideTop: Double, height: Double, safeAreaBottom: Double) -> Double {
+    let covered = max(0, height - guideTop)
+    return covered > safeAreaBottom ? covered : 0
+  }
+
+  // MARK: The app
+
+  package func move(_ node: Int, toNotch notch: Int, isAnimated: Bool) {
+    send(.move(node, notch: notch), isAnimated: isAnimated && environment != nil)
+  }
+
+  package func select(_ page: Int, isAnimated: Bool) {
+    send(.tappedTitle(page), isAnimated: isAnimated && environment != nil)
+  }
+
+  package func setMode(_ mode: Int, isAnimated: Bool) {
+    send(.mode(mode), isAnimated: isAnimated && environment != nil)
+  }
+
+  package func scroll(_ node: Int, to stop: HostStop, isAnimated: Bool) {
+    send(.scroll(node, to: stop), isAnimated: isAnimated && environment != nil)
+  }
+
+  /// Reports a tap on a node, or on the shade beside a sheet.
+  package func tapped(on node: Int?, beside sheet: Int?, at now: Double) {
+    time = now
+    if let sheet {
+      send(.tappedOutside(sheet))
+    } else if let node, let region = topology.nodes[node].region, topology.nodes[region].kind == .sheet {
+      send(.tapped(region))
+    }
+  }
+
+  package func statusBarTapped(at now: Double) {
+    time = now
+    send(.scrolledToTop)
+  }
+
+  /// Reports that a scroll view was bound to a node: it is brought to where the machine shows it.
+  package func linked(_ node: Int) {
+    consumers[node].drive = .machine
+    consumers[node].pull = 0
+    batch {
+      look(at: node, isLinking: true)
+      reconcile(node)
+    }
+  }
+
+  package var mode: Int? { machine.mode }
+  package var measures: [Double] { machine.measures }
+  package func notch(of sheet: Int) -> Int? { machine.notch(sheet) }
+  package func page(of tabs: Int) -> Int? { machine.page(tabs) }
+  package func progress(of node: Int) -> Double { machine.progress(node, shown) }
+  package func range(of node: Int) -> HostRange { machine.range(node) }
+  package func frame(of node: Int) -> HostFrame? { frames[node] }
+  package var snapshot: [Double] { machine.snapshot }
+
+  /// Restores positions and choices, and shows them at once. Returns whether they fit.
+  package func restore(_ snapshot: [Double]) -> Bool {
+    guard machine.restore(snapshot) else { return false }
+    for node in topology.consumers { consumers[node] = Consumer() }
+    finger = nil
+    batch {
+      for tabs in topology.tabs {
+        pagers[tabs] = Pager()
+        if let index = selectedIndex(tabs) { showPage(tabs, index) }
+      }
+      reconcile()
+    }
+    return true
+  }
+}

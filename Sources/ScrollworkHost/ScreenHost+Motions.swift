@@ -1,0 +1,197 @@
+/// Motions: what the machine requests, and the frames in which it happens.
+extension ScreenHost {
+  /// The distance from the end at which a motion ends, in points.
+  static let tolerance = 0.1
+
+  /// Whether anything moves or may move, so that frames are needed.
+  var isMoving: Bool {
+    if touches > 0 || finger != nil || pagers.values.contains(where: \.isMoving) { return true }
+    return topology.consumers.contains { node in
+      consumers[node].motion != nil || consumers[node].drive != .machine || consumers[node].watchedFrames > 0
+        || consumers[node].isRefused
+    }
+  }
+
+  /// Reports a frame, with the time at which it is shown.
+  package func tick(at target: Double) {
+    time = target
+    frameTime = target
+    batch {
+      for node in topology.scrollViews { look(at: node) }
+      for node in topology.scrollViews { countFrame(node) }
+      for node in topology.consumers where consumers[node].frozen == nil { advance(node) }
+      // UIKit may step its scroll views after the display link: the layout at the end of the frame looks again.
+      if topology.scrollViews.contains(where: { consumers[$0].drive != .machine || consumers[$0].watchedFrames > 0 }) {
+        surface?.setNeedsLayout()
+      }
+    }
+  }
+
+  private func advance(_ node: Int) {
+    switch consumers[node].motion {
+    case nil: break
+    case .spring(let spring, let since, let token):
+      guard spring.isOver(after: frameTime - since, tolerance: Self.tolerance) else { break }
+      consumers[node].motion = nil
+      send(.settled(token: token))
+    case .settle(let spring, let since):
+      guard spring.isOver(after: frameTime - since, tolerance: Self.tolerance) else { break }
+      consumers[node].motion = nil
+      send(.came(toRest: node))
+      notify(.still(node))
+    case .fade(let spring, let since):
+      if spring.isOver(after: frameTime - since, tolerance: Self.tolerance) { consumers[node].motion = nil }
+    case .back(let spring, let since): advance(node, back: spring, since: since)
+    case .decay(let deceleration, let since, let sent): advance(node, deceleration, since: since, sent: sent)
+    }
+    reconcileMotion(node)
+  }
+
+  private func reconcileMotion(_ node: Int) {
+    if topology.isScrollView(node), consumers[node].motion != nil { reconcile(node) }
+  }
+
+  private func advance(_ node: Int, _ deceleration: Deceleration, since: Double, sent: Double) {
+    var (distance, velocity) = deceleration.state(after: max(0, frameTime - since))
+    let isOver = abs(deceleration.distance - distance) < Self.tolerance
+    if isOver { (distance, velocity) = (deceleration.distance, 0) }
+    let motion = Motion.decay(deceleration, since: since, sent: distance)
+    consumers[node].motion = motion
+    if distance != sent { send(.drifted(node, by: distance - sent, velocity: velocity)) }
+    guard isOver, consumers[node].motion == motion else { return }
+    consumers[node].motion = nil
+    send(.came(toRest: node))
+    notify(.still(node))
+  }
+
+  /// A return that passes its end goes on as a deceleration from there. A critically damped spring
+  /// (x₀ + (v₀ + ωx₀)t) e^(−ωt) passes 0 once at most, at −x₀ / (v₀ + ωx₀).
+  private func advance(_ node: Int, back spring: Spring, since: Double) {
+    let distance = spring.from - spring.to
+    let rate = spring.velocity + spring.frequency * distance
+    let passing = rate == 0 ? -1 : -distance / rate
+    if passing > 0, frameTime - since >= passing {
+      let velocity = -spring.state(after: passing).velocity
+      let way = machine.position(node) - end(of: node)
+      let deceleration = Deceleration(velocity: velocity)
+      consumers[node].motion = .decay(deceleration, since: since + passing, sent: 0)
+      // The machine counts the way back in raw points, as the finger made it.
+      send(.drifted(node, by: way, velocity: velocity))
+      if case .decay(let current, let since, let sent) = consumers[node].motion, current == deceleration {
+        advance(node, current, since: since, sent: sent)
+      }
+    } else if spring.isOver(after: frameTime - since, tolerance: Self.tolerance) {
+      consumers[node].motion = nil
+      send(.came(toRest: node))
+      notify(.still(node))
+    }
+  }
+
+  /// Ends a deceleration whose movement no consumer takes.
+  func stopDrifting(_ node: Int, velocity: Double) {
+    if case .coasting = consumers[node].drive {
+      consumers[node].drive = .bouncing
+    } else if case .decay = consumers[node].motion {
+      guard topology.isScrollView(node), velocity != 0 else {
+        consumers[node].motion = nil
+        send(.came(toRest: node))
+        return notify(.still(node))
+      }
+      let end = machine.shown(node)
+      consumers[node].motion = .settle(Spring(returningFrom: end, to: end, velocity: -velocity), since: frameTime)
+    }
+  }
+
+  // MARK: Requests
+
+  /// The machine shows a consumer elsewhere. Where its motion was seen, the difference fades.
+  func place(_ node: Int) {
+    switch consumers[node].motion {
+    case .settle(let spring, let since), .back(let spring, let since):
+      let state = spring.state(after: max(0, frameTime - since))
+      let lag = (consumers[node].frozen ?? state.position) - machine.shown(node)
+      consumers[node].frozen = nil
+      consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: state.velocity), since: time)
+    case .spring, .decay, .fade, nil: break
+    }
+    switch consumers[node].drive {
+    case .machine: break
+    case .led, .coasting, .bouncing:
+      consumers[node].drive = .machine
+      consumers[node].watchedFrames = Self.watch
+    }
+  }
+
+  /// Lets a region go on as the finger let it go: UIKit moves a scroll view, the host moves everything else.
+  func coast(_ node: Int, _ release: Release?) {
+    guard let release else { return }
+    guard topology.consumers.contains(node) else { return send(.came(toRest: node)) }
+    guard release.scrollView == node else { return fling(node, velocity: release.velocity) }
+    if !release.isPulled {
+      let offset = surface?.scrollView(of: node)?.offset ?? 0
+      consumers[node].previous = offset
+      consumers[node].drive = .coasting(Coast(thrown: release.velocity))
+    }
+    consumers[node].watchedFrames = 0
+  }
+
+  func halt(_ node: Int, _ release: Release?) {
+    switch consumers[node].motion {
+    case .decay: consumers[node].motion = nil
+    case .spring, .settle, .back, .fade, nil: break
+    }
+    // What was pulled past its end is left to UIKit, which brings it back.
+    guard topology.isScrollView(node), consumers[node].drive != .bouncing else { return }
+    consumers[node].drive = .machine
+    consumers[node].watchedFrames = Self.watch
+    stop(node)
+  }
+
+  func settle(_ node: Int, at position: Double, _ release: Release?, isAnimated: Bool) {
+    if release?.scrollView == node, consumers[node].drive == .bouncing { return }
+    let from = self.position(of: node)
+    let velocity = consumers[node].motion?.spring(at: frameTime)?.velocity ?? 0
+    if topology.isScrollView(node) {
+      consumers[node].drive = .machine
+      consumers[node].watchedFrames = Self.watch
+    }
+    consumers[node].frozen = nil
+    guard isAnimated, topology.consumers.contains(node) else {
+      consumers[node].motion = nil
+      return send(.came(toRest: node))
+    }
+    consumers[node].motion = .settle(Spring(returningFrom: from, to: position, velocity: velocity), since: time)
+  }
+
+  /// Lets a consumer decelerate from a velocity, in points per second, positive downward.
+  func fling(_ node: Int, velocity: Double) {
+    if topology.isScrollView(node) {
+      consumers[node].drive = .machine
+      consumers[node].watchedFrames = Self.watch
+      surface?.scrollView(of: node)?.flashIndicators()
+    }
+    guard isPulled(node) else {
+      consumers[node].motion = .decay(Deceleration(velocity: velocity), since: time, sent: 0)
+      return
+    }
+    consumers[node].motion = .back(
+      Spring(returningFrom: position(of: node), to: end(of: node), velocity: -velocity), since: time)
+  }
+
+  /// Starts the spring of a sheet. Without a velocity it keeps the velocity and the damping of the running spring.
+  func animate(
+    _ node: Int, to height: Double, response: Double, damping: Double, velocity: Double?, token: Int
+  ) {
+    let from = position(of: node)
+    var (speed, ratio) = (0.0, damping)
+    if let velocity {
+      speed = topology.nodes[node].isAtTop ? velocity : -velocity
+    } else if case .spring(let spring, let since, _) = consumers[node].motion {
+      speed = consumers[node].frozen == nil ? spring.state(after: max(0, frameTime - since)).velocity : 0
+      ratio = spring.damping
+    }
+    if surface?.reducesMotion == true { ratio = max(1, ratio) }
+    consumers[node].motion = .spring(
+      Spring(from: from, to: height, velocity: speed, response: response, damping: ratio), since: time, token: token)
+  }
+}

@@ -1,0 +1,135 @@
+/// Scroll views: what is seen in them is compared with what the machine shows, at every occasion.
+extension ScreenHost {
+  /// The number of frames after the end of a drag in which a deceleration can still start.
+  static let watch = 4
+  /// The number of frames without a change after which a scroll view rests.
+  static let rest = 3
+
+  /// Reports that a scroll view may have moved or changed its content: by observation, at a touch, a frame or a layout.
+  package func scrollViewChanged(_ node: Int, at now: Double) {
+    guard writes == 0 else { return }
+    time = now
+    batch { look(at: node) }
+  }
+
+  /// Compares a scroll view with the machine.
+  func look(at node: Int, isTouchDown: Bool = false, isLinking: Bool = false) {
+    guard writes == 0, environment != nil, let view = surface?.scrollView(of: node) else { return }
+    measure(node, view.contentHeight)
+    if let finger, finger.scrollView == node {
+      // Between the end of the pan and its report UIKit may decelerate already, and a write would stop it.
+      if view.isPanning { panMoved(node, translation: view.translation, at: time) }
+      return
+    }
+    if isLinking || consumers[node].isRefused { return reconcile(node) }
+    let offset = view.offset
+    switch consumers[node].drive {
+    case .machine:
+      if consumers[node].motion != nil { return reconcile(node) }
+      if view.isDecelerating || consumers[node].watchedFrames > 0 { return stop(node) }
+      // A pan that is about to begin moves the view too; at the next look without a finger the difference counts.
+      if view.isTracking && !isTouchDown { return }
+      if !isRounded(offset, to: consumers[node].known) { lead(node, to: offset) }
+    case .led:
+      if !isRounded(offset, to: consumers[node].known) { lead(node, to: offset) }
+    case .coasting:
+      if !isRounded(offset, to: consumers[node].known) { drift(node, to: offset) }
+    case .bouncing:
+      consumers[node].known = offset
+    }
+  }
+
+  /// Reports a new content height.
+  private func measure(_ node: Int, _ height: Double) {
+    guard let number = topology.nodes[node].measure, machine.measures.indices.contains(number),
+      machine.measures[number] != height
+    else { return }
+    var measures = machine.measures
+    measures[number] = height
+    send(.measured(measures))
+  }
+
+  /// Reports the movement of another author, and leaves the view to it until it rests.
+  private func lead(_ node: Int, to offset: Double) {
+    consumers[node].drive = .led
+    consumers[node].known = offset
+    consumers[node].stillFrames = 0
+    send(.placed(node, at: offset))
+  }
+
+  /// Reports the movement of a deceleration: the machine's position less the offset, so that rounding does not add up.
+  private func drift(_ node: Int, to offset: Double) {
+    guard case .coasting(var coast) = consumers[node].drive else { return }
+    let by = machine.position(node) - offset
+    coast.distance += consumers[node].known - offset
+    consumers[node].drive = .coasting(coast)
+    consumers[node].known = offset
+    consumers[node].stillFrames = 0
+    send(.drifted(node, by: by, velocity: coast.velocity))
+  }
+
+  /// Counts the frames without a change, and ends what rests.
+  func countFrame(_ node: Int) {
+    guard let view = surface?.scrollView(of: node) else { return }
+    let offset = view.offset
+    if consumers[node].watchedFrames > 0 { consumers[node].watchedFrames -= 1 }
+    if case .coasting(var coast) = consumers[node].drive {
+      coast.sample(offset, at: frameTime)
+      consumers[node].drive = .coasting(coast)
+    }
+    if consumers[node].drive == .machine { return }
+    if isRounded(offset, to: consumers[node].previous) {
+      consumers[node].stillFrames += 1
+    } else {
+      consumers[node].stillFrames = 0
+      consumers[node].previous = offset
+    }
+    if consumers[node].stillFrames >= Self.rest, !view.isDecelerating, !view.isTracking { comeToRest(node) }
+  }
+
+  /// Ends a motion that UIKit or another author made.
+  private func comeToRest(_ node: Int) {
+    let drive = consumers[node].drive
+    consumers[node].drive = .machine
+    switch drive {
+    case .coasting, .bouncing: send(.came(toRest: node))
+    case .led, .machine: reconcile(node)
+    }
+    notify(.still(node))
+  }
+
+  // MARK: Writes
+
+  /// Writes the offsets of all scroll views that the machine holds.
+  func reconcile() {
+    for node in topology.scrollViews { reconcile(node) }
+  }
+
+  func reconcile(_ node: Int) {
+    guard environment != nil, consumers[node].drive == .machine, untouchable != node,
+      let view = surface?.scrollView(of: node)
+    else { return }
+    let offset = rounded(position(of: node))
+    guard !isRounded(view.offset, to: offset) else {
+      consumers[node].known = view.offset
+      return
+    }
+    writes += 1
+    if view.isDecelerating || consumers[node].watchedFrames > 0 {
+      view.stop(at: offset)
+    } else {
+      view.place(at: offset)
+    }
+    writes -= 1
+    consumers[node].known = view.offset
+  }
+
+  /// Ends a deceleration of UIKit, and writes the offset.
+  func stop(_ node: Int) {
+    guard untouchable != node, let view = surface?.scrollView(of: node) else { return }
+    writes += 1
+    view.stop(at: rounded(position(of: node)))
+    writes -= 1
+    consumers[node].known = view.offset
+  }
+}

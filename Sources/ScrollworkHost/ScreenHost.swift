@@ -1,0 +1,230 @@
+/// The host of one screen: reports in, positions out.
+///
+/// The machine decides who moves. The host passes it what the finger and the scroll views do, carries out its requests
+/// before the next report, and brings every view to where the machine shows it, unless UIKit or a motion of the host
+/// moves that view.
+///
+/// **Invariant:** effects of one report are carried out before the next report is handled; reports that arrive meanwhile
+/// wait in `queue`.
+@MainActor
+package final class ScreenHost {
+  struct Entry {
+    var report: HostReport
+    var isAnimated: Bool
+  }
+
+  package let topology: Topology
+  package let outline: HostOutline
+  package weak var surface: HostSurface?
+  package var notify: (HostNotice) -> Void = { _ in }
+  /// A reader of every report, for logs.
+  package var observe: ((HostReport) -> Void)?
+
+  let machine: any ErasedMachine
+  var consumers: [Consumer]
+  var finger: Finger?
+  /// The number of fingers on the screen.
+  var touches = 0
+  /// The time of the last callback, and of the last frame: the time for which the positions are shown.
+  var time = 0.0
+  var frameTime = 0.0
+  /// The scroll view whose pan has ended and whose answer is on its way. UIKit may decelerate it already.
+  var untouchable: Int?
+  /// The depth of writes of the host's own.
+  var writes = 0
+  var environment: HostEnvironment?
+  /// The number of pixels in a point.
+  var scale = 1.0
+  /// The shown positions by node.
+  package private(set) var shown: [Double]
+  var pagers: [Int: Pager] = [:]
+  var frames: [HostFrame?]
+
+  private var queue: [Entry] = []
+  private var isHandling = false
+  private var isBatching = false
+  private var requests: [HostRequest] = []
+
+  package init(_ machine: any ErasedMachine) {
+    self.machine = machine
+    outline = machine.outline
+    topology = Topology(machine.outline.nodes)
+    let count = machine.outline.nodes.count
+    consumers = Array(repeating: Consumer(), count: count)
+    shown = Array(repeating: 0, count: count)
+    frames = Array(repeating: nil, count: count)
+    for tabs in topology.tabs { pagers[tabs] = Pager() }
+  }
+
+  // MARK: Reports
+
+  /// Passes a report to the machine, and carries out what it requests. While another report is handled, it waits.
+  package func send(_ report: HostReport, isAnimated: Bool = true) {
+    queue.append(Entry(report: report, isAnimated: isAnimated))
+    guard !isHandling else { return }
+    handleQueue()
+    if !isBatching { update() }
+  }
+
+  /// Sends reports of one callback, and updates the views once.
+  func batch(_ reports: () -> Void) {
+    guard !isBatching, !isHandling else { return reports() }
+    isBatching = true
+    reports()
+    isBatching = false
+    update()
+  }
+
+  private func handleQueue() {
+    isHandling = true
+    var next = 0
+    while next < queue.count {
+      handle(queue[next])
+      next += 1
+    }
+    queue.removeAll(keepingCapacity: true)
+    isHandling = false
+  }
+
+  private func handle(_ entry: Entry) {
+    var report = entry.report
+    if case .dragged(let region, let by) = report {
+      let left = giveBack(by)
+      if left == 0, by != 0 { return reconcile() }
+      report = .dragged(region, by: left)
+    }
+    observe?(report)
+    requests.removeAll(keepingCapacity: true)
+    let rest = machine.handle(report, &requests)
+    let release = takeRelease(report)
+    if rest != 0 { take(rest, of: report) }
+    // The requests of this report: `carryOut` appends reports, never requests.
+    for request in requests { carryOut(request, release, isAnimated: entry.isAnimated) }
+    if let release { finish(release) }
+    reconcile()
+  }
+
+  /// Distributes the part of a movement that no consumer took, in points, positive upward.
+  private func take(_ rest: Double, of report: HostReport) {
+    switch report {
+    case .dragged: pull(by: rest)
+    case .drifted(let node, _, let velocity): stopDrifting(node, velocity: velocity)
+    case .seen, .began, .ended, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured:
+      break
+    }
+  }
+
+  // MARK: Requests
+
+  private func carryOut(_ request: HostRequest, _ release: Release?, isAnimated: Bool) {
+    switch request {
+    case .place(let node, _): place(node)
+    case .coast(let node): coast(node, release)
+    case .halt(let node): halt(node, release)
+    case .settle(let node, let position): settle(node, at: position, release, isAnimated: isAnimated)
+    case .fling(let node, let velocity): fling(node, velocity: velocity)
+    case .animate(let node, let height, let response, let damping, let velocity, let token):
+      if isAnimated {
+        animate(node, to: height, response: response, damping: damping, velocity: velocity, token: token)
+      } else {
+        consumers[node].motion = nil
+        send(.settled(token: token))
+      }
+    case .stop(let node, _):
+      consumers[node].motion = nil
+      consumers[node].frozen = nil
+    case .layOut: break
+    case .select(let page): turn(toPage: page, isAnimated: isAnimated)
+    case .rested(let node, let notch): notify(.rested(node, notch: notch))
+    case .dismissed(let node): notify(.dismissed(node))
+    }
+  }
+
+  // MARK: Positions
+
+  /// Returns the position at which a consumer is shown: by its motion, by UIKit, or by the machine.
+  func position(of node: Int) -> Double {
+    let consumer = consumers[node]
+    if let frozen = consumer.frozen { return frozen }
+    if let motion = consumer.motion, let (position, _) = motion.spring(at: frameTime) {
+      if case .fade = motion { return machine.shown(node) + position }
+      return position
+    }
+    switch consumer.drive {
+    case .machine: break
+    case .coasting, .bouncing, .led: return consumer.known
+    }
+    let position = machine.shown(node)
+    return consumer.pull == 0
+      ? position : position + RubberBand.shown(consumer.pull, extent: frames[node]?.height ?? 0)
+  }
+
+  /// Whether the machine's own position of a consumer is beyond its range.
+  func isPulled(_ node: Int) -> Bool {
+    let (position, range) = (machine.position(node), machine.range(node))
+    return position < range.lower || position > range.upper
+  }
+
+  /// The end beyond which a consumer is pulled.
+  func end(of node: Int) -> Double {
+    let (position, range) = (machine.position(node), machine.range(node))
+    return position < range.lower ? range.lower : range.upper
+  }
+
+  func isRounded(_ first: Double, to second: Double) -> Bool { abs(first - second) * scale < 0.5 }
+
+  package func rounded(_ position: Double) -> Double { (position * scale).rounded() / scale }
+
+  /// Brings all views to the shown positions, and starts or stops the display link.
+  ///
+  /// Reports that the app sends from its per-frame callback wait until the views are shown.
+  package func update() {
+    guard environment != nil, let surface else { return }
+    repeat {
+      guard showFrames(surface) else { break }
+      // A new height changes what a pulled list shows, and a scroll view that got its first height is placed now.
+      reconcile()
+      isHandling = true
+      notify(.frame)
+      isHandling = false
+      guard !queue.isEmpty else { break }
+      handleQueue()
+    } while true
+    surface.setDisplayLink(isRunning: isMoving)
+  }
+
+  /// Shows all nodes again, where views or their width changed.
+  package func showAll() {
+    for node in topology.nodes.indices { frames[node] = nil }
+    update()
+  }
+
+  /// Shows all nodes, and returns whether a place or a position changed.
+  private func showFrames(_ surface: any HostSurface) -> Bool {
+    var hasChanged = false
+    for node in topology.consumers {
+      let position = position(of: node)
+      if shown[node] != position {
+        shown[node] = position
+        hasChanged = true
+      }
+    }
+    writes += 1
+    for node in topology.nodes.indices {
+      let frame = machine.frame(node, shown)
+      guard frames[node] != frame else { continue }
+      frames[node] = frame
+      surface.show(node, at: frame)
+      hasChanged = true
+    }
+    if hasChanged {
+      for sheet in topology.sheets {
+        let passesTouches = machine.passesTouches(sheet, shown[sheet])
+        surface.show(machine.backdrop(sheet, shown[sheet]), behind: sheet, passesTouches: passesTouches)
+      }
+    }
+    writes -= 1
+    return hasChanged
+  }
+}

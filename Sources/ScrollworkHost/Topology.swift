@@ -1,0 +1,73 @@
+/// The relations between the nodes of a screen, computed once.
+package struct Topology: Sendable {
+  package let nodes: [HostNode]
+  package let children: [[Int]]
+  /// The nodes with a position: sheets, scrolls and lists.
+  package let consumers: [Int]
+  /// The consumers that are vertical scroll views: lists, and scrolls without a list, a scroll or tabs inside.
+  package let scrollViews: [Int]
+  package let sheets: [Int]
+  package let tabs: [Int]
+  private let isScrollViewByNode: [Bool]
+
+  init(_ nodes: [HostNode]) {
+    self.nodes = nodes
+    var children = [[Int]](repeating: [], count: nodes.count)
+    var holdsScrolls = [Bool](repeating: false, count: nodes.count)
+    for (number, node) in nodes.enumerated() {
+      guard let parent = node.parent else { continue }
+      children[parent].append(number)
+      guard node.kind == .list || node.kind == .scroll || node.kind == .tabs else { continue }
+      var around = node.parent
+      while let outer = around {
+        holdsScrolls[outer] = true
+        around = nodes[outer].parent
+      }
+    }
+    self.children = children
+    let isScrollView = nodes.indices.map { nodes[$0].kind == .list || (nodes[$0].kind == .scroll && !holdsScrolls[$0]) }
+    isScrollViewByNode = isScrollView
+    consumers = nodes.indices.filter { [.sheet, .scroll, .list].contains(nodes[$0].kind) }
+    scrollViews = nodes.indices.filter { isScrollView[$0] }
+    sheets = nodes.indices.filter { nodes[$0].kind == .sheet }
+    tabs = nodes.indices.filter { nodes[$0].kind == .tabs }
+  }
+
+  package func isScrollView(_ node: Int) -> Bool { isScrollViewByNode[node] }
+
+  /// Whether `outer` is `node` or around it.
+  package func isAround(_ outer: Int, _ node: Int) -> Bool {
+    var current: Int? = node
+    while let number = current {
+      if number == outer { return true }
+      current = nodes[number].parent
+    }
+    return false
+  }
+
+  /// The sheet that a node is or is inside of. `nil` for a node of the screen's own column.
+  package func sheet(around node: Int) -> Int? {
+    var current: Int? = node
+    while let number = current {
+      if nodes[number].kind == .sheet { return number }
+      current = nodes[number].parent
+    }
+    return nil
+  }
+
+  /// The scroll view that a node is or is inside of. `nil` if the node moves as a plain view.
+  package func scrollView(around node: Int) -> Int? {
+    var current: Int? = node
+    while let number = current {
+      if isScrollViewByNode[number] { return number }
+      current = nodes[number].parent
+    }
+    return nil
+  }
+
+  /// The number of a page among the pages of its tabs.
+  package func index(ofPage page: Int) -> Int? {
+    guard let tabs = nodes[page].parent else { return nil }
+    return children[tabs].firstIndex(of: page)
+  }
+}

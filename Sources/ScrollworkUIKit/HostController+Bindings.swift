@@ -1,0 +1,161 @@
+#if canImport(UIKit)
+  import ScrollworkHost
+  import UIKit
+
+  /// Bindings of the app's views to nodes.
+  extension HostController {
+    func bind(_ bound: UIView, to node: Int) {
+      loadViewIfNeeded()
+      unlink(node)
+      let container = containers[node]
+      switch host.topology.nodes[node].kind {
+      case .list:
+        container.fill(with: bound)
+        link(bound, to: node)
+      case .scroll:
+        guard links[node] != nil else { return container.fill(with: bound) }
+        container.fill(with: bound)
+      case .tabs:
+        container.fill(with: bound)
+        bound.autoresizingMask = [.flexibleWidth]
+      case .bar, .block, .carousel, .header, .sheet, .page: container.fill(with: bound)
+      }
+      host.showAll()
+    }
+
+    func bind(child: UIViewController, to node: Int) {
+      loadViewIfNeeded()
+      if let old = childControllers[node], old !== child { remove(old) }
+      childControllers[node] = child
+      addChild(child)
+      bind(child.view, to: node)
+      child.didMove(toParent: self)
+    }
+
+    func unbind(_ node: Int) {
+      guard isViewLoaded else { return }
+      unlink(node)
+      if let child = childControllers.removeValue(forKey: node) { remove(child) }
+      containers[node].fill(with: nil)
+      providers[node] = nil
+    }
+
+    private func remove(_ child: UIViewController) {
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+    }
+
+    /// Makes the views that belong to a page, and those that belong to none.
+    func provide(_ page: Int?) {
+      for (node, make) in providers where page == nil ? isShown(node) : host.topology.isAround(page ?? node, node) {
+        providers[node] = nil
+        bind(child: make(), to: node)
+      }
+    }
+
+    /// Whether no page around a node is hidden.
+    private func isShown(_ node: Int) -> Bool {
+      var current: Int? = node
+      while let number = current {
+        let parent = host.topology.nodes[number].parent
+        if host.topology.nodes[number].kind == .page, let tabs = parent, host.page(of: tabs) != number { return false }
+        current = parent
+      }
+      return true
+    }
+
+    // MARK: Lists
+
+    private func link(_ bound: UIView, to node: Int) {
+      guard let scrollView = bound as? UIScrollView ?? bound.firstScrollView else {
+        searched.insert(node)
+        return
+      }
+      if bound !== scrollView { searched.insert(node) }
+      if scrollView.isPagingEnabled || scrollView.maximumZoomScale > scrollView.minimumZoomScale {
+        contradict(node, "cannot be a scroll view that pages or zooms")
+      }
+      if links[node]?.scrollView === scrollView { return }
+      links[node]?.end()
+      links[node] = ScrollLink(scrollView, node: node, host: host)
+      host.linked(node)
+    }
+
+    /// Binds a scroll view that the content names itself.
+    func link(_ scrollView: UIScrollView, named node: Int) {
+      link(scrollView, to: node)
+      searched.remove(node)
+    }
+
+    private func unlink(_ node: Int) {
+      searched.remove(node)
+      guard host.topology.nodes[node].kind == .list else { return }
+      links.removeValue(forKey: node)?.end()
+    }
+
+    /// Finds the scroll views that came into the bound views since the last layout.
+    func findScrollViews() {
+      for node in searched {
+        guard let bound = containers[node].bound, let scrollView = bound.firstScrollView,
+          links[node]?.scrollView !== scrollView
+        else { continue }
+        link(bound, to: node)
+      }
+    }
+
+    // MARK: Contradictions
+
+    /// Stops in debug where a binding contradicts the spec, with the line that it contradicts.
+    func contradict(_ node: Int, _ message: String) {
+      let place = host.topology.nodes[node]
+      Contradiction.report("\(host.outline.file):\(place.line): \(place.name) \(message)")
+    }
+
+    func checkBindings() {
+      for (number, node) in host.topology.nodes.enumerated() where !isBound(number) && providers[number] == nil {
+        switch node.kind {
+        case .bar, .block, .carousel, .header: contradict(number, "has no view")
+        case .list: contradict(number, "has no scroll view")
+        case .tabs: contradict(number, "has no strip")
+        case .scroll, .sheet, .page: break
+        }
+      }
+    }
+
+    private func isBound(_ node: Int) -> Bool {
+      if host.topology.nodes[node].kind == .list { return links[node] != nil || isSearchedLater(node) }
+      return containers[node].bound != nil
+    }
+
+    /// Whether a list of a page that is not shown may get its scroll view when its bound view is laid out.
+    private func isSearchedLater(_ node: Int) -> Bool { searched.contains(node) && !isShown(node) }
+  }
+
+  /// Binds the nearest scroll view to a list: the first one in the smallest view around `view` that has one.
+  @MainActor
+  package func bindScrollView(near view: UIView, to node: Int) {
+    var around = view.superview
+    while let outer = around, !(outer is NodeView) {
+      if let scrollView = outer.firstScrollView {
+        var responder: UIResponder? = outer
+        while let current = responder {
+          if let controller = current as? HostController { return controller.link(scrollView, named: node) }
+          responder = current.next
+        }
+        return
+      }
+      around = outer.superview
+    }
+  }
+
+  /// The reports of bindings that contradict the spec.
+  @MainActor
+  package enum Contradiction {
+    /// The action for a report: a stop in debug builds, a log in release builds.
+    package static var report: (String) -> Void = { message in
+      log(message)
+      assertionFailure(message)
+    }
+  }
+#endif

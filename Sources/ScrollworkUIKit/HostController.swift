@@ -1,0 +1,244 @@
+#if canImport(UIKit)
+  import ScrollworkHost
+  import UIKit
+
+  /// The view of a hosted screen.
+  final class HostView: UIView {
+    weak var controller: HostController?
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      controller?.layOut()
+    }
+
+    override func safeAreaInsetsDidChange() {
+      super.safeAreaInsetsDidChange()
+      setNeedsLayout()
+    }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      controller?.windowChanged()
+    }
+
+    override func accessibilityPerformEscape() -> Bool { controller?.host.escape() ?? false }
+  }
+
+  /// The controller of a hosted screen: views, recognizers, one display link. It decides nothing about movement.
+  ///
+  /// The views from back to front: the screen's column, then for each sheet a shade over everything behind it, and the
+  /// sheet. Everything behind a sheet is one view, so that a backdrop scales it about one center.
+  ///
+  /// **Ownership:** the controller holds the host and the views of nodes; bound views are held by their superviews.
+  final class HostController: UIViewController {
+    let host: ScreenHost
+    /// The views of the nodes.
+    private(set) var containers: [NodeView] = []
+    /// The views that fill the screen: everything behind each sheet, from back to front, and the shades over them.
+    private(set) var levels: [UIView] = []
+    private(set) var shades: [UIView] = []
+    private(set) var pagers: [Int: PagerView] = [:]
+    private var frameLink: FrameLink?
+    private var width: CGFloat = 0
+
+    let pan = UIPanGestureRecognizer()
+    let tap = UITapGestureRecognizer()
+    private let observer = TouchObserver()
+    private var actions: [Action] = []
+    /// The node under the touch that a recognizer of the library received last.
+    var touched: Int?
+
+    var links: [Int: ScrollLink] = [:]
+    var childControllers: [Int: UIViewController] = [:]
+    var providers: [Int: @MainActor () -> UIViewController] = [:]
+    /// The lists whose scroll view is somewhere inside of the bound view, and may come later.
+    var searched: Set<Int> = []
+    private var hasCheckedBindings = false
+
+    init(_ host: ScreenHost) {
+      self.host = host
+      super.init(nibName: nil, bundle: nil)
+      host.surface = self
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Views
+
+    override func loadView() {
+      let root = HostView(frame: .zero)
+      root.controller = self
+      root.clipsToBounds = true
+      view = root
+      let topology = host.topology
+      containers = topology.nodes.indices.map(makeContainer)
+      let column = UIView(frame: .zero)
+      levels = [column]
+      // Earlier nodes are in front: a header is above what scrolls below it.
+      for (number, node) in topology.nodes.enumerated().reversed() where node.kind != .sheet {
+        guard let parent = node.parent else {
+          column.addSubview(containers[number])
+          continue
+        }
+        (pagers[parent] ?? containers[parent].content).addSubview(containers[number])
+      }
+      for sheet in topology.sheets {
+        let (level, shade) = (UIView(frame: .zero), UIView(frame: .zero))
+        for view in [levels[levels.count - 1], shade, containers[sheet]] { level.addSubview(view) }
+        levels.append(level)
+        shades.append(shade)
+      }
+      root.addSubview(levels[levels.count - 1])
+      addRecognizers(to: root)
+      if topology.nodes.contains(where: \.scrollsToTop) {
+        let toTop = ToTopView(frame: .zero)
+        toTop.start(host: host)
+        root.insertSubview(toTop, at: 0)
+      }
+      followKeyboard(in: root)
+      frameLink = FrameLink { [weak self] target in
+        self?.host.tick(at: target)
+        return self != nil
+      }
+    }
+
+    private func makeContainer(_ number: Int) -> NodeView {
+      let container = NodeView(frame: .zero)
+      container.node = number
+      switch host.topology.nodes[number].kind {
+      case .scroll:
+        container.clipsToBounds = true
+        guard host.topology.isScrollView(number) else { break }
+        let scrollView = UIScrollView(frame: .zero)
+        scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(scrollView)
+        container.content = scrollView
+        links[number] = ScrollLink(scrollView, node: number, host: host)
+      case .tabs:
+        let pager = PagerView(frame: .zero)
+        pager.start(tabs: number, host: host)
+        container.addSubview(pager)
+        pagers[number] = pager
+      case .sheet, .list, .page, .header: container.clipsToBounds = true
+      case .bar, .block, .carousel: break
+      }
+      return container
+    }
+
+    private func addRecognizers(to root: UIView) {
+      observer.start(host: host)
+      pan.maximumNumberOfTouches = 1
+      pan.delegate = self
+      tap.cancelsTouchesInView = false
+      tap.delegate = self
+      actions = [
+        Action(pan) { [weak self] _ in self?.panned() },
+        Action(tap) { [weak self] _ in self?.wasTapped() },
+      ]
+      for recognizer in [observer, pan, tap] { root.addGestureRecognizer(recognizer) }
+    }
+
+    // MARK: Layout
+
+    func layOut() {
+      let bounds = view.bounds
+      for level in levels + shades { level.place(in: bounds) }
+      findScrollViews()
+      if width != bounds.width {
+        width = bounds.width
+        host.showAll()
+      }
+      let safeArea = view.safeAreaInsets
+      let (height, bottom) = (Double(bounds.height), Double(safeArea.bottom))
+      let keyboard = ScreenHost.keyboard(
+        guideTop: Double(view.keyboardLayoutGuide.layoutFrame.minY), height: height, safeAreaBottom: bottom)
+      host.layOut(
+        HostEnvironment(
+          height: height, width: Double(bounds.width), safeAreaTop: Double(safeArea.top), safeAreaBottom: bottom,
+          keyboard: keyboard),
+        scale: Double(traitCollection.displayScale), at: CACurrentMediaTime())
+    }
+
+    func windowChanged() {
+      if view.window == nil {
+        frameLink?.isRunning = false
+      } else {
+        host.update()
+      }
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      guard !hasCheckedBindings else { return }
+      hasCheckedBindings = true
+      checkBindings()
+    }
+  }
+
+  // MARK: - HostSurface
+
+  extension HostController: HostSurface {
+    var time: Double { CACurrentMediaTime() }
+    var reducesMotion: Bool { UIAccessibility.isReduceMotionEnabled }
+
+    func scrollView(of node: Int) -> (any HostedScroll)? { links[node] }
+
+    func show(_ node: Int, at frame: HostFrame) {
+      guard isViewLoaded else { return }
+      let container = containers[node]
+      let kind = host.topology.nodes[node].kind
+      if kind == .page, let tabs = host.topology.nodes[node].parent, let pager = pagers[tabs] {
+        let strip = host.rounded(frame.top)
+        let size = CGSize(width: width, height: host.rounded(frame.top + frame.height) - strip)
+        pager.place(in: CGRect(x: 0, y: strip, width: size.width, height: size.height))
+        pager.layOutPages(size, host.topology.children[tabs].map { containers[$0] })
+        containers[tabs].bound?.frame = CGRect(x: 0, y: 0, width: width, height: strip)
+      } else {
+        var top = frame.top
+        if let parent = host.topology.nodes[node].parent, host.topology.isScrollView(parent) {
+          top += host.shown[parent]
+        }
+        let (upper, lower) = (host.rounded(top), host.rounded(top + frame.height))
+        container.transform = .identity
+        container.place(in: CGRect(x: 0, y: upper, width: Double(width), height: lower - upper))
+        if kind == .scroll, let scrollView = links[node]?.scrollView {
+          let size = CGSize(width: width, height: frame.height + host.range(of: node).upper)
+          scrollView.frame = container.bounds
+          if scrollView.contentSize != size { scrollView.contentSize = size }
+        }
+      }
+      container.alpha = frame.alpha
+      if frame.scale != 1 { container.transform = CGAffineTransform(scaleX: frame.scale, y: frame.scale) }
+      if container.layer.cornerRadius != frame.cornerRadius { container.layer.cornerRadius = frame.cornerRadius }
+    }
+
+    func show(_ backdrop: HostBackdrop, behind sheet: Int, passesTouches: Bool) {
+      guard isViewLoaded, let index = host.topology.sheets.firstIndex(of: sheet) else { return }
+      levels[index].alpha = backdrop.opacity
+      levels[index].transform = CGAffineTransform(scaleX: backdrop.scale, y: backdrop.scale)
+      // The view itself stays opaque: a view of alpha 0 receives no touches.
+      shades[index].backgroundColor = UIColor(white: 0, alpha: backdrop.dim)
+      shades[index].isUserInteractionEnabled = !passesTouches
+      containers[sheet].accessibilityViewIsModal = !passesTouches
+    }
+
+    func turn(_ tabs: Int, toPage index: Int, isAnimated: Bool) {
+      pagers[tabs]?.turn(toPage: index, isAnimated: isAnimated && !UIAccessibility.isReduceMotionEnabled)
+    }
+
+    func setNeedsLayout() { viewIfLoaded?.setNeedsLayout() }
+
+    func setDisplayLink(isRunning: Bool) {
+      frameLink?.isRunning = isRunning && viewIfLoaded?.window != nil
+    }
+  }
+
+  extension UIView {
+    /// Fills a rectangle. A frame beside a transform is undefined, so its parts are set.
+    func place(in rect: CGRect) {
+      if bounds.size != rect.size { bounds.size = rect.size }
+      let center = CGPoint(x: rect.midX, y: rect.midY)
+      if self.center != center { self.center = center }
+    }
+  }
+#endif

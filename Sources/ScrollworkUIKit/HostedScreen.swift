@@ -1,0 +1,161 @@
+#if canImport(UIKit)
+  import ScrollworkHost
+  import UIKit
+
+  /// A screen of a spec, with the app's views.
+  ///
+  /// Make one for each screen that is shown, bind views to the names of the spec, and embed it. The machine moves the
+  /// views: the app forwards nothing, and the delegates of its scroll views stay its own.
+  ///
+  /// ```swift
+  /// let screen = HostedScreen<MapsOverlay>()
+  /// screen.bind(map, to: .map)
+  /// screen.bind(search, to: .searchBar)
+  /// screen.bind(places, to: .suggestions)
+  /// screen.embed(in: self)
+  /// ```
+  ///
+  /// **Units:** points, points per second. **Sign:** offsets grow as content moves up; a sheet's position is its visible
+  /// height.
+  ///
+  /// **Threads:** main actor. Callbacks run on the main actor, after the views are shown. What a callback sends waits
+  /// until the present report is carried out.
+  ///
+  /// **Ownership:** the app holds the screen, the screen holds its controller. A bound view is held by the view that it
+  /// is in, a bound controller by the screen's controller.
+  @MainActor
+  public final class HostedScreen<Screen: HostedMachine> {
+    /// Called when a sheet rests at another notch.
+    public var onRest: ((Screen.Destination) -> Void)?
+    /// Called when a sheet was dismissed.
+    public var onDismiss: ((Screen.Node) -> Void)?
+    /// Called when the pager rests on another page.
+    public var onSelect: ((Screen.Page) -> Void)?
+    /// Called when a list or a scroll comes to rest, in place of `scrollViewDidEndDecelerating`: flings that cross into a
+    /// list are the library's.
+    public var onStill: ((Screen.Node) -> Void)?
+    /// Called for each frame in which a position changed, after the views are shown.
+    public var onFrame: ((HostedScreen<Screen>) -> Void)?
+
+    let controller: HostController
+    private let box: MachineBox<Screen>
+    private var host: ScreenHost { controller.host }
+
+    /// Creates the screen as it first appears. Without `measures`, each has its typical value until it is known.
+    public init(measures: Screen.Measures? = nil) {
+      box = MachineBox<Screen>(measures ?? Screen.measures([]))
+      let host = ScreenHost(box)
+      controller = HostController(host)
+      host.notify = { [weak self] notice in self?.received(notice) }
+    }
+
+    /// The controller that shows the screen. Present it, or embed it.
+    public var viewController: UIViewController { controller }
+
+    /// Adds the screen to a controller, over its whole view.
+    public func embed(in parent: UIViewController) {
+      guard let view = controller.view, let outer = parent.view else { return }
+      parent.addChild(controller)
+      view.frame = outer.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      outer.addSubview(view)
+      controller.didMove(toParent: parent)
+    }
+
+    // MARK: Bindings
+
+    /// Shows a view as a node. A list takes a scroll view, or a view with one inside: the first vertical one, in the
+    /// order of levels. Tabs take their strip, a sheet or a page the view behind its content.
+    ///
+    /// A second view for the same node replaces the first. It may be bound at any time, also after `embed`.
+    public func bind(_ view: UIView, to node: Screen.Node) { controller.bind(view, to: node.rawValue) }
+
+    /// Shows the view of a controller as a node, and makes it a child of the screen's controller.
+    public func bind(child: UIViewController, to node: Screen.Node) {
+      controller.bind(child: child, to: node.rawValue)
+    }
+
+    /// Makes the controller for a node when its page first comes into view.
+    public func provide(_ node: Screen.Node, _ make: @escaping @MainActor () -> UIViewController) {
+      controller.providers[node.rawValue] = make
+      controller.loadViewIfNeeded()
+      controller.provide(nil)
+    }
+
+    /// Removes the view of a node, and restores the settings of its scroll view.
+    public func unbind(_ node: Screen.Node) { controller.unbind(node.rawValue) }
+
+    // MARK: Requests
+
+    /// Sends a sheet to a notch. Ignored while a finger holds the sheet.
+    public func move(to destination: Screen.Destination, animated: Bool = true) {
+      guard let entry = Screen.destinations.first(where: { $0.0 == destination }) else { return }
+      host.move(entry.node, toNotch: entry.notch, isAnimated: animated)
+    }
+
+    /// Selects a page, as a tap on its title does.
+    public func select(_ page: Screen.Page, animated: Bool = true) {
+      guard let entry = Screen.pages.first(where: { $0.0 == page }) else { return }
+      host.select(entry.node, isAnimated: animated)
+    }
+
+    /// Sends a scroll or a list to a stop. Ignored while a finger drives.
+    public func scroll(_ node: Screen.Node, to stop: HostStop, animated: Bool = true) {
+      host.scroll(node.rawValue, to: stop, isAnimated: animated)
+    }
+
+    /// The mode. It overrides the finger. `nil` on a screen without modes.
+    public var mode: Screen.Mode? {
+      get { host.mode.flatMap { Screen.mode($0) } }
+      set {
+        guard let newValue, let number = Screen.modes.firstIndex(of: newValue) else { return }
+        host.setMode(number, isAnimated: true)
+      }
+    }
+
+    /// The lengths that only the app knows, in points. Content heights of bound lists are measured by the library.
+    public var measures: Screen.Measures {
+      get { Screen.measures(host.measures) }
+      set { host.send(.measured(Screen.values(of: newValue))) }
+    }
+
+    // MARK: State
+
+    /// The state of the machine.
+    public var machine: Screen.Machine { box.machine }
+
+    /// The shown height of a sheet, or the shown offset of a scroll or a list, in this frame.
+    public func position(of node: Screen.Node) -> Double { host.shown[node.rawValue] }
+
+    /// The progress of a sheet from its lowest notch to its highest, or of a header from all there to what stays.
+    public func progress(of node: Screen.Node) -> Double { host.progress(of: node.rawValue) }
+
+    /// The notch where a sheet rests or goes. `nil` while a finger holds it.
+    public func notch(of sheet: Screen.Node) -> Screen.Destination? {
+      host.notch(of: sheet.rawValue).flatMap { Screen.destination(sheet.rawValue, $0) }
+    }
+
+    /// The selected page of tabs.
+    public func page(of tabs: Screen.Node) -> Screen.Page? { host.page(of: tabs.rawValue).flatMap { Screen.page($0) } }
+
+    /// The positions and choices at rest, to be stored.
+    public var snapshot: HostSnapshot { HostSnapshot(version: host.outline.version, values: host.snapshot) }
+
+    /// Shows the screen as it was left. Returns `false`, and changes nothing, for a snapshot of another screen or of
+    /// another version of the spec.
+    @discardableResult public func restore(_ snapshot: HostSnapshot) -> Bool {
+      snapshot.version == host.outline.version && host.restore(snapshot.values)
+    }
+
+    private func received(_ notice: HostNotice) {
+      switch notice {
+      case .rested(let node, let notch): Screen.destination(node, notch).map { onRest?($0) }
+      case .dismissed(let node): Screen.Node(rawValue: node).map { onDismiss?($0) }
+      case .selected(let page): Screen.page(page).map { onSelect?($0) }
+      case .comes(let page): controller.provide(page)
+      case .still(let node): Screen.Node(rawValue: node).map { onStill?($0) }
+      case .frame: onFrame?(self)
+      }
+    }
+  }
+#endif

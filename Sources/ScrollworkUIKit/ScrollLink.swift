@@ -1,0 +1,106 @@
+#if canImport(UIKit)
+  import ScrollworkHost
+  import UIKit
+
+  /// A scroll view that is bound to a node: its own pan is followed, its offset and its content are observed, and its
+  /// delegate stays the app's.
+  ///
+  /// **Ownership:** the controller holds the link; the link holds the scroll view weakly. `end` restores the settings
+  /// that the library changed.
+  final class ScrollLink: HostedScroll {
+    private(set) weak var scrollView: UIScrollView?
+    private let node: Int
+    private weak var host: ScreenHost?
+    private var action: Action?
+    private var observations: [NSKeyValueObservation] = []
+    private let restore: @MainActor (UIScrollView) -> Void
+
+    init(_ scrollView: UIScrollView, node: Int, host: ScreenHost) {
+      self.scrollView = scrollView
+      self.node = node
+      self.host = host
+      let (bounces, adjustment) = (scrollView.alwaysBounceVertical, scrollView.contentInsetAdjustmentBehavior)
+      let (toTop, inset) = (scrollView.scrollsToTop, scrollView.contentInset)
+      var transfers = true
+      if #available(iOS 17.4, *) { transfers = scrollView.transfersVerticalScrollingToParent }
+      restore = { view in
+        view.alwaysBounceVertical = bounces
+        view.contentInsetAdjustmentBehavior = adjustment
+        view.scrollsToTop = toTop
+        view.contentInset = inset
+        if #available(iOS 17.4, *) { view.transfersVerticalScrollingToParent = transfers }
+      }
+      // A short list must begin drags too: its finger moves the sheet or the page around it.
+      scrollView.alwaysBounceVertical = true
+      scrollView.contentInsetAdjustmentBehavior = .never
+      scrollView.scrollsToTop = false
+      if #available(iOS 17.4, *) { scrollView.transfersVerticalScrollingToParent = false }
+      action = Action(scrollView.panGestureRecognizer) { [weak self] recognizer in
+        guard let pan = recognizer as? UIPanGestureRecognizer else { return }
+        self?.panned(pan)
+      }
+      let changed: @Sendable () -> Void = { [weak self] in
+        MainActor.assumeIsolated { self?.changed() }
+      }
+      observations = [
+        scrollView.observe(\.contentOffset) { _, _ in changed() },
+        scrollView.observe(\.contentSize) { _, _ in changed() },
+        scrollView.observe(\.contentInset) { _, _ in changed() },
+      ]
+    }
+
+    /// Ends the observation, and restores the settings.
+    func end() {
+      action?.remove()
+      for observation in observations { observation.invalidate() }
+      observations = []
+      if let scrollView { restore(scrollView) }
+    }
+
+    private func changed() { host?.scrollViewChanged(node, at: CACurrentMediaTime()) }
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+      let now = CACurrentMediaTime()
+      switch pan.state {
+      case .began: host?.panBegan(on: node, scrollView: node, translation: translation, at: now)
+      case .changed: host?.panMoved(node, translation: translation, at: now)
+      case .ended, .cancelled, .failed:
+        let velocity = Double(pan.velocity(in: nil).y)
+        host?.panEnded(
+          node, translation: translation, velocity: velocity, isCancelled: pan.state != .ended, at: now)
+      case .possible: break
+      @unknown default: break
+      }
+    }
+
+    // MARK: HostedScroll
+
+    private var insetTop: CGFloat { scrollView?.adjustedContentInset.top ?? 0 }
+
+    var offset: Double { Double((scrollView?.contentOffset.y ?? 0) + insetTop) }
+    var contentHeight: Double { Double(scrollView?.contentSize.height ?? 0) }
+    var translation: Double { Double(scrollView?.panGestureRecognizer.translation(in: nil).y ?? 0) }
+    var isTracking: Bool { scrollView?.isTracking ?? false }
+    var isDecelerating: Bool { scrollView?.isDecelerating ?? false }
+
+    var isPanning: Bool {
+      let state = scrollView?.panGestureRecognizer.state
+      return state == .began || state == .changed
+    }
+
+    func place(at offset: Double) {
+      scrollView?.contentOffset = point(offset)
+    }
+
+    func stop(at offset: Double) {
+      if #available(iOS 17.4, *) { scrollView?.stopScrollingAndZooming() }
+      scrollView?.setContentOffset(point(offset), animated: false)
+    }
+
+    func flashIndicators() { scrollView?.flashScrollIndicators() }
+
+    private func point(_ offset: Double) -> CGPoint {
+      CGPoint(x: scrollView?.contentOffset.x ?? 0, y: CGFloat(offset) - insetTop)
+    }
+  }
+#endif
