@@ -32,6 +32,9 @@ package protocol HostSurface: AnyObject {
   func show(_ node: Int, at frame: HostFrame)
   /// Shows the screen behind a sheet. `passesTouches` is whether touches beside the sheet reach it.
   func show(_ backdrop: HostBackdrop, behind sheet: Int, passesTouches: Bool)
+  /// Moves the content of a scroll view up by a distance beyond its end, in points. UIKit takes an offset beyond the end
+  /// back if no finger holds it.
+  func shift(_ node: Int, by distance: Double)
   func turn(_ tabs: Int, toPage index: Int, isAnimated: Bool)
   /// Asks for a layout at the end of this frame, which calls `ScreenHost.layOut`.
   func setNeedsLayout()

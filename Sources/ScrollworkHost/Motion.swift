@@ -2,13 +2,14 @@
 enum Motion: Equatable {
   /// The spring of a sheet; its end is reported with the token.
   case spring(Spring, since: Double, token: Int)
-  /// The way to a position that the machine named, or a bounce at an end.
+  /// The way to a position that the machine named.
   case settle(Spring, since: Double)
   /// The way back of a position that a finger pulled beyond its end. It goes on as a deceleration if it passes the end.
   case back(Spring, since: Double)
   /// A deceleration. `sent` is the distance that was reported, positive downward.
   case decay(Deceleration, since: Double, sent: Double)
-  /// A difference to the machine's position that fades, where the machine placed a consumer that was seen elsewhere.
+  /// A difference to the machine's position that fades: where the machine placed a consumer that was seen elsewhere,
+  /// and where a deceleration of the host bounces at an end.
   case fade(Spring, since: Double)
 
   /// The spring's state at a time. `nil` for a deceleration.
@@ -101,12 +102,14 @@ struct Consumer {
   /// The raw distance by which the finger holds a list beyond its end, in points, in the sense of the offset. It is the
   /// part of the movement that the machine left over.
   var pull = 0.0
+  /// The distance by which the view of a scroll view is moved up beyond its end, in points.
+  var shift = 0.0
   /// Whether a second finger drags the scroll view, which the machine does not know.
   var isRefused = false
 }
 
 /// The finger that drives.
-struct Finger {
+struct DrivingFinger {
   let region: Int
   /// The scroll view whose own pan recognized the finger. `nil` for the pan of the library.
   let scrollView: Int?

@@ -55,7 +55,9 @@ extension ScreenHost {
     for node in topology.consumers {
       guard let frozen = consumers[node].frozen else { continue }
       consumers[node].frozen = nil
-      consumers[node].motion = consumers[node].motion?.resumed(from: frozen, at: time)
+      var from = frozen
+      if case .fade = consumers[node].motion { from -= machine.shown(node) }
+      consumers[node].motion = consumers[node].motion?.resumed(from: from, at: time)
     }
   }
 
@@ -97,7 +99,7 @@ extension ScreenHost {
       }
       return
     }
-    finger = Finger(region: region, scrollView: scrollView, translation: translation, movedAt: now)
+    finger = DrivingFinger(region: region, scrollView: scrollView, translation: translation, movedAt: now)
     batch {
       let sheet = topology.sheet(around: region)
       let reported = sheet ?? region
@@ -129,12 +131,23 @@ extension ScreenHost {
 
   /// Returns the position at which a finger catches a consumer. What the finger pulled before is its own again.
   private func catchPosition(of node: Int) -> Double {
-    guard consumers[node].drive == .bouncing, finger?.scrollView == node, let view = surface?.scrollView(of: node)
-    else { return consumers[node].motion == nil ? machine.shown(node) : position(of: node) }
-    if isPulled(node) { return view.offset }
-    let position = machine.shown(node)
-    consumers[node].pull = RubberBand.pull(view.offset - position, extent: frames[node]?.height ?? 0)
-    return position
+    let shown = machine.shown(node)
+    let position: Double
+    switch consumers[node].motion {
+    case .fade: position = self.position(of: node)
+    case .spring, .settle, .back, .decay: return self.position(of: node)
+    case nil:
+      guard consumers[node].drive == .bouncing, let view = surface?.scrollView(of: node) else { return shown }
+      position = view.offset
+    }
+    guard finger?.scrollView == node else { return shown }
+    if isPulled(node) { return position }
+    let range = machine.range(node)
+    guard position < range.lower || position > range.upper else { return shown }
+    consumers[node].motion = nil
+    consumers[node].frozen = nil
+    consumers[node].pull = RubberBand.pull(position - shown, extent: frames[node]?.height ?? 0)
+    return shown
   }
 
   /// Reports the translation of the finger. The order of callbacks does not matter, since a report carries only what
@@ -195,7 +208,9 @@ extension ScreenHost {
       isPulled = consumers[view].pull != 0 || self.isPulled(view)
       consumers[view].known = surface?.scrollView(of: view)?.offset ?? 0
       consumers[view].drive = isPulled ? .bouncing : .machine
-      consumers[view].stillFrames = 0
+      // UIKit may start late: the frames before its first step do not count.
+      consumers[view].previous = consumers[view].known
+      consumers[view].stillFrames = -Self.watch
       consumers[view].pull = 0
       consumers[view].watchedFrames = Self.watch
     }

@@ -40,7 +40,10 @@ extension ScreenHost {
       send(.came(toRest: node))
       notify(.still(node))
     case .fade(let spring, let since):
-      if spring.isOver(after: frameTime - since, tolerance: Self.tolerance) { consumers[node].motion = nil }
+      guard spring.isOver(after: frameTime - since, tolerance: Self.tolerance) else { break }
+      consumers[node].motion = nil
+      reconcile(node)
+      notify(.still(node))
     case .back(let spring, let since): advance(node, back: spring, since: since)
     case .decay(let deceleration, let since, let sent): advance(node, deceleration, since: since, sent: sent)
     }
@@ -92,13 +95,12 @@ extension ScreenHost {
     if case .coasting = consumers[node].drive {
       consumers[node].drive = .bouncing
     } else if case .decay = consumers[node].motion {
-      guard topology.isScrollView(node), velocity != 0 else {
-        consumers[node].motion = nil
-        send(.came(toRest: node))
-        return notify(.still(node))
-      }
-      let end = machine.shown(node)
-      consumers[node].motion = .settle(Spring(returningFrom: end, to: end, velocity: -velocity), since: frameTime)
+      // A list bounces at its end. The machine is at the end already.
+      let bounces = topology.isScrollView(node) && velocity != 0
+      consumers[node].motion =
+        bounces ? .fade(Spring(returningFrom: 0, to: 0, velocity: -velocity), since: frameTime) : nil
+      send(.came(toRest: node))
+      if !bounces { notify(.still(node)) }
     }
   }
 
@@ -128,8 +130,6 @@ extension ScreenHost {
     guard topology.consumers.contains(node) else { return send(.came(toRest: node)) }
     guard release.scrollView == node else { return fling(node, velocity: release.velocity) }
     if !release.isPulled {
-      let offset = surface?.scrollView(of: node)?.offset ?? 0
-      consumers[node].previous = offset
       consumers[node].drive = .coasting(Coast(thrown: release.velocity))
     }
     consumers[node].watchedFrames = 0

@@ -109,7 +109,8 @@ extension ScreenHost {
     guard environment != nil, consumers[node].drive == .machine, untouchable != node,
       let view = surface?.scrollView(of: node)
     else { return }
-    let offset = rounded(position(of: node))
+    var offset = rounded(position(of: node))
+    if consumers[node].motion != nil || consumers[node].shift != 0 { offset = shift(node, offset) }
     guard !isRounded(view.offset, to: offset) else {
       consumers[node].known = view.offset
       return
@@ -124,11 +125,22 @@ extension ScreenHost {
     consumers[node].known = view.offset
   }
 
+  /// Shows the part of an offset that is beyond the range by moving the view, and returns the rest.
+  private func shift(_ node: Int, _ offset: Double) -> Double {
+    let range = machine.range(node)
+    let kept = consumers[node].motion == nil ? offset : min(max(offset, rounded(range.lower)), rounded(range.upper))
+    if consumers[node].shift != offset - kept {
+      consumers[node].shift = offset - kept
+      surface?.shift(node, by: offset - kept)
+    }
+    return kept
+  }
+
   /// Ends a deceleration of UIKit, and writes the offset.
   func stop(_ node: Int) {
     guard untouchable != node, let view = surface?.scrollView(of: node) else { return }
     writes += 1
-    view.stop(at: rounded(position(of: node)))
+    view.stop(at: shift(node, rounded(position(of: node))))
     writes -= 1
     consumers[node].known = view.offset
   }

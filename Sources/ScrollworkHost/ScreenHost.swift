@@ -22,7 +22,7 @@ package final class ScreenHost {
 
   let machine: any ErasedMachine
   var consumers: [Consumer]
-  var finger: Finger?
+  var finger: DrivingFinger?
   /// The number of fingers on the screen.
   var touches = 0
   /// The time of the last callback, and of the last frame: the time for which the positions are shown.

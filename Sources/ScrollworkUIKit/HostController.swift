@@ -222,6 +222,8 @@
       containers[sheet].accessibilityViewIsModal = !passesTouches
     }
 
+    func shift(_ node: Int, by distance: Double) { containers[node].bounds.origin.y = distance }
+
     func turn(_ tabs: Int, toPage index: Int, isAnimated: Bool) {
       pagers[tabs]?.turn(toPage: index, isAnimated: isAnimated && !UIAccessibility.isReduceMotionEnabled)
     }
