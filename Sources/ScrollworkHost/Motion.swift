@@ -43,8 +43,16 @@ enum Drive: Equatable {
   case machine
   /// UIKit decelerates: differences are reported as `drifted`.
   case coasting(Coast)
-  /// UIKit brings the view back to its end, from where a finger pulled it. Nothing is reported.
-  case bouncing
+  /// UIKit brings the view back to its end, from where a finger pulled it. Nothing is reported before the view passes
+  /// the end, where it goes on as a deceleration of this velocity (positive downward) or, without one, is stopped.
+  case bouncing(Double?)
+
+  var isBouncing: Bool {
+    switch self {
+    case .bouncing: true
+    case .machine, .coasting, .led: false
+    }
+  }
   /// Another author moves it: differences are reported as `placed`.
   case led
 }

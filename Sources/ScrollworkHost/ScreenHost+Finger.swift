@@ -115,7 +115,7 @@ extension ScreenHost {
       }
       // The spring of a sheet is ended by the machine, which may let it go on.
       for consumer in chain {
-        if consumer == scrollView || consumers[consumer].drive != .bouncing { consumers[consumer].drive = .machine }
+        if consumer == scrollView || !consumers[consumer].drive.isBouncing { consumers[consumer].drive = .machine }
         if consumer == scrollView { consumers[consumer].watchedFrames = 0 }
         switch consumers[consumer].motion {
         case .settle, .back, .decay:
@@ -137,7 +137,7 @@ extension ScreenHost {
     case .fade: position = self.position(of: node)
     case .spring, .settle, .back, .decay: return self.position(of: node)
     case nil:
-      guard consumers[node].drive == .bouncing, let view = surface?.scrollView(of: node) else { return shown }
+      guard consumers[node].drive.isBouncing, let view = surface?.scrollView(of: node) else { return shown }
       position = view.offset
     }
     guard finger?.scrollView == node else { return shown }
@@ -207,7 +207,7 @@ extension ScreenHost {
     if let view = finger.scrollView {
       isPulled = consumers[view].pull != 0 || self.isPulled(view)
       consumers[view].known = surface?.scrollView(of: view)?.offset ?? 0
-      consumers[view].drive = isPulled ? .bouncing : .machine
+      consumers[view].drive = isPulled ? .bouncing(nil) : .machine
       // UIKit may start late: the frames before its first step do not count.
       consumers[view].previous = consumers[view].known
       consumers[view].stillFrames = -Self.watch
@@ -222,6 +222,12 @@ extension ScreenHost {
   /// Ends what the answer to a release left open: a scroll view that is not asked to go on stands still.
   func finish(_ release: Release) {
     untouchable = nil
+    // A release can send what scrolls in a sheet to its start. The view follows.
+    for node in topology.consumers where consumers[node].motion == nil && consumers[node].drive == .machine {
+      let lag = before[node] - machine.shown(node)
+      guard abs(lag) > 1 else { continue }
+      consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
+    }
     guard let view = release.scrollView, consumers[view].drive == .machine else { return }
     stop(view)
     if consumers[view].motion == nil { notify(.still(view)) }

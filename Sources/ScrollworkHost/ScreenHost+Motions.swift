@@ -93,7 +93,7 @@ extension ScreenHost {
   /// Ends a deceleration whose movement no consumer takes.
   func stopDrifting(_ node: Int, velocity: Double) {
     if case .coasting = consumers[node].drive {
-      consumers[node].drive = .bouncing
+      consumers[node].drive = .bouncing(nil)
     } else if case .decay = consumers[node].motion {
       // A list bounces at its end. The machine is at the end already.
       let bounces = topology.isScrollView(node) && velocity != 0
@@ -131,6 +131,8 @@ extension ScreenHost {
     guard release.scrollView == node else { return fling(node, velocity: release.velocity) }
     if !release.isPulled {
       consumers[node].drive = .coasting(Coast(thrown: release.velocity))
+    } else {
+      consumers[node].drive = .bouncing(release.velocity)
     }
     consumers[node].watchedFrames = 0
   }
@@ -141,16 +143,18 @@ extension ScreenHost {
     case .spring, .settle, .back, .fade, nil: break
     }
     // What was pulled past its end is left to UIKit, which brings it back.
-    guard topology.isScrollView(node), consumers[node].drive != .bouncing else { return }
+    guard topology.isScrollView(node), !consumers[node].drive.isBouncing else { return }
     consumers[node].drive = .machine
     consumers[node].watchedFrames = Self.watch
     stop(node)
   }
 
   func settle(_ node: Int, at position: Double, _ release: Release?, isAnimated: Bool) {
-    if release?.scrollView == node, consumers[node].drive == .bouncing { return }
-    let from = self.position(of: node)
-    let velocity = consumers[node].motion?.spring(at: frameTime)?.velocity ?? 0
+    if release?.scrollView == node, consumers[node].drive.isBouncing { return }
+    // The machine is at the position already; the view follows, with the velocity that leads there.
+    let from = before[node]
+    let thrown = consumers[node].motion?.spring(at: frameTime)?.velocity ?? -reportedVelocity
+    let velocity = thrown * (position - from) > 0 ? thrown : 0
     if topology.isScrollView(node) {
       consumers[node].drive = .machine
       consumers[node].watchedFrames = Self.watch

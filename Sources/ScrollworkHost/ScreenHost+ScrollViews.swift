@@ -34,9 +34,26 @@ extension ScreenHost {
       if !isRounded(offset, to: consumers[node].known) { lead(node, to: offset) }
     case .coasting:
       if !isRounded(offset, to: consumers[node].known) { drift(node, to: offset) }
-    case .bouncing:
-      consumers[node].known = offset
+    case .bouncing(let velocity): bounce(node, to: offset, velocity)
     }
+  }
+
+  /// Follows a view on its way back to its end. Thrown back, it passes the end.
+  private func bounce(_ node: Int, to offset: Double, _ velocity: Double?) {
+    let (known, range) = (consumers[node].known, machine.range(node))
+    consumers[node].known = offset
+    let isBack = offset - range.lower > 0.5 && range.upper - offset > 0.5
+    let wasBeyond = known <= range.lower || known >= range.upper
+    guard isBack, wasBeyond else { return }
+    guard let velocity else {
+      consumers[node].drive = .machine
+      consumers[node].watchedFrames = Self.watch
+      send(.came(toRest: node))
+      return stop(node)
+    }
+    consumers[node].known = known <= range.lower ? range.lower : range.upper
+    consumers[node].drive = .coasting(Coast(thrown: velocity))
+    drift(node, to: offset)
   }
 
   /// Reports a new content height.

@@ -44,6 +44,9 @@ package final class ScreenHost {
   private var isHandling = false
   private var isBatching = false
   private var requests: [HostRequest] = []
+  /// The positions before the present report, by node, and the velocity that it carries, positive downward.
+  private(set) var before: [Double]
+  private(set) var reportedVelocity = 0.0
 
   package init(_ machine: any ErasedMachine) {
     self.machine = machine
@@ -52,6 +55,7 @@ package final class ScreenHost {
     let count = machine.outline.nodes.count
     consumers = Array(repeating: Consumer(), count: count)
     shown = Array(repeating: 0, count: count)
+    before = shown
     frames = Array(repeating: nil, count: count)
     for tabs in topology.tabs { pagers[tabs] = Pager() }
   }
@@ -94,6 +98,8 @@ package final class ScreenHost {
       report = .dragged(region, by: left)
     }
     observe?(report)
+    for node in topology.consumers { before[node] = position(of: node) }
+    reportedVelocity = velocity(of: report)
     requests.removeAll(keepingCapacity: true)
     let rest = machine.handle(report, &requests)
     let release = takeRelease(report)
@@ -102,6 +108,15 @@ package final class ScreenHost {
     for request in requests { carryOut(request, release, isAnimated: entry.isAnimated) }
     if let release { finish(release) }
     reconcile()
+  }
+
+  private func velocity(of report: HostReport) -> Double {
+    switch report {
+    case .ended(_, let velocity), .drifted(_, _, let velocity): velocity
+    case .seen, .began, .dragged, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured:
+      0
+    }
   }
 
   /// Distributes the part of a movement that no consumer took, in points, positive upward.
