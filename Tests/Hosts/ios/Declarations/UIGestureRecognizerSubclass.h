@@ -1,0 +1,1 @@
+// Apple declares the members for subclasses here.

@@ -1,0 +1,4 @@
+// expected: main actor-isolated property 'alpha' can not be mutated from a nonisolated context
+import UIKit
+
+func hide(_ view: UIView) { view.alpha = 0 }
