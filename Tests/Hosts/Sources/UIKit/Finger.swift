@@ -10,6 +10,12 @@
 
   public var isDown: Bool { touch != nil }
 
+  /// The place of the last report in the window.
+  public var location: CGPoint { touch?.point ?? point }
+
+  /// The recognizers that receive the touch.
+  public var recognizers: [UIGestureRecognizer] { touch?.gestureRecognizers ?? [] }
+
   /// The view that the touch went down in.
   public var view: UIView? { touch?.view }
 

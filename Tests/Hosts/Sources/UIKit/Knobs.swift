@@ -64,7 +64,7 @@ public struct Knobs: Equatable, Sendable {
   public enum ThrowGain: CaseIterable, Sendable {
     case none, five, ten, twenty
 
-    var factor: CGFloat {
+    public var factor: CGFloat {
       switch self {
       case .none: 1
       case .five: 1.05

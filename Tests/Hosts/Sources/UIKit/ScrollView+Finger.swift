@@ -65,7 +65,11 @@ extension UIScrollView {
       let offset = contentOffset.value(axis)
       return clamped(offset, axis) != offset || (isPagingEnabled && scrolls(axis) && page(at: offset, axis) != offset)
     }
-    if isOff { decelerate(Throw(velocity: .zero, targets: pageTargets(velocity: .zero), frame: Stage.current.frame)) }
+    if isOff {
+      decelerate(
+        Throw(
+          velocity: .zero, targets: pageTargets(velocity: .zero), frame: Stage.current.frame, time: Stage.current.now))
+    }
   }
 
   func dragBegan() {
@@ -124,7 +128,9 @@ extension UIScrollView {
       return clamped(offset, axis) != offset || abs(velocity.value(axis)) >= CGFloat(knobs.endSpeed.rawValue)
     }
     isThrownByFinger = decelerates
-    if decelerates { pendingThrow = Throw(velocity: velocity, targets: targets, frame: Stage.current.frame) }
+    if decelerates {
+      pendingThrow = Throw(velocity: velocity, targets: targets, frame: Stage.current.frame, time: Stage.current.now)
+    }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard decelerates else { return }
     register()

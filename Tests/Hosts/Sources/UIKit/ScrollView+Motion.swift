@@ -25,8 +25,8 @@ extension UIScrollView {
     where scrolls(axis) || clamped(contentOffset.value(axis), axis) != contentOffset.value(axis) {
       let (offset, velocity) = (contentOffset.value(axis), thrown.velocity.value(axis))
       var course =
-        thrown.targets[axis].map { Course(from: offset, velocity: velocity, at: stage.now, to: $0) }
-        ?? Course(from: offset, velocity: velocity, at: stage.now, limits: limits(axis))
+        thrown.targets[axis].map { Course(from: offset, velocity: velocity, at: thrown.time, to: $0) }
+        ?? Course(from: offset, velocity: velocity, at: thrown.time, limits: limits(axis))
       if stage.knobs.firstStep == .frameAfter { course.delay(by: stage.frameDuration) }
       courses[axis] = course
     }
@@ -38,8 +38,8 @@ extension UIScrollView {
   /// One frame of motion.
   func step(to now: TimeInterval) {
     if let pendingThrow {
-      if Stage.current.frame > pendingThrow.frame { startPendingThrow() }
-      return
+      guard Stage.current.frame > pendingThrow.frame else { return }
+      startPendingThrow()
     }
     if let animation { return step(animation, to: now) }
     guard !courses.isEmpty else { return }

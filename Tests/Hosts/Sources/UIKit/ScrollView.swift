@@ -282,8 +282,9 @@
   struct Throw {
     var velocity: CGPoint
     var targets: [Axis: CGFloat]
-    /// The frame of the lift.
+    /// The frame of the lift, and its time.
     var frame: Int
+    var time: TimeInterval
   }
 
   struct Animation {

@@ -1,0 +1,411 @@
+import UIKit
+
+@testable import ScrollworkHost
+@testable import ScrollworkUIKit
+
+/// One random session on one screen: gestures and interruptions from a seed, and the checks of every frame.
+@MainActor final class Session<Screen: HostedMachine> {
+  let seed: UInt64
+  private var random: SplitMix
+  let knobs: Knobs
+  private let hosted: HostedStage<Screen>
+  private let finger: UIKit.Finger
+  private let second: UIKit.Finger
+
+  /// The failures, each with its time, and the story of the session for a person.
+  private(set) var failures: [String] = []
+  private(set) var story: [String] = []
+  private(set) var counts = Counts()
+
+  struct Counts {
+    var gestures = 0
+    var catches = 0
+    var predicted = 0
+    var comparisons = 0
+    var interruptions = 0
+
+    static func += (total: inout Counts, counts: Counts) {
+      total.gestures += counts.gestures
+      total.catches += counts.catches
+      total.predicted += counts.predicted
+      total.comparisons += counts.comparisons
+      total.interruptions += counts.interruptions
+    }
+  }
+
+  /// Whether the story is kept.
+  private let isTold: Bool
+
+  init(seed: UInt64, knobs: Knobs? = nil, isTold: Bool = false) {
+    self.seed = seed
+    self.isTold = isTold
+    var random = SplitMix(seed: seed)
+    var drawn = Knobs.drawn(from: seed &* 31 &+ 7)
+    // A velocity that only UIKit knows is measured apart.
+    drawn.throwGain = .none
+    self.knobs = knobs ?? drawn
+    let content: [CGFloat] = (0..<4).map { _ in [0.02, 0.3, 1, 1, 2].randomElement(using: &random) ?? 1 }
+    hosted = HostedStage<Screen>(
+      self.knobs, framesPerSecond: Bool.random(using: &random) ? 60 : 120, size: Self.portrait.size,
+      safeArea: Self.portrait.safeArea, content: content)
+    self.random = random
+    finger = UIKit.Finger(on: hosted.stage, in: hosted.window)
+    second = UIKit.Finger(on: hosted.stage, in: hosted.window)
+    hosted.host.observe = { [weak self] report in self?.observe(report) }
+    hosted.stage.frameObservers.append { [weak self] in self?.checkFrame() }
+  }
+
+  private static var portrait: (size: CGSize, safeArea: UIEdgeInsets) {
+    (CGSize(width: 390, height: 844), UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+  }
+  private static var landscape: (size: CGSize, safeArea: UIEdgeInsets) {
+    (CGSize(width: 844, height: 390), UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47))
+  }
+
+  private func fail(_ message: String) {
+    guard failures.count < 5 else { return }
+    failures.append("\(String(format: "%.3f", hosted.stage.now)) s: \(message)")
+  }
+
+  private func note(_ message: @autoclosure () -> String) {
+    if isTold { story.append("\(String(format: "%.3f", hosted.stage.now)) \(message())") }
+  }
+
+  private func name(_ node: Int) -> String { hosted.topology.nodes[node].name }
+
+  // MARK: - The machine alone
+
+  private var reference: Reference<Screen>?
+  /// The region that the finger drives, and the place of the finger at the last report to the reference.
+  private var driven: (region: Int, y: CGFloat)?
+  private var isResting = true
+  private var openDrags = 0
+
+  /// Follows what the host reports. What the finger does comes from the finger.
+  private func observe(_ report: HostReport) {
+    note("  \(report)")
+    switch report {
+    case .began(let region, let position):
+      openDrags += 1
+      if openDrags != 1 { fail("\(name(region)) begins while another drag is open") }
+      // The reference starts from the state in which the finger found the screen.
+      reference = newReference()
+      let scrollView = hosted.host.finger?.scrollView
+      reference?.began(region, at: position, scrollView: scrollView)
+      driven = (region, finger.location.y)
+      counts.predicted += 1
+    case .dragged: break
+    case .ended(let region, let velocity):
+      end(region, velocity: velocity)
+    case .cancelled:
+      end(driven?.region ?? 0, velocity: nil)
+    case .seen, .drifted, .came, .settled: break
+    case .move, .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured,
+      .scrolledToTop, .placed:
+      if driven != nil {
+        follow()
+        reference?.handle(report)
+      } else if isResting {
+        reference?.handle(report)
+      } else {
+        reference = nil
+      }
+    }
+  }
+
+  private func newReference() -> Reference<Screen> {
+    Reference(
+      hosted.screen.machine, topology: hosted.topology, knobs: knobs, frame: hosted.stage.frameDuration)
+  }
+
+  /// Passes the movement of the finger since the last time.
+  private func follow() {
+    guard let driven else { return }
+    let y = finger.location.y
+    if y != driven.y { reference?.dragged(driven.region, by: Double(y - driven.y)) }
+    self.driven?.y = y
+  }
+
+  private func end(_ region: Int, velocity: Double?) {
+    openDrags -= 1
+    if openDrags != 0 { fail("\(name(region)) ends without a drag") }
+    if driven?.region != region { fail("\(name(region)) ends, but the finger drives another region") }
+    follow()
+    if let velocity {
+      let pans = finger.recognizers.compactMap { $0 as? UIPanGestureRecognizer }.filter { $0.state == .ended }
+      let own = pans.map { Double($0.velocity(in: nil).y) }
+      if !own.contains(where: { abs($0 - velocity) < 1e-6 }) { fail("ended with \(velocity), the finger has \(own)") }
+    }
+    // The way back of what is pulled and thrown depends on the springs of two authors.
+    if reference?.isPulled == true, abs(velocity ?? 0) > 20 { reference = nil }
+    reference?.ended(region, velocity: velocity)
+    driven = nil
+  }
+
+  /// Compares the host at rest with the machine alone.
+  private func compareAtRest() {
+    isResting = true
+    guard let reference else { return }
+    for node in hosted.topology.consumers {
+      let (own, other) = (Screen.shown(node, in: hosted.screen.machine), Screen.shown(node, in: reference.machine))
+      if abs(own - other) > 1.5 { fail("\(name(node)) rests at \(own), the machine alone at \(other)") }
+      let notches = (Screen.notch(of: node, in: hosted.screen.machine), Screen.notch(of: node, in: reference.machine))
+      if notches.0 != notches.1 { fail("\(name(node)) rests at notch \(notches.0 ?? -1), alone at \(notches.1 ?? -1)") }
+    }
+    for tabs in hosted.topology.tabs {
+      let pages = (Screen.page(of: tabs, in: hosted.screen.machine), Screen.page(of: tabs, in: reference.machine))
+      if pages.0 != pages.1 { fail("\(name(tabs)) is at page \(pages.0 ?? -1), alone at \(pages.1 ?? -1)") }
+    }
+    counts.comparisons += 1
+  }
+
+  // MARK: - The checks of a frame
+
+  private var lastSeen: [CGRect] = []
+  private var lastFinger: CGPoint = .zero
+  /// Whether something other than movement changes places in this frame.
+  private var isLaidOutAnew = true
+  private var lastSpeed = 0.0
+
+  private func checkFrame() {
+    counts.comparisons += 1
+    let host = hosted.host
+    let scale = Double(hosted.stage.scale)
+    follow()
+    for node in hosted.topology.consumers {
+      let consumer = host.consumers[node]
+      let (shown, held) = (host.shown[node], Screen.shown(node, in: hosted.screen.machine))
+      let isHeld =
+        consumer.motion == nil && consumer.frozen == nil && consumer.drive == .machine && consumer.pull == 0
+      if isHeld, abs(shown - held) > 1e-9 { fail("\(name(node)) is shown at \(shown), the machine says \(held)") }
+      guard let view = hosted.scrollView(node) else { continue }
+      let offset = Double(view.contentOffset.y + view.adjustedContentInset.top)
+      switch consumer.drive {
+      // A write that nothing observes is found at the next touch, frame or layout.
+      case .machine where knobs.observedWrites != .all && hosted.stage.runningLinks == 0: break
+      case .machine:
+        if abs(offset - shown) > 0.5 / scale + 1e-9 { fail("\(name(node)) is seen at \(offset), not at \(shown)") }
+      case .coasting:
+        if abs(offset - held) > 0.5 / scale + 1e-9 { fail("\(name(node)) coasts at \(offset), reported at \(held)") }
+      case .bouncing, .led: break
+      }
+    }
+    checkFrames(scale)
+    checkContinuity()
+  }
+
+  /// Every view is where the machine's frame function puts it for the shown positions.
+  private func checkFrames(_ scale: Double) {
+    let host = hosted.host
+    for (number, node) in hosted.topology.nodes.enumerated() where node.kind != .page {
+      let frame = Screen.frame(of: number, shown: host.shown, in: hosted.screen.machine)
+      let container = hosted.screen.controller.containers[number]
+      // A scroll view moves its content itself.
+      var top = frame.top
+      if let parent = node.parent, hosted.topology.isScrollView(parent) { top += host.shown[parent] }
+      let (upper, height) = (Double(container.frame.minY), Double(container.frame.height))
+      if container.transform.isIdentity, abs(upper - top) > 0.5 / scale + 1e-6 {
+        fail("the view of \(node.name) is at \(upper), the machine says \(top)")
+      }
+      if container.transform.isIdentity, abs(height - frame.height) > 1 / scale + 1e-6 {
+        fail("the view of \(node.name) is \(height) high, the machine says \(frame.height)")
+      }
+      if abs(Double(container.alpha) - frame.alpha) > 1e-9 { fail("the view of \(node.name) has another alpha") }
+    }
+  }
+
+  /// No view moves in a frame by more than the finger, a velocity or a spring allows.
+  private func checkContinuity() {
+    let host = hosted.host
+    let seen = hosted.topology.nodes.indices.map { hosted.seen($0) }
+    let duration = hosted.stage.frameDuration
+    var speed = 0.0
+    for node in hosted.topology.consumers {
+      let consumer = host.consumers[node]
+      switch consumer.motion {
+      case .spring(let spring, _, _), .settle(let spring, _), .back(let spring, _), .fade(let spring, _):
+        speed += abs(spring.velocity) + spring.frequency * abs(spring.from - spring.to)
+      case .decay(let deceleration, _, _): speed += abs(deceleration.velocity)
+      case nil: break
+      }
+      switch consumer.drive {
+      case .machine: break
+      case .coasting(let coast): speed += abs(coast.thrown) * 1.2
+      case .bouncing: speed += thrown * 1.2 + 14 * 400
+      case .led: isLaidOutAnew = true
+      }
+    }
+    let moved = Double(abs(finger.location.y - lastFinger.y) + abs(finger.location.x - lastFinger.x))
+    let allowed = 3 * moved + max(speed, lastSpeed) * duration * 1.3 + 3
+    if lastSeen.count == seen.count, !isLaidOutAnew {
+      for (node, rect) in seen.enumerated() where abs(Double(rect.minY - lastSeen[node].minY)) > allowed {
+        fail("\(name(node)) jumps by \(rect.minY - lastSeen[node].minY), allowed \(allowed)")
+      }
+    }
+    (lastSeen, lastFinger, lastSpeed) = (seen, finger.location, speed)
+    isLaidOutAnew = false
+  }
+
+  /// The greatest velocity of this gesture, in points per second.
+  private var thrown = 0.0
+
+  // MARK: - Gestures
+
+  func run() {
+    for _ in 0..<Int.random(in: 2...6, using: &random) where failures.isEmpty { act() }
+    rest()
+    for misuse in hosted.stage.misuses { fail("misuse: \(misuse)") }
+  }
+
+  private func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+  private func act() {
+    let isCatch = !hosted.stage.isSilent
+    switch Int.random(in: 0..<100, using: &random) {
+    case ..<72: drag(isCatch: isCatch)
+    case ..<78: tap()
+    case ..<84: swipe()
+    case ..<92: interrupt()
+    default: request()
+    }
+    // Half of the gestures are caught in what the last one started.
+    if chance(50) {
+      rest()
+    } else {
+      hosted.stage.run(frames: Int.random(in: 1...30, using: &random))
+    }
+  }
+
+  private func aim() -> CGPoint {
+    guard let target = hosted.visible.randomElement(using: &random) else { return CGPoint(x: 195, y: 400) }
+    return CGPoint(
+      x: CGFloat.random(in: target.rect.minX + 2...target.rect.maxX - 2, using: &random),
+      y: CGFloat.random(in: target.rect.minY + 2...target.rect.maxY - 2, using: &random))
+  }
+
+  private func drag(isCatch: Bool) {
+    counts.gestures += 1
+    if isCatch { counts.catches += 1 }
+    let point = aim()
+    note("drag from \(point) on \(hosted.node(at: point).map(name) ?? "nothing")")
+    thrown = 0
+    finger.down(at: point)
+    if chance(30) { finger.hold(Double.random(in: 0...0.3, using: &random)) }
+    for _ in 0..<Int.random(in: 1...3, using: &random) where failures.isEmpty {
+      move(CGFloat.random(in: 12...500, using: &random) * (Bool.random(using: &random) ? 1 : -1), 0.1...0.6)
+      if chance(10) { interrupt() }
+      if chance(10) { finger.hold(Double.random(in: 0...0.3, using: &random)) }
+    }
+    switch Int.random(in: 0..<10, using: &random) {
+    case ..<4:
+      finger.hold(0.15)
+      lift()
+    case ..<9:
+      move(CGFloat.random(in: 20...250, using: &random) * (Bool.random(using: &random) ? 1 : -1), 0.05...0.15)
+      lift()
+    default:
+      note("cancel")
+      isResting = false
+      finger.cancel()
+    }
+  }
+
+  private func move(_ distance: CGFloat, _ time: ClosedRange<Double>) {
+    let seconds = Double.random(in: time, using: &random)
+    let target = min(max(finger.point.y + distance, 4), hosted.stage.size.height - 4)
+    note("move by \(target - finger.point.y) in \(seconds) s")
+    isResting = false
+    thrown = max(thrown, Double(abs(target - finger.point.y)) / seconds)
+    finger.move(down: target - finger.point.y, over: seconds)
+  }
+
+  private func lift() {
+    note("lift")
+    isResting = false
+    finger.up()
+  }
+
+  private func tap() {
+    let point = aim()
+    note("tap at \(point) on \(hosted.node(at: point).map(name) ?? "nothing")")
+    finger.down(at: point)
+    finger.up()
+    isResting = false
+  }
+
+  private func swipe() {
+    let point = aim()
+    note("swipe from \(point)")
+    isResting = false
+    finger.down(at: point)
+    let way = CGFloat.random(in: 40...300, using: &random) * (Bool.random(using: &random) ? 1 : -1)
+    finger.move(by: CGPoint(x: way, y: CGFloat.random(in: -8...8, using: &random)), over: 0.15)
+    finger.up()
+  }
+
+  /// What happens to a screen whatever the finger does.
+  private func interrupt() {
+    counts.interruptions += 1
+    isLaidOutAnew = true
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      let isPortrait = hosted.stage.size.width < hosted.stage.size.height
+      let device = isPortrait ? Self.landscape : Self.portrait
+      note("turn to \(device.size)")
+      hosted.stage.resize(to: device.size, safeArea: device.safeArea)
+    case 1:
+      let height: CGFloat = hosted.stage.keyboardHeight == 0 ? 250 : 0
+      note("keyboard \(height)")
+      hosted.stage.setKeyboard(height: height)
+    case 2:
+      guard let list = hosted.lists.sorted(by: { $0.key < $1.key }).randomElement(using: &random),
+        hosted.topology.nodes[list.key].measure != nil
+      else { return }
+      let height = CGFloat.random(in: 20...4_000, using: &random).rounded()
+      note("\(name(list.key)) has content of \(height)")
+      list.value.contentSize.height = height
+    default:
+      guard let list = hosted.lists.sorted(by: { $0.key < $1.key }).randomElement(using: &random) else { return }
+      let offset = CGFloat.random(in: 0...600, using: &random)
+      let isAnimated = Bool.random(using: &random)
+      note("the app scrolls \(name(list.key)) to \(offset), animated: \(isAnimated)")
+      list.value.setContentOffset(CGPoint(x: 0, y: offset), animated: isAnimated)
+    }
+    if driven == nil { isResting = false }
+  }
+
+  /// What the app asks of the screen.
+  private func request() {
+    let notches = Screen.destinations.map(\.0)
+    if !notches.isEmpty, Bool.random(using: &random) || Screen.pages.isEmpty,
+      let notch = notches.randomElement(using: &random)
+    {
+      note("move to \(notch)")
+      hosted.screen.move(to: notch)
+    } else if let page = Screen.pages.map(\.0).randomElement(using: &random) {
+      note("select \(page)")
+      hosted.screen.select(page)
+    } else if let mode = Screen.modes.randomElement(using: &random) {
+      note("mode \(mode)")
+      hosted.screen.mode = mode
+    }
+    isResting = false
+  }
+
+  /// Waits until everything is at rest, and compares.
+  private func rest() {
+    guard failures.isEmpty else { return }
+    if !hosted.stage.settle() {
+      fail("nothing is silent after 20 s: \(hosted.stage.runningLinks) display links, \(hosted.host.consumers)")
+      return
+    }
+    for (node, list) in hosted.lists where list.isDragging || list.isDecelerating || list.isTracking {
+      fail("\(name(node)) scrolls at rest")
+    }
+    if hosted.stage.runningLinks > 0 { fail("a display link runs at rest") }
+    if openDrags != 0 { fail("a drag is open at rest") }
+    note("rest at \(hosted.topology.consumers.map { "\(name($0)) \(hosted.host.shown[$0])" })")
+    compareAtRest()
+    reference = newReference()
+  }
+}
