@@ -70,7 +70,10 @@
   override func setBounds(_ bounds: CGRect) {
     let isOther = bounds.size != self.bounds.size
     let origin = bounds.origin
-    if isOther { super.setBounds(CGRect(origin: self.bounds.origin, size: bounds.size)) }
+    if isOther {
+      super.setBounds(CGRect(origin: self.bounds.origin, size: bounds.size))
+      rangeChanged()
+    }
     // A write of the bounds' origin is not rounded to pixels.
     if origin != self.bounds.origin { write(origin, by: .other) }
   }
@@ -85,7 +88,7 @@
   open var contentSize: CGSize = .zero {
     didSet {
       guard contentSize != oldValue else { return }
-      setNeedsLayout()
+      rangeChanged()
       observers.changed(\UIScrollView.contentSize)
     }
   }
@@ -99,7 +102,7 @@
   }
 
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet { setNeedsLayout() }
+    didSet { rangeChanged() }
   }
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
@@ -124,7 +127,7 @@
   }
 
   func insetsChanged(from old: UIEdgeInsets, to new: UIEdgeInsets) {
-    setNeedsLayout()
+    rangeChanged()
     let top = adjustedContentInset.top
     let isAtTop = contentOffset.y == -(top - new.top + old.top)
     guard isAtTop, new.top != old.top, !isMoving, !isTracking, Stage.current.knobs.insetAtTop == .movesOffset else {
@@ -134,7 +137,7 @@
   }
 
   open func adjustedContentInsetDidChange() {}
-  open override func safeAreaInsetsDidChange() { setNeedsLayout() }
+  open override func safeAreaInsetsDidChange() { rangeChanged() }
 
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
@@ -250,7 +253,18 @@
     return length > 0 ? (offset / length).rounded() * length : offset
   }
 
+  /// Whether size, content or insets have changed since the last layout. An offset beyond the range that somebody
+  /// writes stays until then.
+  private var isRangeNew = false
+
+  private func rangeChanged() {
+    isRangeNew = true
+    setNeedsLayout()
+  }
+
   override func willLayOut() {
+    guard isRangeNew else { return }
+    isRangeNew = false
     guard !isMoving, !isTracking else { return }
     let offset = CGPoint(x: clamped(contentOffset.x, .horizontal), y: clamped(contentOffset.y, .vertical))
     if offset != contentOffset { write(rounded(offset), by: .layout) }

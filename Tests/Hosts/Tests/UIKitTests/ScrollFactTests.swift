@@ -316,6 +316,16 @@ import UIKit
     #expect(scene.calls.names == ["DidScroll"])
   }
 
+  @Test func writtenOffsetBeyondTheRangeStays() {
+    let scene = Scene()
+    scene.list.contentOffset.y = -80
+    scene.stage.run(frames: 3)
+    #expect(scene.list.contentOffset.y == -80)
+    scene.list.contentSize.height += 1
+    scene.stage.run()
+    #expect(scene.list.contentOffset.y == 0)
+  }
+
   @Test func everyScrollLaysOutTheScrollView() {
     final class Counting: UIScrollView {
       var layouts = 0
