@@ -7,12 +7,19 @@ public struct HostOutline: Sendable {
   /// A number that differs if snapshots of the screen have another meaning.
   public let version: UInt64
   public let nodes: [HostNode]
+  /// The names of the measures and of the modes, in the order of the spec.
+  public let measures: [String]
+  public let modes: [String]
 
-  public init(screen: String, file: String, version: UInt64, nodes: [HostNode]) {
+  public init(
+    screen: String, file: String, version: UInt64, nodes: [HostNode], measures: [String] = [], modes: [String] = []
+  ) {
     self.screen = screen
     self.file = file
     self.version = version
     self.nodes = nodes
+    self.measures = measures
+    self.modes = modes
   }
 }
 

@@ -6,6 +6,10 @@
 package protocol HostedScroll: AnyObject {
   var offset: Double { get }
   var contentHeight: Double { get }
+  /// The inset above the content, such as that of a refresh control. The offset counts from its upper edge.
+  var insetTop: Double { get }
+  /// The inset below the content, which the library owns.
+  var insetBottom: Double { get set }
   /// The translation of the view's own pan, in the coordinates of the window.
   var translation: Double { get }
   /// Whether the view's own pan has begun and has not ended.
@@ -32,6 +36,8 @@ package protocol HostSurface: AnyObject {
   func show(_ node: Int, at frame: HostFrame)
   /// Shows the screen behind a sheet. `passesTouches` is whether touches beside the sheet reach it.
   func show(_ backdrop: HostBackdrop, behind sheet: Int, passesTouches: Bool)
+  /// Shows the refresh control of a scroll whose content is this far below its place, in points.
+  func showRefresh(of node: Int, distance: Double)
   /// Moves the content of a scroll view up by a distance beyond its end, in points. UIKit takes an offset beyond the end
   /// back if no finger holds it.
   func shift(_ node: Int, by distance: Double)
@@ -46,6 +52,8 @@ package enum HostNotice: Equatable, Sendable {
   case rested(Int, notch: Int)
   case dismissed(Int)
   case selected(Int)
+  /// The finger pulled a scroll far enough to refresh it.
+  case refreshes(Int)
   /// A page comes into view.
   case comes(Int)
   case still(Int)

@@ -102,14 +102,19 @@ struct Consumer {
   var drive = Drive.machine
   /// The offset of a scroll view that was last read or written.
   var known = 0.0
+  /// The inset above the content at that time.
+  var knownInset = 0.0
   /// The offset at the last frame, and the number of frames for which it did not change.
   var previous = 0.0
   var stillFrames = 0
   /// The number of frames for which a deceleration that the machine ended is still looked for.
   var watchedFrames = 0
-  /// The raw distance by which the finger holds a list beyond its end, in points, in the sense of the offset. It is the
-  /// part of the movement that the machine left over.
+  /// The raw distance by which the finger holds a list, or a scroll with a refresh control, beyond its end. In points, in
+  /// the sense of the offset: the part of the movement that the machine left over.
   var pull = 0.0
+  /// The shift of what a refresh control holds open, in points, in the sense of the offset: 0, or the control's height
+  /// below it.
+  var hold = 0.0
   /// The distance by which the view of a scroll view is moved up beyond its end, in points.
   var shift = 0.0
   /// Whether a second finger drags the scroll view, which the machine does not know.

@@ -13,6 +13,9 @@ struct Release {
 extension ScreenHost {
   /// The silence after which a finger counts as standing still, in seconds. A pan keeps its velocity while it holds.
   static let stillness = 0.1
+  /// The shown distance from which letting go refreshes, and the height of a control that refreshes, in points.
+  static let refreshDistance = 90.0
+  package static let refreshHeight = 60.0
 
   // MARK: Touches
 
@@ -56,7 +59,7 @@ extension ScreenHost {
       guard let frozen = consumers[node].frozen else { continue }
       consumers[node].frozen = nil
       var from = frozen
-      if case .fade = consumers[node].motion { from -= machine.shown(node) }
+      if case .fade = consumers[node].motion { from -= machine.shown(node) + consumers[node].hold }
       consumers[node].motion = consumers[node].motion?.resumed(from: from, at: time)
     }
   }
@@ -203,6 +206,7 @@ extension ScreenHost {
     }
     guard let finger else { return nil }
     self.finger = nil
+    releaseRefresh()
     var isPulled = false
     if let view = finger.scrollView {
       isPulled = consumers[view].pull != 0 || self.isPulled(view)
@@ -224,7 +228,7 @@ extension ScreenHost {
     untouchable = nil
     // A release can send what scrolls in a sheet to its start. The view follows.
     for node in topology.consumers where consumers[node].motion == nil && consumers[node].drive == .machine {
-      let lag = before[node] - machine.shown(node)
+      let lag = before[node] - machine.shown(node) - consumers[node].hold
       guard abs(lag) > 1 else { continue }
       consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
     }
@@ -235,20 +239,51 @@ extension ScreenHost {
 
   // MARK: Pulls
 
-  /// Pulls the list under the finger by what the machine left over, in points, positive upward.
+  /// Pulls by what the machine left over, in points, positive upward: the scroll with a refresh control, or the list
+  /// under the finger.
   func pull(by rest: Double) {
-    guard let view = finger?.scrollView else { return }
-    let (position, range) = (machine.position(view), machine.range(view))
-    if rest > 0 ? position >= range.upper : position <= range.lower { consumers[view].pull += rest }
+    guard let finger else { return }
+    if rest < 0, let node = topology.refreshing.first(where: { isInChain($0, of: finger.region) }) {
+      consumers[node].pull += rest
+    } else if let view = finger.scrollView {
+      let (position, range) = (machine.position(view), machine.range(view))
+      if rest > 0 ? position >= range.upper : position <= range.lower { consumers[view].pull += rest }
+    }
   }
+
+  /// The consumer that the finger pulls.
+  private var pulled: Int? { topology.consumers.first { consumers[$0].pull != 0 } }
 
   /// Takes a movement from the pull first, and returns the part that is left. Positive downward.
   func giveBack(_ by: Double) -> Double {
-    guard let view = finger?.scrollView else { return by }
-    let pull = consumers[view].pull
+    guard finger != nil, let node = pulled else { return by }
+    let pull = consumers[node].pull
     guard pull * by > 0 else { return by }
     let taken = pull > 0 ? min(by, pull) : max(by, pull)
-    consumers[view].pull = pull - taken
+    consumers[node].pull = pull - taken
     return by - taken
+  }
+
+  /// Lets go of a scroll with a refresh control. Pulled far enough, it refreshes and stays open meanwhile.
+  func releaseRefresh() {
+    for node in topology.refreshing where consumers[node].pull != 0 {
+      let distance = position(of: node) - machine.shown(node)
+      consumers[node].pull = 0
+      if consumers[node].hold == 0, canRefresh.contains(node), distance <= -Self.refreshDistance {
+        consumers[node].hold = -Self.refreshHeight
+        notify(.refreshes(node))
+      }
+      let lag = distance - consumers[node].hold
+      consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
+    }
+  }
+
+  /// Closes a refresh control.
+  package func endRefreshing(_ node: Int) {
+    guard consumers[node].hold != 0 else { return }
+    let lag = position(of: node) - machine.shown(node)
+    consumers[node].hold = 0
+    consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: surface?.time ?? time)
+    update()
   }
 }

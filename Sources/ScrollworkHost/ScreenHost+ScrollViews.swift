@@ -16,6 +16,7 @@ extension ScreenHost {
   func look(at node: Int, isTouchDown: Bool = false, isLinking: Bool = false) {
     guard writes == 0, environment != nil, let view = surface?.scrollView(of: node) else { return }
     measure(node, view.contentHeight)
+    inset(node, view)
     if let finger, finger.scrollView == node {
       // Between the end of the pan and its report UIKit may decelerate already, and a write would stop it.
       if view.isPanning { panMoved(node, translation: view.translation, at: time) }
@@ -23,8 +24,12 @@ extension ScreenHost {
     }
     if isLinking || consumers[node].isRefused { return reconcile(node) }
     let offset = view.offset
+    let isInset = consumers[node].knownInset != view.insetTop
+    consumers[node].knownInset = view.insetTop
     switch consumers[node].drive {
     case .machine:
+      // At its start, a list stays there when an inset comes or goes.
+      if isInset, !view.isTracking, machine.position(node) <= machine.range(node).lower { return reconcile(node) }
       if consumers[node].motion != nil { return reconcile(node) }
       if view.isDecelerating || consumers[node].watchedFrames > 0 { return stop(node) }
       // A pan that is about to begin moves the view too; at the next look without a finger the difference counts.
@@ -54,6 +59,19 @@ extension ScreenHost {
     consumers[node].known = known <= range.lower ? range.lower : range.upper
     consumers[node].drive = .coasting(Coast(thrown: velocity))
     drift(node, to: offset)
+  }
+
+  /// Lets UIKit scroll as far as the machine does, where the content is shorter than the spec has it.
+  private func inset(_ node: Int, _ view: any HostedScroll) {
+    guard topology.nodes[node].measure == nil, topology.nodes[node].kind == .list, view.contentHeight > 0,
+      let height = frames[node]?.height
+    else { return }
+    let range = machine.range(node).upper
+    let inset = range > 0 ? max(0, rounded(range + height - view.contentHeight)) : 0
+    guard view.insetBottom != inset else { return }
+    writes += 1
+    view.insetBottom = inset
+    writes -= 1
   }
 
   /// Reports a new content height.

@@ -33,6 +33,8 @@ package final class ScreenHost {
   /// The depth of writes of the host's own.
   var writes = 0
   var environment: HostEnvironment?
+  /// The scrolls whose refresh control has an action.
+  package var canRefresh: Set<Int> = []
   /// The number of pixels in a point.
   var scale = 1.0
   /// The shown positions by node.
@@ -163,14 +165,14 @@ package final class ScreenHost {
     let consumer = consumers[node]
     if let frozen = consumer.frozen { return frozen }
     if let motion = consumer.motion, let (position, _) = motion.spring(at: frameTime) {
-      if case .fade = motion { return machine.shown(node) + position }
+      if case .fade = motion { return machine.shown(node) + consumer.hold + position }
       return position
     }
     switch consumer.drive {
     case .machine: break
     case .coasting, .bouncing, .led: return consumer.known
     }
-    let position = machine.shown(node)
+    let position = machine.shown(node) + consumer.hold
     return consumer.pull == 0
       ? position : position + RubberBand.shown(consumer.pull, extent: frames[node]?.height ?? 0)
   }
@@ -234,6 +236,7 @@ package final class ScreenHost {
       hasChanged = true
     }
     if hasChanged {
+      for node in topology.refreshing { surface.showRefresh(of: node, distance: machine.shown(node) - shown[node]) }
       for sheet in topology.sheets {
         let passesTouches = machine.passesTouches(sheet, shown[sheet])
         surface.show(machine.backdrop(sheet, shown[sheet]), behind: sheet, passesTouches: passesTouches)

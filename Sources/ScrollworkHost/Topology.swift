@@ -6,6 +6,8 @@ package struct Topology: Sendable {
   package let consumers: [Int]
   /// The consumers that are vertical scroll views: lists, and scrolls without a list, a scroll or tabs inside.
   package let scrollViews: [Int]
+  /// The scrolls with a refresh control of the library, which moves as their content does.
+  package let refreshing: [Int]
   package let sheets: [Int]
   package let tabs: [Int]
   private let isScrollViewByNode: [Bool]
@@ -29,6 +31,7 @@ package struct Topology: Sendable {
     isScrollViewByNode = isScrollView
     consumers = nodes.indices.filter { [.sheet, .scroll, .list].contains(nodes[$0].kind) }
     scrollViews = nodes.indices.filter { isScrollView[$0] }
+    refreshing = nodes.indices.filter { nodes[$0].refreshes && !isScrollView[$0] }
     sheets = nodes.indices.filter { nodes[$0].kind == .sheet }
     tabs = nodes.indices.filter { nodes[$0].kind == .tabs }
   }

@@ -32,6 +32,29 @@
       child.didMove(toParent: self)
     }
 
+    /// Shows a refresh control above the content of a scroll: in the library's own scroll view UIKit's.
+    func addRefreshControl(_ view: UIView?, to node: Int, action: @escaping @MainActor () -> Void) {
+      loadViewIfNeeded()
+      if let scrollView = links[node]?.scrollView, host.topology.nodes[node].refreshes {
+        let control = UIRefreshControl()
+        control.addAction(UIAction { _ in action() }, for: .valueChanged)
+        scrollView.refreshControl = control
+        return
+      }
+      guard host.topology.refreshing.contains(node) else { return contradict(node, "has no refresh control") }
+      refreshControls[node]?.removeFromSuperview()
+      let control = view ?? UIActivityIndicatorView(style: .medium)
+      (control as? UIActivityIndicatorView)?.startAnimating()
+      refreshControls[node] = control
+      containers[node].insertSubview(control, at: 0)
+    }
+
+    /// Closes the refresh control of a scroll.
+    func endRefreshing(_ node: Int) {
+      links[node]?.scrollView?.refreshControl?.endRefreshing()
+      host.endRefreshing(node)
+    }
+
     func unbind(_ node: Int) {
       guard isViewLoaded else { return }
       unlink(node)

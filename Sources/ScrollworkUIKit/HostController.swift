@@ -51,9 +51,12 @@
     var links: [Int: ScrollLink] = [:]
     var childControllers: [Int: UIViewController] = [:]
     var providers: [Int: @MainActor () -> UIViewController] = [:]
+    /// The controls of scrolls with `pullToRefresh: outer`.
+    var refreshControls: [Int: UIView] = [:]
     /// The lists whose scroll view is somewhere inside of the bound view, and may come later.
     var searched: Set<Int> = []
     private var hasCheckedBindings = false
+    private var focus: FocusObserver?
 
     init(_ host: ScreenHost) {
       self.host = host
@@ -83,6 +86,8 @@
         (pagers[parent] ?? containers[parent].content).addSubview(containers[number])
       }
       for sheet in topology.sheets {
+        let grabber = GrabberView(frame: .zero)
+        grabber.start(sheet: sheet, host: host, in: containers[sheet])
         let (level, shade) = (UIView(frame: .zero), UIView(frame: .zero))
         for view in [levels[levels.count - 1], shade, containers[sheet]] { level.addSubview(view) }
         levels.append(level)
@@ -96,6 +101,7 @@
         root.insertSubview(toTop, at: 0)
       }
       followKeyboard(in: root)
+      focus = FocusObserver { [weak self] in self?.focused($0) }
       frameLink = FrameLink { [weak self] target in
         self?.host.tick(at: target)
         return self != nil
@@ -136,6 +142,13 @@
         Action(tap) { [weak self] _ in self?.wasTapped() },
       ]
       for recognizer in [observer, pan, tap] { root.addGestureRecognizer(recognizer) }
+    }
+
+    /// Brings a view that got the focus into view, if a notch or a header hides it.
+    private func focused(_ focus: UIView) {
+      guard focus.isDescendant(of: view), let node = focus.node(below: view) else { return }
+      let rect = focus.convert(focus.bounds, to: containers[node])
+      host.reveal(node, from: Double(rect.minY), to: Double(rect.maxY))
     }
 
     // MARK: Layout
@@ -220,6 +233,14 @@
       shades[index].backgroundColor = UIColor(white: 0, alpha: backdrop.dim)
       shades[index].isUserInteractionEnabled = !passesTouches
       containers[sheet].accessibilityViewIsModal = !passesTouches
+    }
+
+    func showRefresh(of node: Int, distance: Double) {
+      guard let control = refreshControls[node] else { return }
+      let height = ScreenHost.refreshHeight
+      control.bounds.size = CGSize(width: width, height: height)
+      control.center = CGPoint(x: Double(width) / 2, y: distance - height / 2)
+      control.alpha = min(1, max(0, distance / height))
     }
 
     func shift(_ node: Int, by distance: Double) { containers[node].bounds.origin.y = distance }

@@ -39,6 +39,7 @@
 
     let controller: HostController
     private let box: MachineBox<Screen>
+    private var refreshActions: [Int: @MainActor () async -> Void] = [:]
     private var host: ScreenHost { controller.host }
 
     /// Creates the screen as it first appears. Without `measures`, each has its typical value until it is known.
@@ -84,6 +85,21 @@
 
     /// Removes the view of a node, and restores the settings of its scroll view.
     public func unbind(_ node: Screen.Node) { controller.unbind(node.rawValue) }
+
+    /// Refreshes a scroll with `pullToRefresh: outer` when a finger pulls it far enough. The control stays open until the
+    /// action returns.
+    ///
+    /// - Parameters:
+    ///   - view: The control. It is shown above the content, 60 points high. Without one, a spinning indicator.
+    ///   - action: The action, on the main actor.
+    public func refresh(
+      _ scroll: Screen.Node, with view: UIView? = nil, action: @escaping @MainActor () async -> Void
+    ) {
+      let node = scroll.rawValue
+      refreshActions[node] = action
+      host.canRefresh.insert(node)
+      controller.addRefreshControl(view, to: node) { [weak self] in self?.refresh(node) }
+    }
 
     // MARK: Requests
 
@@ -147,11 +163,20 @@
       snapshot.version == host.outline.version && host.restore(snapshot.values)
     }
 
+    private func refresh(_ node: Int) {
+      guard let action = refreshActions[node] else { return controller.endRefreshing(node) }
+      Task { [controller] in
+        await action()
+        controller.endRefreshing(node)
+      }
+    }
+
     private func received(_ notice: HostNotice) {
       switch notice {
       case .rested(let node, let notch): Screen.destination(node, notch).map { onRest?($0) }
       case .dismissed(let node): Screen.Node(rawValue: node).map { onDismiss?($0) }
       case .selected(let page): Screen.page(page).map { onSelect?($0) }
+      case .refreshes(let node): refresh(node)
       case .comes(let page): controller.provide(page)
       case .still(let node): Screen.Node(rawValue: node).map { onStill?($0) }
       case .frame: onFrame?(self)

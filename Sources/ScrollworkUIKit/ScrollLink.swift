@@ -21,6 +21,7 @@
       self.host = host
       let (bounces, adjustment) = (scrollView.alwaysBounceVertical, scrollView.contentInsetAdjustmentBehavior)
       let (toTop, inset) = (scrollView.scrollsToTop, scrollView.contentInset)
+      let indicatorInsets = scrollView.verticalScrollIndicatorInsets
       var transfers = true
       if #available(iOS 17.4, *) { transfers = scrollView.transfersVerticalScrollingToParent }
       restore = { view in
@@ -28,6 +29,7 @@
         view.contentInsetAdjustmentBehavior = adjustment
         view.scrollsToTop = toTop
         view.contentInset = inset
+        view.verticalScrollIndicatorInsets = indicatorInsets
         if #available(iOS 17.4, *) { view.transfersVerticalScrollingToParent = transfers }
       }
       // A short list must begin drags too: its finger moves the sheet or the page around it.
@@ -75,9 +77,17 @@
 
     // MARK: HostedScroll
 
-    private var insetTop: CGFloat { scrollView?.adjustedContentInset.top ?? 0 }
+    var insetTop: Double { Double(scrollView?.adjustedContentInset.top ?? 0) }
 
-    var offset: Double { Double((scrollView?.contentOffset.y ?? 0) + insetTop) }
+    var insetBottom: Double {
+      get { Double(scrollView?.contentInset.bottom ?? 0) }
+      set {
+        scrollView?.contentInset.bottom = newValue
+        scrollView?.verticalScrollIndicatorInsets.bottom = newValue
+      }
+    }
+
+    var offset: Double { Double(scrollView?.contentOffset.y ?? 0) + insetTop }
     var contentHeight: Double { Double(scrollView?.contentSize.height ?? 0) }
     var translation: Double { Double(scrollView?.panGestureRecognizer.translation(in: nil).y ?? 0) }
     var isTracking: Bool { scrollView?.isTracking ?? false }
@@ -100,7 +110,7 @@
     func flashIndicators() { scrollView?.flashScrollIndicators() }
 
     private func point(_ offset: Double) -> CGPoint {
-      CGPoint(x: scrollView?.contentOffset.x ?? 0, y: CGFloat(offset) - insetTop)
+      CGPoint(x: scrollView?.contentOffset.x ?? 0, y: CGFloat(offset - insetTop))
     }
   }
 #endif

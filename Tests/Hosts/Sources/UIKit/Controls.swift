@@ -161,3 +161,21 @@ public struct UIControlState: OptionSet, Sendable {
 extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 }
+
+@MainActor open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable { case medium, large }
+  open private(set) var isAnimating = false
+  public convenience init(style: Style) { self.init(frame: .zero) }
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
+}
+
+extension UITextField {
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditing")
+}
+
+@MainActor open class UITextView: UIScrollView {
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name("UITextViewTextDidBeginEditing")
+  open var text: String! = ""
+  open override var canBecomeFirstResponder: Bool { true }
+}
