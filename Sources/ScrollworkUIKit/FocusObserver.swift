@@ -14,7 +14,7 @@
       tokens = names.map { name in
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
           let element = notification.userInfo?[UIAccessibility.focusedElementUserInfoKey] ?? notification.object
-          nonisolated(unsafe) let view = element as? UIView
+          let view = element as? UIView
           MainActor.assumeIsolated {
             if let view { focused(view) }
           }
