@@ -51,7 +51,7 @@ public struct HostFrame: Equatable, Sendable {
   public var scale: Double
   public var cornerRadius: Double
 
-  public init(top: Double, height: Double, alpha: Double = 1, scale: Double = 1, cornerRadius: Double = 0) {
+  public init(top: Double = 0, height: Double = 0, alpha: Double = 1, scale: Double = 1, cornerRadius: Double = 0) {
     self.top = top
     self.height = height
     self.alpha = alpha

@@ -41,6 +41,8 @@ package protocol HostSurface: AnyObject {
   /// Moves the content of a scroll view up by a distance beyond its end, in points. UIKit takes an offset beyond the end
   /// back if no finger holds it.
   func shift(_ node: Int, by distance: Double)
+  /// Returns the position of a pager in pages, and whether a finger or a deceleration of UIKit moves it.
+  func pager(of tabs: Int) -> (position: Double, isHeld: Bool)
   func turn(_ tabs: Int, toPage index: Int, isAnimated: Bool)
   /// Asks for a layout at the end of this frame, which calls `ScreenHost.layOut`.
   func setNeedsLayout()

@@ -56,5 +56,7 @@ package final class MachineBox<Screen: HostedMachine>: ErasedMachine {
   package func page(_ node: Int) -> Int? { Screen.page(of: node, in: machine) }
   package var mode: Int? { Screen.mode(of: machine) }
   package var snapshot: [Double] { Screen.snapshot(of: machine) }
-  package func restore(_ snapshot: [Double]) -> Bool { Screen.restore(snapshot, in: &machine) }
+  package func restore(_ snapshot: [Double]) -> Bool {
+    snapshot.count == self.snapshot.count && snapshot.allSatisfy(\.isFinite) && Screen.restore(snapshot, in: &machine)
+  }
 }

@@ -110,11 +110,8 @@ extension ScreenHost {
       var at = machine.shown(reported)
       for consumer in chain {
         let position = catchPosition(of: consumer)
-        if consumer == reported {
-          at = position
-        } else if position != machine.shown(consumer) {
-          send(.seen(consumer, at: position))
-        }
+        if consumer == reported { at = position }
+        if consumer != sheet, position != machine.shown(consumer) { send(.seen(consumer, at: position)) }
       }
       // The spring of a sheet is ended by the machine, which may let it go on.
       for consumer in chain {
@@ -166,7 +163,7 @@ extension ScreenHost {
       finger.translation = translation
       finger.movedAt = now
       self.finger = finger
-      send(.dragged(finger.region, by: by))
+      batch { send(.dragged(finger.region, by: by)) }
     } else {
       reconcile()
     }

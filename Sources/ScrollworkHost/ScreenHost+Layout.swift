@@ -44,8 +44,7 @@ extension ScreenHost {
   }
 
   /// Reports a tap on a node, or on the shade beside a sheet.
-  package func tapped(on node: Int?, beside sheet: Int?, at now: Double) {
-    time = now
+  package func tapped(on node: Int?, beside sheet: Int?) {
     if let sheet {
       send(.tappedOutside(sheet))
     } else if let node, let region = topology.nodes[node].region, topology.nodes[region].kind == .sheet {
@@ -53,10 +52,7 @@ extension ScreenHost {
     }
   }
 
-  package func statusBarTapped(at now: Double) {
-    time = now
-    send(.scrolledToTop)
-  }
+  package func statusBarTapped() { send(.scrolledToTop) }
 
   /// Reports that a scroll view was bound to a node: it is brought to where the machine shows it.
   package func linked(_ node: Int) {

@@ -14,12 +14,14 @@ extension ScreenHost {
 
   /// Reports a frame, with the time at which it is shown.
   package func tick(at target: Double) {
+    if let surface { lead = max(0, target - surface.time) }
     time = target
     frameTime = target
     batch {
       for node in topology.scrollViews { look(at: node) }
       for node in topology.scrollViews { countFrame(node) }
       for node in topology.consumers where consumers[node].frozen == nil { advance(node) }
+      for tabs in topology.tabs { lookAtPager(tabs) }
       // UIKit may step its scroll views after the display link: the layout at the end of the frame looks again.
       if topology.scrollViews.contains(where: { consumers[$0].drive != .machine || consumers[$0].watchedFrames > 0 }) {
         surface?.setNeedsLayout()

@@ -1,77 +1,91 @@
 /// The pager of one tabs, as the host follows it.
 struct Pager {
-  /// The page to which the machine turned it. `nil` unless it is on its way there.
+  /// The index of the page to which the machine turns the pager. `nil` unless it is on its way there.
   var goal: Int?
-  /// The page that was reported as coming into view.
+  /// The index of the page that was reported as coming into view.
   var coming: Int?
-  /// The position in pages; 1.5 is halfway between the second page and the third.
-  var position = 0.0
-  /// Whether a finger or a deceleration moves it.
+  /// Whether the pager has left its page since it last rested.
   var isTurned = false
+  /// The position at the last frame, in pages, and the number of frames for which it did not change.
+  var previous = 0.0
+  var stillFrames = 0
 
   var isMoving: Bool { goal != nil || isTurned }
 }
 
 /// Pages: swipes are reported, and turns that the machine requests are carried out.
 extension ScreenHost {
-  /// Reports the position of a pager in pages, and whether a finger, a deceleration or an animation moves it.
-  package func pagerMoved(_ tabs: Int, to position: Double, isMoving: Bool, at now: Double) {
-    guard writes == 0, var pager = pagers[tabs], let selected = selectedIndex(tabs) else { return }
+  private static let pageTolerance = 0.001
+
+  /// Reports that a pager moved, to a position in pages: 1.5 is halfway between the second page and the third.
+  package func pagerMoved(_ tabs: Int, to position: Double, at now: Double) {
+    guard writes == 0, let pager = pagers[tabs], let selected = selectedIndex(tabs) else { return }
     time = now
-    pager.position = position
-    pager.isTurned = isMoving
-    defer { surface?.setDisplayLink(isRunning: self.isMoving) }
-    if let goal = pager.goal {
-      // An animated turn rests at its goal only; a finger may take it over.
-      if abs(position - Double(goal)) < 0.001, !isMoving { pager.goal = nil }
-      pagers[tabs] = pager
-      if pager.goal == nil { select(tabs, index: goal) }
+    let way = position - Double(selected)
+    guard abs(way) > Self.pageTolerance, pager.goal == nil else { return }
+    batch {
+      pagers[tabs]?.isTurned = true
+      let neighbor = way > 0 ? selected + 1 : selected - 1
+      let pages = topology.children[tabs]
+      guard pages.indices.contains(neighbor), pager.coming != neighbor else { return }
+      pagers[tabs]?.coming = neighbor
+      notify(.comes(pages[neighbor]))
+      send(.willShow(pages[neighbor]))
+    }
+  }
+
+  /// Looks at a pager in a frame. It rests after three frames without a change and without a finger, because the end of
+  /// an animation that a touch ended is not always reported.
+  func lookAtPager(_ tabs: Int) {
+    guard let pager = pagers[tabs], pager.isMoving, let surface else { return }
+    let (position, isHeld) = surface.pager(of: tabs)
+    let isStill = abs(position - pager.previous) < Self.pageTolerance && !isHeld
+    pagers[tabs]?.previous = position
+    pagers[tabs]?.stillFrames = isStill ? pager.stillFrames + 1 : 0
+    let nearest = Int(position.rounded())
+    let isAtGoal = pager.goal == nearest && abs(position - Double(nearest)) < Self.pageTolerance
+    guard !isHeld, isAtGoal || pager.stillFrames + 1 >= Self.rest && isStill else { return }
+    pagers[tabs]?.stillFrames = 0
+    guard abs(position - Double(nearest)) < Self.pageTolerance else {
+      // A touch that ended an animation left the pager between two pages.
+      surface.turn(tabs, toPage: pager.goal ?? nearest, isAnimated: true)
       return
     }
-    if isMoving || abs(position - Double(selected)) > 0.001 {
-      let neighbor = position > Double(selected) ? selected + 1 : selected - 1
-      let pages = topology.children[tabs]
-      if abs(position - Double(selected)) > 0.001, pages.indices.contains(neighbor), pager.coming != neighbor {
-        pager.coming = neighbor
-        pagers[tabs] = pager
-        notify(.comes(pages[neighbor]))
-        send(.willShow(pages[neighbor]))
-        return
-      }
-      pagers[tabs] = pager
-      if isMoving { return }
-    }
-    pagers[tabs] = pager
-    guard !isMoving, pager.coming != nil else { return }
-    select(tabs, index: Int(position.rounded()))
-  }
-
-  /// Reports that a finger took over an animated turn.
-  package func pagerWasCaught(_ tabs: Int) { pagers[tabs]?.goal = nil }
-
-  /// The index of the selected page of tabs.
-  package func selectedIndex(_ tabs: Int) -> Int? { machine.page(tabs).flatMap { topology.index(ofPage: $0) } }
-
-  private func select(_ tabs: Int, index: Int) {
     let pages = topology.children[tabs]
-    pagers[tabs]?.coming = nil
-    guard pages.indices.contains(index) else { return }
-    send(.selected(pages[index]))
-    notify(.selected(pages[index]))
+    let isNew = pager.goal != nil || pager.coming != nil
+    pagers[tabs] = Pager(previous: position)
+    guard isNew, pages.indices.contains(nearest) else { return }
+    send(.selected(pages[nearest]))
+    notify(.selected(pages[nearest]))
   }
+
+  /// Reports that a finger took over a turn.
+  package func pagerWasCaught(_ tabs: Int) {
+    guard pagers[tabs]?.goal != nil else { return }
+    pagers[tabs]?.goal = nil
+    pagers[tabs]?.isTurned = true
+    // The page that the machine has selected already may be left again.
+    pagers[tabs]?.coming = selectedIndex(tabs)
+  }
+
+  /// Whether a pager is between its pages.
+  package func isTurning(_ tabs: Int) -> Bool { pagers[tabs]?.isMoving ?? false }
+
+  /// Returns the index of the selected page of tabs.
+  package func selectedIndex(_ tabs: Int) -> Int? { machine.page(tabs).flatMap { topology.index(ofPage: $0) } }
 
   func turn(toPage page: Int, isAnimated: Bool) {
     guard let tabs = topology.nodes[page].parent, let index = topology.index(ofPage: page) else { return }
-    pagers[tabs]?.coming = nil
     notify(.comes(page))
     guard isAnimated, environment != nil else {
-      pagers[tabs]?.goal = nil
-      pagers[tabs]?.position = Double(index)
+      pagers[tabs] = Pager(previous: Double(index))
       showPage(tabs, index)
       send(.selected(page))
       return notify(.selected(page))
     }
     pagers[tabs]?.goal = index
+    pagers[tabs]?.coming = nil
+    pagers[tabs]?.stillFrames = 0
     surface?.turn(tabs, toPage: index, isAnimated: true)
   }
 

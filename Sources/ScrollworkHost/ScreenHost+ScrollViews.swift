@@ -8,7 +8,8 @@ extension ScreenHost {
   /// Reports that a scroll view may have moved or changed its content: by observation, at a touch, a frame or a layout.
   package func scrollViewChanged(_ node: Int, at now: Double) {
     guard writes == 0 else { return }
-    time = now
+    // A step of UIKit belongs to the frame that the display link prepares.
+    time = now + lead
     batch { look(at: node) }
   }
 

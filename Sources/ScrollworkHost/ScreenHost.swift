@@ -28,6 +28,8 @@ package final class ScreenHost {
   /// The time of the last callback, and of the last frame: the time for which the positions are shown.
   var time = 0.0
   var frameTime = 0.0
+  /// The time from a frame's callbacks to the time at which the frame is shown, in seconds.
+  var lead = 0.0
   /// The scroll view whose pan has ended and whose answer is on its way. UIKit may decelerate it already.
   var untouchable: Int?
   /// The depth of writes of the host's own.
@@ -68,6 +70,8 @@ package final class ScreenHost {
   package func send(_ report: HostReport, isAnimated: Bool = true) {
     queue.append(Entry(report: report, isAnimated: isAnimated))
     guard !isHandling else { return }
+    // A report from outside of a callback of UIKit: the app's.
+    if !isBatching, let surface { time = surface.time }
     handleQueue()
     if !isBatching { update() }
   }

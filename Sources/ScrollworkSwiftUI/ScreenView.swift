@@ -120,16 +120,14 @@
         screen.onFrame = view.onFrame
         screen.onDismiss = view.onDismiss
         screen.onRest = { [weak self] destination in
-          guard let number = Screen.destinations.first(where: { $0.0 == destination })?.node,
-            let sheet = Screen.Node(rawValue: number), let binding = notches[sheet]
+          guard let sheet = Screen.Node(rawValue: Screen.numbers(of: destination).node), let binding = notches[sheet]
           else { return }
           self?.notches[sheet] = destination
           binding.wrappedValue = destination
         }
         screen.onSelect = { [weak self] page in
-          guard let number = Screen.pages.first(where: { $0.0 == page })?.node,
-            let parent = Screen.outline.nodes[number].parent, let tabs = Screen.Node(rawValue: parent),
-            let binding = pages[tabs]
+          guard let parent = Screen.outline.nodes[Screen.number(of: page)].parent,
+            let tabs = Screen.Node(rawValue: parent), let binding = pages[tabs]
           else { return }
           self?.pages[tabs] = page
           binding.wrappedValue = page

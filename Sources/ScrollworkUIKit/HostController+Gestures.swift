@@ -41,7 +41,7 @@
       let point = tap.location(in: view)
       let hit = view.hitTest(point, with: nil)
       let beside = hit.flatMap { shades.firstIndex(of: $0) }.map { host.topology.sheets[$0] }
-      host.tapped(on: hit?.node(below: view), beside: beside, at: CACurrentMediaTime())
+      host.tapped(on: hit?.node(below: view), beside: beside)
     }
   }
 #endif

@@ -204,7 +204,8 @@
         let strip = host.rounded(frame.top)
         let size = CGSize(width: width, height: host.rounded(frame.top + frame.height) - strip)
         pager.place(in: CGRect(x: 0, y: strip, width: size.width, height: size.height))
-        pager.layOutPages(size, host.topology.children[tabs].map { containers[$0] })
+        pager.layOutPages(
+          size, host.topology.children[tabs].map { containers[$0] }, isTurning: host.isTurning(tabs))
         containers[tabs].bound?.frame = CGRect(x: 0, y: 0, width: width, height: strip)
       } else {
         var top = frame.top
@@ -244,6 +245,11 @@
     }
 
     func shift(_ node: Int, by distance: Double) { containers[node].bounds.origin.y = distance }
+
+    func pager(of tabs: Int) -> (position: Double, isHeld: Bool) {
+      guard let pager = pagers[tabs] else { return (0, false) }
+      return (pager.position, pager.isTracking || pager.isDecelerating)
+    }
 
     func turn(_ tabs: Int, toPage index: Int, isAnimated: Bool) {
       pagers[tabs]?.turn(toPage: index, isAnimated: isAnimated && !UIAccessibility.isReduceMotionEnabled)

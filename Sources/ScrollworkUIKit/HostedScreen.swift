@@ -105,14 +105,13 @@
 
     /// Sends a sheet to a notch. Ignored while a finger holds the sheet.
     public func move(to destination: Screen.Destination, animated: Bool = true) {
-      guard let entry = Screen.destinations.first(where: { $0.0 == destination }) else { return }
-      host.move(entry.node, toNotch: entry.notch, isAnimated: animated)
+      let (node, notch) = Screen.numbers(of: destination)
+      host.move(node, toNotch: notch, isAnimated: animated)
     }
 
     /// Selects a page, as a tap on its title does.
     public func select(_ page: Screen.Page, animated: Bool = true) {
-      guard let entry = Screen.pages.first(where: { $0.0 == page }) else { return }
-      host.select(entry.node, isAnimated: animated)
+      host.select(Screen.number(of: page), isAnimated: animated)
     }
 
     /// Sends a scroll or a list to a stop. Ignored while a finger drives.

@@ -8,8 +8,6 @@
     weak var host: ScreenHost?
     /// The width for which the pages are laid out, in points.
     private var pageWidth: CGFloat = 0
-    /// Whether an animated turn that the machine requested is under way.
-    private var isTurning = false
 
     func start(tabs: Int, host: ScreenHost) {
       self.tabs = tabs
@@ -26,50 +24,28 @@
     }
 
     /// Lays the pages out side by side, and keeps the page that is shown.
-    func layOutPages(_ size: CGSize, _ pages: [NodeView]) {
+    func layOutPages(_ size: CGSize, _ pages: [NodeView], isTurning: Bool) {
       let position = pageWidth > 0 ? contentOffset.x / pageWidth : 0
       pageWidth = size.width
       let content = CGSize(width: size.width * CGFloat(pages.count), height: size.height)
       if contentSize != content { contentSize = content }
-      let isInMotion = isTracking || isDecelerating || isTurning
-      if !isInMotion { contentOffset.x = position.rounded() * size.width }
+      if !isTracking, !isDecelerating, !isTurning { contentOffset.x = position.rounded() * size.width }
       for (index, page) in pages.enumerated() {
         page.place(in: CGRect(x: size.width * CGFloat(index), y: 0, width: size.width, height: size.height))
       }
     }
 
     func turn(toPage index: Int, isAnimated: Bool) {
-      let point = CGPoint(x: bounds.width * CGFloat(index), y: 0)
-      isTurning = isAnimated && contentOffset != point
-      setContentOffset(point, animated: isTurning)
-      // The turn rests at once where there is no way to go.
-      if isAnimated && !isTurning { report(isMoving: false) }
+      setContentOffset(CGPoint(x: bounds.width * CGFloat(index), y: 0), animated: isAnimated)
     }
 
-    private func report(isMoving: Bool) {
-      guard bounds.width > 0 else { return }
-      host?.pagerMoved(
-        tabs, to: Double(contentOffset.x / bounds.width), isMoving: isMoving, at: CACurrentMediaTime())
-    }
+    /// The position in pages.
+    var position: Double { bounds.width > 0 ? Double(contentOffset.x / bounds.width) : 0 }
 
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      isTurning = false
-      host?.pagerWasCaught(tabs)
-    }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { host?.pagerWasCaught(tabs) }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      if isTracking || isDragging || isDecelerating || isTurning { report(isMoving: true) }
-    }
-
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      if !decelerate { report(isMoving: false) }
-    }
-
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { report(isMoving: false) }
-
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-      isTurning = false
-      report(isMoving: false)
+      if isDragging || isDecelerating { host?.pagerMoved(tabs, to: position, at: CACurrentMediaTime()) }
     }
 
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

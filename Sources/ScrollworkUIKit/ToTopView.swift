@@ -21,7 +21,7 @@
     }
 
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-      host?.statusBarTapped(at: CACurrentMediaTime())
+      host?.statusBarTapped()
       return false
     }
   }

@@ -11,37 +11,20 @@ nonisolated extension MapsOverlay: HostFormat1 {
       HostNode("searchBar", .header, line: 30, parent: 1, region: 1),
       HostNode("suggestions", .list, line: 32, parent: 1, region: 3, measure: 0),
     ])
-  static let destinations: [(Destination, node: Int, notch: Int)] = [
-    (.places(.minimum), 1, 0), (.places(.maximum), 1, 1),
-  ]
+  static let destinations: [Destination] = [.places(.minimum), .places(.maximum)]
 
   static func values(of measures: Measures) -> [Double] { [measures.feed] }
 
   static func measures(_ values: [Double]) -> Measures { values.count == 1 ? Measures(feed: values[0]) : Measures() }
 
-  static func machine(in environment: HostEnvironment, measures: Measures) -> Machine {
-    Machine(environment: Environment(environment), measures: measures)
-  }
-
   static func event(_ report: HostReport) -> Event? {
     switch report {
-    case .seen(let node, let at): Region(rawValue: node).map { .seen($0, at: at) }
-    case .began(let node, let at): Region(rawValue: node).map { .began($0, at: at) }
-    case .dragged(let node, let by): Region(rawValue: node).map { .dragged($0, by: by) }
-    case .ended(let node, let velocity): Region(rawValue: node).map { .ended($0, velocity: velocity) }
-    case .cancelled: .cancelled
-    case .drifted(let node, let by, let velocity):
-      Region(rawValue: node).map { .drifted($0, by: by, velocity: velocity) }
-    case .came(let node): Region(rawValue: node).map { .came(toRest: $0) }
-    case .placed(let node, let at): Region(rawValue: node).map { .placed($0, at: at) }
-    case .scrolledToTop: .scrolledToTop
     case .settled(let token): .settled(token)
     case .move(let node, let notch): destination(node, notch).map { .move(to: $0) }
     case .tapped(let node): Region(rawValue: node).map { .tapped(.sheet($0)) }
     case .tappedOutside(let node): Region(rawValue: node).map { .tapped(.outside(of: $0)) }
-    case .resized(let environment): .resized(Environment(environment))
     case .measured(let values): .measured(measures(values))
-    case .scroll, .tappedTitle, .willShow, .selected, .mode: nil
+    default: common(report)
     }
   }
 
@@ -56,15 +39,8 @@ nonisolated extension MapsOverlay: HostFormat1 {
       .animate(
         region.rawValue, height: height, response: response, damping: damping, velocity: velocity, token: token)
     case .stop(let region, let token): .stop(region.rawValue, token: token)
-    case .rested(let notch):
-      destinations.first { $0.0 == notch }.map { .rested($0.node, notch: $0.notch) } ?? .rested(0, notch: 0)
+    case .rested(let notch): .rested(numbers(of: notch).node, notch: numbers(of: notch).notch)
     }
-  }
-
-  static func range(of node: Int, in machine: Machine) -> HostRange {
-    guard let region = Region(rawValue: node) else { return HostRange(0, 0) }
-    let range = machine.range(region: region)
-    return HostRange(range.lower, range.upper)
   }
 
   static func frame(of node: Int, shown: [Double], in machine: Machine) -> HostFrame {
@@ -74,17 +50,9 @@ nonisolated extension MapsOverlay: HostFormat1 {
       top: frame.top, height: frame.height, alpha: frame.alpha, scale: frame.scale, cornerRadius: frame.cornerRadius)
   }
 
-  static func passesTouches(_ node: Int, height: Double, in machine: Machine) -> Bool {
-    node == 1 ? machine.passesTouchesPlaces(height: height) : true
-  }
-
-  static func progress(of node: Int, shown: [Double], in machine: Machine) -> Double {
-    node == 1 ? machine.progressPlaces(height: shown[1]) : 0
-  }
-
   static func notch(of node: Int, in machine: Machine) -> Int? {
     guard node == 1, let notch = machine.notchPlaces else { return nil }
-    return destinations.first { $0.0 == .places(notch) }?.notch
+    return numbers(of: .places(notch)).notch
   }
 
   static func height(of node: Int, notch: Int, in machine: Machine) -> Double? {
@@ -94,13 +62,11 @@ nonisolated extension MapsOverlay: HostFormat1 {
 
   static func snapshot(of machine: Machine) -> [Double] {
     let rest = machine.snapshot
-    return [Double(destinations.first { $0.0 == .places(rest.placesNotch) }?.notch ?? 0), rest.suggestionsOffset]
+    return [Double(numbers(of: .places(rest.placesNotch)).notch), rest.suggestionsOffset]
   }
 
   static func restore(_ values: [Double], in machine: inout Machine) -> Bool {
-    guard values.count == 2, values.allSatisfy(\.isFinite), let number = Int(exactly: values[0]),
-      case .places(let placesNotch)? = destination(1, number)
-    else { return false }
+    guard case .places(let placesNotch)? = destination(1, saved: values[0]) else { return false }
     machine.restore(Snapshot(placesNotch: placesNotch, suggestionsOffset: values[1]))
     return true
   }
@@ -109,3 +75,5 @@ nonisolated extension MapsOverlay: HostFormat1 {
 nonisolated extension MapsOverlay.Environment: HostedEnvironment {}
 nonisolated extension MapsOverlay.Machine: HostedState {}
 nonisolated extension MapsOverlay.Effects: HostedEffects {}
+nonisolated extension MapsOverlay.Event: HostedEvent {}
+nonisolated extension MapsOverlay.Range: HostedLimits {}

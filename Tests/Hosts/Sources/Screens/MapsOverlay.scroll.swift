@@ -391,6 +391,10 @@ nonisolated enum MapsOverlay {
 
     func shown(region: Region) -> Double { offset(region: region) }
 
+    func progress(region: Region, height: Double) -> Double { region == .places ? progressPlaces(height: height) : 0 }
+
+    func passesTouches(region: Region, height: Double) -> Bool { region == .places ? passesTouchesPlaces(height: height) : true }
+
     func range(region: Region) -> Range {
       switch region {
       case .places: Range(lower: geometry.places.minimum, upper: geometry.places.maximum)

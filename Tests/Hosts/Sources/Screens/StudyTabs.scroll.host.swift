@@ -17,38 +17,21 @@ nonisolated extension StudyTabs: HostFormat1 {
       HostNode("community", .page, line: 40, parent: 3),
       HostNode("communityRows", .list, line: 42, parent: 8, region: 9, measure: 0),
     ])
-  static let pages: [(Page, node: Int)] = [
-    (.sections(.fluent), 4), (.sections(.spoken), 6), (.sections(.community), 8),
-  ]
+  static let pages: [Page] = [.sections(.fluent), .sections(.spoken), .sections(.community)]
 
   static func values(of measures: Measures) -> [Double] { [measures.feed] }
 
   static func measures(_ values: [Double]) -> Measures { values.count == 1 ? Measures(feed: values[0]) : Measures() }
 
-  static func machine(in environment: HostEnvironment, measures: Measures) -> Machine {
-    Machine(environment: Environment(environment), measures: measures)
-  }
-
   static func event(_ report: HostReport) -> Event? {
     switch report {
-    case .seen(let node, let at): Region(rawValue: node).map { .seen($0, at: at) }
-    case .began(let node, let at): Region(rawValue: node).map { .began($0, at: at) }
-    case .dragged(let node, let by): Region(rawValue: node).map { .dragged($0, by: by) }
-    case .ended(let node, let velocity): Region(rawValue: node).map { .ended($0, velocity: velocity) }
-    case .cancelled: .cancelled
-    case .drifted(let node, let by, let velocity):
-      Region(rawValue: node).map { .drifted($0, by: by, velocity: velocity) }
-    case .came(let node): Region(rawValue: node).map { .came(toRest: $0) }
-    case .placed(let node, let at): Region(rawValue: node).map { .placed($0, at: at) }
-    case .scrolledToTop: .scrolledToTop
     case .scroll(let node, let stop):
       Region(rawValue: node).map { .scroll($0, to: stop == .top ? .top : .critical) }
     case .tappedTitle(let node): page(node).map { .tapped(.title(of: $0)) }
     case .willShow(let node): page(node).map { .willShow($0) }
     case .selected(let node): page(node).map { .selected($0) }
-    case .resized(let environment): .resized(Environment(environment))
     case .measured(let values): .measured(measures(values))
-    case .settled, .move, .tapped, .tappedOutside, .mode: nil
+    default: common(report)
     }
   }
 
@@ -59,14 +42,8 @@ nonisolated extension StudyTabs: HostFormat1 {
     case .halt(let region): .halt(region.rawValue)
     case .settle(let region, let to): .settle(region.rawValue, to: to)
     case .fling(let region, let velocity): .fling(region.rawValue, velocity: velocity)
-    case .select(let page): .select(pages.first { $0.0 == page }?.node ?? 0)
+    case .select(let page): .select(number(of: page))
     }
-  }
-
-  static func range(of node: Int, in machine: Machine) -> HostRange {
-    guard let region = Region(rawValue: node) else { return HostRange(0, 0) }
-    let range = machine.range(region: region)
-    return HostRange(range.lower, range.upper)
   }
 
   static func frame(of node: Int, shown: [Double], in machine: Machine) -> HostFrame {
@@ -78,21 +55,19 @@ nonisolated extension StudyTabs: HostFormat1 {
   }
 
   static func page(of node: Int, in machine: Machine) -> Int? {
-    node == 3 ? pages.first { $0.0 == .sections(machine.sectionsPage) }?.node : nil
+    node == 3 ? number(of: .sections(machine.sectionsPage)) : nil
   }
 
   static func snapshot(of machine: Machine) -> [Double] {
     let rest = machine.snapshot
     return [
-      Double(pages.firstIndex { $0.0 == .sections(rest.sectionsPage) } ?? 0), rest.pageOffset, rest.fluentRowsOffset,
+      Double(number(of: .sections(rest.sectionsPage))), rest.pageOffset, rest.fluentRowsOffset,
       rest.spokenRowsOffset, rest.communityRowsOffset,
     ]
   }
 
   static func restore(_ values: [Double], in machine: inout Machine) -> Bool {
-    guard values.count == 5, values.allSatisfy(\.isFinite), let number = Int(exactly: values[0]),
-      pages.indices.contains(number), case .sections(let sectionsPage) = pages[number].0
-    else { return false }
+    guard case .sections(let sectionsPage)? = page(saved: values[0]) else { return false }
     machine.restore(
       Snapshot(
         sectionsPage: sectionsPage, pageOffset: values[1], fluentRowsOffset: values[2], spokenRowsOffset: values[3],
@@ -104,3 +79,5 @@ nonisolated extension StudyTabs: HostFormat1 {
 nonisolated extension StudyTabs.Environment: HostedEnvironment {}
 nonisolated extension StudyTabs.Machine: HostedState {}
 nonisolated extension StudyTabs.Effects: HostedEffects {}
+nonisolated extension StudyTabs.Event: HostedEvent {}
+nonisolated extension StudyTabs.Range: HostedLimits {}

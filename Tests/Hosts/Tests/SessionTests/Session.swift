@@ -376,13 +376,13 @@ import UIKit
 
   /// What the app asks of the screen.
   private func request() {
-    let notches = Screen.destinations.map(\.0)
+    let notches = Screen.destinations
     if !notches.isEmpty, Bool.random(using: &random) || Screen.pages.isEmpty,
       let notch = notches.randomElement(using: &random)
     {
       note("move to \(notch)")
       hosted.screen.move(to: notch)
-    } else if let page = Screen.pages.map(\.0).randomElement(using: &random) {
+    } else if let page = Screen.pages.randomElement(using: &random) {
       note("select \(page)")
       hosted.screen.select(page)
     } else if let mode = Screen.modes.randomElement(using: &random) {
