@@ -3,7 +3,7 @@ extension ScreenHost {
   /// Reports a layout of the host's view. A size of 0 is ignored.
   package func layOut(_ environment: HostEnvironment, scale: Double, at now: Double) {
     guard environment.height > 0, environment.width > 0 else { return }
-    time = now
+    time = now + lead
     self.scale = max(scale, 1)
     batch {
       if self.environment != environment {

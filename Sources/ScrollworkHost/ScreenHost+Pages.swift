@@ -16,6 +16,8 @@ struct Pager {
 /// Pages: swipes are reported, and turns that the machine requests are carried out.
 extension ScreenHost {
   private static let pageTolerance = 0.001
+  /// The number of frames in which an animated turn may seem to stand still.
+  private static let turnFrames = 60
 
   /// Reports that a pager moved, to a position in pages: 1.5 is halfway between the second page and the third.
   package func pagerMoved(_ tabs: Int, to position: Double, at now: Double) {
@@ -41,13 +43,15 @@ extension ScreenHost {
     let (position, isHeld) = surface.pager(of: tabs)
     let isStill = abs(position - pager.previous) < Self.pageTolerance && !isHeld
     pagers[tabs]?.previous = position
-    pagers[tabs]?.stillFrames = isStill ? pager.stillFrames + 1 : 0
+    pagers[tabs]?.stillFrames = isStill || pager.stillFrames < 0 ? pager.stillFrames + 1 : 0
     let nearest = Int(position.rounded())
     let isAtGoal = pager.goal == nearest && abs(position - Double(nearest)) < Self.pageTolerance
     guard !isHeld, isAtGoal || pager.stillFrames + 1 >= Self.rest && isStill else { return }
     pagers[tabs]?.stillFrames = 0
     guard abs(position - Double(nearest)) < Self.pageTolerance else {
       // A touch that ended an animation left the pager between two pages.
+      pagers[tabs]?.goal = pager.goal ?? nearest
+      pagers[tabs]?.stillFrames = -Self.turnFrames
       surface.turn(tabs, toPage: pager.goal ?? nearest, isAnimated: true)
       return
     }
@@ -85,7 +89,7 @@ extension ScreenHost {
     }
     pagers[tabs]?.goal = index
     pagers[tabs]?.coming = nil
-    pagers[tabs]?.stillFrames = 0
+    pagers[tabs]?.stillFrames = -Self.turnFrames
     surface?.turn(tabs, toPage: index, isAnimated: true)
   }
 

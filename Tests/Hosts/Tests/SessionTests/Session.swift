@@ -179,7 +179,8 @@ import UIKit
         consumer.motion == nil && consumer.frozen == nil && consumer.drive == .machine && consumer.pull == 0
       if isHeld, abs(shown - held) > 1e-9 { fail("\(name(node)) is shown at \(shown), the machine says \(held)") }
       guard let view = hosted.scrollView(node) else { continue }
-      let offset = Double(view.contentOffset.y + view.adjustedContentInset.top)
+      // A list that bounces after a fling of the library is moved as a view, since UIKit takes an offset back.
+      let offset = Double(view.contentOffset.y + view.adjustedContentInset.top) + consumer.shift
       switch consumer.drive {
       // A write that nothing observes is found at the next touch, frame or layout.
       case .machine where knobs.observedWrites != .all && hosted.stage.runningLinks == 0: break
