@@ -685,11 +685,13 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 }
 
 @MainActor open class UITextField: UIControl {
+  public nonisolated class var textDidBeginEditingNotification: Foundation.Notification.Name { fatalError() }
   open var text: String?
   open var placeholder: String?
 }
 
 @MainActor open class UITextView: UIScrollView {
+  public nonisolated class var textDidBeginEditingNotification: Foundation.Notification.Name { fatalError() }
   open var text: String!
 }
 

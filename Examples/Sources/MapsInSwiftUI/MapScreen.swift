@@ -1,0 +1,17 @@
+import ScrollworkSwiftUI
+import SwiftUI
+
+/// A list of places in a sheet over a map, with SwiftUI content.
+struct MapScreen: View {
+  @State private var notch = MapsOverlay.Destination.places(.minimum)
+
+  var body: some View {
+    ScreenView(MapsOverlay.self, notches: [.places: $notch]) { node in
+      switch node {
+      case .searchBar: Text(notch == .places(.maximum) ? "Cancel" : "Search")
+      case .suggestions: List(0..<50, id: \.self) { Text("Place \($0)") }
+      default: Color.gray
+      }
+    }
+  }
+}
