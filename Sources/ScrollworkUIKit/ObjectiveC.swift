@@ -106,6 +106,6 @@
     @MainActor
     func followKeyboard(in view: UIView) {}
 
-    func log(_ message: String) { print("Scrollwork: \(message)") }
+    func log(_ message: String) {}
   #endif
 #endif
