@@ -2,6 +2,8 @@
 # make test    all checks of CI
 # make check   runs the slower layers below and prints one line for each; LAYERS="kills fuzz" selects some
 # make install installs the release binary in PREFIX/bin (PREFIX=/usr/local)
+# make hosts   runs the host library on the stand-in for UIKit, SESSIONS=200 random sessions for each screen, and
+#              type-checks it for iOS
 # make browser tests the preview's page in headless Chromium, and the types of generated JavaScript with TypeScript
 # make editor  tests the language server in Neovim with the setup of the article Editors
 # make bench   runs the benchmarks
@@ -30,7 +32,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
 
-.PHONY: demo install test check browser editor bench kills replay certificates laws mutants fuzz release yaml node z3 clean
+.PHONY: demo install test check hosts browser editor bench kills replay certificates laws mutants fuzz release yaml node z3 clean
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -61,11 +63,12 @@ test: yaml node readers
 	@if $(SWIFT) format --version >/dev/null 2>&1; \
 	  then $(SWIFT) format lint --strict -r -p Package.swift Sources Tests Benchmarks; \
 	  else echo 'not checked: this toolchain has no swift format'; fi
+	@$(MAKE) --no-print-directory hosts SESSIONS=40
 	@echo '== swift test'
 	SCROLLWORK_READERS=$(READERS) $(TEST) --parallel
 
 # The slower layers one after the other, with one line each; the log of a failed layer is kept.
-LAYERS ?= certificates kills replay laws mutants fuzz browser editor
+LAYERS ?= certificates kills replay laws mutants fuzz hosts browser editor
 check:
 	@failed=; for layer in $(LAYERS); do \
 	  log=$$(mktemp); start=$$(date +%s); \
@@ -73,6 +76,18 @@ check:
 	  then echo "$$layer: passed in $$(( $$(date +%s) - start )) s"; rm -f $$log; \
 	  else echo "$$layer: failed in $$(( $$(date +%s) - start )) s; see $$log"; failed=1; fi; \
 	done; test -z "$$failed"
+
+# A package of its own, so that no app ever sees a module named UIKit. On a Mac UIKit itself is missing.
+SESSIONS ?= 200
+hosts:
+ifeq ($(SYSTEM),Linux)
+	@echo '== the host library on a stand-in for UIKit'
+	SESSIONS=$(SESSIONS) $(SWIFT) test --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
+	@echo '== the host library for iOS'
+	Tests/Hosts/ios/typecheck $(BUILD)/ios Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI
+else
+	@echo 'not checked: the host library runs on the stand-in for UIKit on Linux'
+endif
 
 # A release binary, since the first frame of the page waits for it.
 browser: yaml node chromium typescript release

@@ -115,8 +115,12 @@ struct Dice {
       let translation = host.finger?.translation
       _ = (began, translation)
       if dice.below(8) == 0 { finger.cancel() } else { finger.up() }
-      if dice.below(2) == 0 { stage.run(frames: 1 + dice.below(40)) } else if !stage.settle() {
-        watch.problems.append("never rests: \(host.pagers) \(host.isMoving) \(host.touches) links \(stage.runningLinks) \(host.topology.scrollViews.map { "\($0) \(host.consumers[$0].drive) \(String(describing: host.consumers[$0].motion))" }) \(watch.screen.controller.pagers.values.map { "\($0.contentOffset) \($0.isTracking) \($0.isDecelerating) \($0.isDragging)" })")
+      if dice.below(2) == 0 {
+        stage.run(frames: 1 + dice.below(40))
+      } else if !stage.settle() {
+        watch.problems.append(
+          "never rests: \(host.pagers) \(host.isMoving) \(host.touches) links \(stage.runningLinks) \(host.topology.scrollViews.map { "\($0) \(host.consumers[$0].drive) \(String(describing: host.consumers[$0].motion))" }) \(watch.screen.controller.pagers.values.map { "\($0.contentOffset) \($0.isTracking) \($0.isDecelerating) \($0.isDragging)" })"
+        )
       }
       if swipes, dice.below(4) == 0 {
         finger.down(at: CGPoint(x: 300, y: 700))

@@ -40,7 +40,8 @@ import UIKit
     print(maps.sheetTop, maps.list.contentOffset, maps.screen.machine.placesHeight)
     maps.finger.up()
     maps.stage.settle()
-    print(maps.sheetTop, maps.list.contentOffset, maps.screen.machine.placesHeight, maps.screen.machine.suggestionsOffset)
+    print(
+      maps.sheetTop, maps.list.contentOffset, maps.screen.machine.placesHeight, maps.screen.machine.suggestionsOffset)
     #expect(maps.stage.misuses.isEmpty, "\(maps.stage.misuses)")
     #expect(maps.stage.isSilent)
   }

@@ -131,6 +131,7 @@ import UIKit
     if openDrags != 0 { fail("\(name(region)) ends without a drag") }
     if driven?.region != region { fail("\(name(region)) ends, but the finger drives another region") }
     follow()
+    releaseSpeed = abs(velocity ?? 0)
     if let velocity {
       let pans = finger.recognizers.compactMap { $0 as? UIPanGestureRecognizer }.filter { $0.state == .ended }
       let own = pans.map { Double($0.velocity(in: nil).y) }
@@ -180,7 +181,8 @@ import UIKit
       if isHeld, abs(shown - held) > 1e-9 { fail("\(name(node)) is shown at \(shown), the machine says \(held)") }
       guard let view = hosted.scrollView(node) else { continue }
       // A list that bounces after a fling of the library is moved as a view, since UIKit takes an offset back.
-      let offset = Double(view.contentOffset.y + view.adjustedContentInset.top) + consumer.shift
+      let shift = hosted.screen.controller.containers[node].bounds.minY
+      let offset = Double(view.contentOffset.y + view.adjustedContentInset.top + shift)
       switch consumer.drive {
       // A write that nothing observes is found at the next touch, frame or layout.
       case .machine where knobs.observedWrites != .all && hosted.stage.runningLinks == 0: break
@@ -220,7 +222,8 @@ import UIKit
     let host = hosted.host
     let seen = hosted.topology.nodes.indices.map { hosted.seen($0) }
     let duration = hosted.stage.frameDuration
-    var speed = 0.0
+    var speed = releaseSpeed
+    releaseSpeed = 0
     for node in hosted.topology.consumers {
       let consumer = host.consumers[node]
       switch consumer.motion {
@@ -247,6 +250,8 @@ import UIKit
     isLaidOutAnew = false
   }
 
+  /// The speed of a finger that lifted in this frame, in points per second: what it started may be over already.
+  private var releaseSpeed = 0.0
   /// The greatest velocity of this gesture, in points per second.
   private var thrown = 0.0
 

@@ -26,6 +26,7 @@ import UIKit
       counts += session.counts
       if let failure = session.failures.first {
         failed.append(seed)
+        print("\(Screen.outline.screen), seed \(seed): \(failure)")
         if failed.count <= 3 { Issue.record("\(Screen.outline.screen), seed \(seed): \(failure)") }
       }
     }
