@@ -22,10 +22,8 @@ let package = Package(
     .target(name: "ScrollworkUIKit", dependencies: ["ScrollworkHost"] + uiKit),
     .target(name: "Screens", dependencies: ["ScrollworkHost"]),
     .testTarget(
-      name: "ScrollworkUIKitTests", dependencies: ["ScrollworkUIKit", "Screens"] + uiKit, swiftSettings: tests),
-    .testTarget(
       name: "SessionTests", dependencies: ["ScrollworkUIKit", "Screens"] + uiKit, swiftSettings: tests),
-    .testTarget(name: "UIKitTests", dependencies: uiKit, swiftSettings: tests)
+    .testTarget(name: "UIKitTests", dependencies: uiKit, swiftSettings: tests),
   ],
   swiftLanguageModes: [.v6]
 )
