@@ -137,6 +137,11 @@ public struct Knobs: Equatable, Sendable {
   public var sidewaysStart = SidewaysStart.fails
   public enum SidewaysStart: CaseIterable, Sendable { case fails, waits }
 
+  /// The velocity that a pan has when its finger stands still for 100 ms: nothing, or what the last reports say. A
+  /// scroll view does not decelerate then.
+  public var stillVelocity = StillVelocity.zero
+  public enum StillVelocity: CaseIterable, Sendable { case zero, kept }
+
   public init() {}
 
   /// The position that is hardest for a host without delegates: nothing is observed, and UIKit is late everywhere.
@@ -201,6 +206,7 @@ public struct Knobs: Equatable, Sendable {
     knob("insetAtTop", \.insetAtTop),
     knob("cancelledDrag", \.cancelledDrag),
     knob("sidewaysStart", \.sidewaysStart),
+    knob("stillVelocity", \.stillVelocity),
   ]
 
   private static func knob<Position: CaseIterable & Sendable>(

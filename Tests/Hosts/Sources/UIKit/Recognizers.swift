@@ -32,10 +32,9 @@
 
   /// The velocity in points per second.
   ///
-  /// A weighted mean of the last three velocities between reports: 0.05 for the newest, 0.35 and 0.60 before it. It is 0
-  /// after 100 ms without a report.
+  /// A weighted mean of the last three velocities between reports: 0.05 for the newest, 0.35 and 0.60 before it.
   open func velocity(in view: UIView?) -> CGPoint {
-    guard let last = samples.last, Stage.current.now - last.time < 0.1 - 1e-9 else { return .zero }
+    if isStill && Stage.current.knobs.stillVelocity == .zero { return .zero }
     var pairs: [CGPoint] = []
     for (first, second) in zip(samples.dropLast().reversed(), samples.dropFirst().reversed()) where pairs.count < 3 {
       let time = second.time - first.time
@@ -49,6 +48,9 @@
     default: return pairs[0] * 0.05 + pairs[1] * 0.35 + pairs[2] * 0.6
     }
   }
+
+  /// Whether the finger has reported nothing for 100 ms.
+  public var isStill: Bool { samples.last.map { Stage.current.now - $0.time >= 0.1 - 1e-9 } ?? true }
 
   open override func reset() { samples = [] }
 

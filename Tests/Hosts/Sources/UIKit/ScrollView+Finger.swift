@@ -103,7 +103,7 @@ extension UIScrollView {
     guard isDraggedByFinger else { return }
     let knobs = Stage.current.knobs
     var velocity = CGPoint.zero
-    if !isCancelled {
+    if !isCancelled && !panGestureRecognizer.isStill {
       let finger = panGestureRecognizer.velocity(in: superview)
       for axis in Axis.allCases where scrolls(axis) {
         velocity.set(axis, -finger.value(axis) * knobs.throwGain.factor)

@@ -134,7 +134,7 @@ import UIKit
     releaseSpeed = abs(velocity ?? 0)
     if let velocity {
       let pans = finger.recognizers.compactMap { $0 as? UIPanGestureRecognizer }.filter { $0.state == .ended }
-      let own = pans.map { Double($0.velocity(in: nil).y) }
+      let own = pans.map { $0.isStill ? 0 : Double($0.velocity(in: nil).y) }
       if !own.contains(where: { abs($0 - velocity) < 1e-6 }) { fail("ended with \(velocity), the finger has \(own)") }
     }
     // The way back of what is pulled and thrown depends on the springs of two authors.
@@ -382,6 +382,11 @@ import UIKit
 
   /// What the app asks of the screen.
   private func request() {
+    if chance(20) {
+      note("tap on the status bar")
+      isResting = false
+      return hosted.stage.tapStatusBar()
+    }
     let notches = Screen.destinations
     if !notches.isEmpty, Bool.random(using: &random) || Screen.pages.isEmpty,
       let notch = notches.randomElement(using: &random)
@@ -409,6 +414,10 @@ import UIKit
       fail("\(name(node)) scrolls at rest")
     }
     if hosted.stage.runningLinks > 0 { fail("a display link runs at rest") }
+    let topViews = hosted.stage.scrollViews.filter(\.scrollsToTop).count
+    if topViews != (hosted.topology.nodes.contains(where: \.scrollsToTop) ? 1 : 0) {
+      fail("a tap on the status bar finds \(topViews) scroll views")
+    }
     if openDrags != 0 { fail("a drag is open at rest") }
     note("rest at \(hosted.topology.consumers.map { "\(name($0)) \(hosted.host.shown[$0])" })")
     compareAtRest()

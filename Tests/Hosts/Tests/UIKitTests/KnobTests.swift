@@ -183,6 +183,12 @@ import UIKit
       scene.finger.cancel()
       return scene.calls.names
     },
+    "stillVelocity": { knobs in
+      let scene = Scene(knobs)
+      scene.drag(-100)
+      scene.finger.hold(0.2)
+      return ["\(scene.list.panGestureRecognizer.velocity(in: nil).y)"]
+    },
     "sidewaysStart": { knobs in
       let scene = Scene(knobs)
       scene.finger.down(at: CGPoint(x: 195, y: 350))

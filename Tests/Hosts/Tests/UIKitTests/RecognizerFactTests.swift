@@ -150,14 +150,6 @@ import UIKit
     #expect(nested.innerPan.velocity(in: nil) == .zero)
   }
 
-  @Test func velocityIsZeroAfterATenthOfASecond() {
-    let nested = Nested()
-    nested.finger.down(at: CGPoint(x: 100, y: 100))
-    nested.finger.move(down: 60, over: 0.05)
-    nested.finger.hold(0.1)
-    #expect(nested.innerPan.velocity(in: nil) == .zero)
-  }
-
   @Test func velocityIsAMeanOfTheLastThree() {
     let nested = Nested()
     nested.finger.down(at: CGPoint(x: 100, y: 100))

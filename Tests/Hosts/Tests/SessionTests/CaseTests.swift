@@ -1,0 +1,159 @@
+import ScrollworkHost
+import Testing
+import UIKit
+
+@testable import Screens
+@testable import ScrollworkUIKit
+
+/// Directed cases, each in many positions of the knobs.
+@MainActor @Suite struct CaseTests {
+  private static let positions = [Knobs(), Knobs.hardest] + (1...40).map { Knobs.drawn(from: $0) }
+
+  private func each<Screen: HostedMachine>(
+    _ screen: Screen.Type, content: CGFloat = 1, _ body: (HostedStage<Screen>, UIKit.Finger) -> Void
+  ) {
+    for knobs in Self.positions {
+      let hosted = HostedStage<Screen>(
+        knobs, framesPerSecond: 60, size: CGSize(width: 390, height: 844),
+        safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0), content: [content])
+      body(hosted, UIKit.Finger(on: hosted.stage, in: hosted.window))
+      #expect(hosted.stage.misuses == [])
+    }
+  }
+
+  @Test func touchThatLiftsLetsASheetGoOnToTheSameNotch() {
+    for frames in 1...20 {
+      each(MapsOverlay.self) { hosted, finger in
+        hosted.screen.move(to: .places(.maximum))
+        hosted.stage.run(frames: frames)
+        let height = hosted.screen.position(of: .places)
+        finger.down(at: CGPoint(x: 195, y: 840))
+        finger.hold(0.1)
+        if height < 700 { #expect(abs(hosted.screen.position(of: .places) - height) < 80) }
+        let held = hosted.screen.position(of: .places)
+        finger.hold(0.1)
+        if frames < 10 { #expect(hosted.screen.position(of: .places) == held) }
+        finger.up()
+        #expect(hosted.stage.settle())
+        #expect(hosted.screen.notch(of: .places) == .places(.maximum))
+      }
+    }
+  }
+
+  @Test func secondFingerOnAnotherRegionChangesNothing() {
+    each(MapsOverlay.self) { hosted, finger in
+      finger.down(at: CGPoint(x: 195, y: 700))
+      finger.move(down: -100, over: 0.1)
+      let height = hosted.screen.position(of: .places)
+      let second = UIKit.Finger(on: hosted.stage, in: hosted.window)
+      second.down(at: CGPoint(x: 100, y: 830))
+      second.move(down: -150, over: 0.1)
+      second.up()
+      #expect(hosted.screen.position(of: .places) == height)
+      #expect(hosted.lists.values.allSatisfy { $0.contentOffset.y == 0 })
+      finger.hold(0.2)
+      finger.up()
+      #expect(hosted.stage.settle())
+    }
+  }
+
+  @Test func appsOwnScrollIsLeftAlone() {
+    each(MapsOverlay.self) { hosted, finger in
+      hosted.screen.move(to: .places(.maximum))
+      hosted.stage.settle()
+      guard let list = hosted.lists.values.first else { return }
+      list.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+      #expect(hosted.stage.settle())
+      #expect(list.contentOffset.y == 200)
+      // Where nothing is observed the touch finds it.
+      finger.tap(at: CGPoint(x: 195, y: 500))
+      #expect(hosted.stage.settle())
+      #expect(list.contentOffset.y == 200)
+      #expect(hosted.screen.position(of: .suggestions) == 200)
+    }
+  }
+
+  @Test func listPulledBeyondItsEndReturns() {
+    each(MapsOverlay.self, content: 0.5) { hosted, finger in
+      hosted.screen.move(to: .places(.maximum))
+      hosted.stage.settle()
+      guard let list = hosted.lists.values.first else { return }
+      finger.down(at: CGPoint(x: 195, y: 800))
+      finger.move(down: -700, over: 0.3)
+      finger.hold(0.2)
+      let end = max(0, list.contentSize.height - list.bounds.height)
+      #expect(list.contentOffset.y >= end)
+      finger.up()
+      #expect(hosted.stage.settle())
+      #expect(abs(list.contentOffset.y - end) <= 0.5)
+    }
+  }
+
+  @Test func rotationInASpringEndsAtTheNotch() {
+    each(MapsOverlay.self) { hosted, _ in
+      hosted.screen.move(to: .places(.maximum))
+      hosted.stage.run(frames: 8)
+      hosted.stage.resize(to: CGSize(width: 844, height: 390), safeArea: .zero)
+      #expect(hosted.stage.settle())
+      #expect(hosted.screen.notch(of: .places) == .places(.maximum))
+      let height = MapsOverlay.height(of: 1, notch: 1, in: hosted.screen.machine)
+      #expect(hosted.screen.position(of: .places) == height)
+      #expect(abs(Double(hosted.seen(1).height) - (height ?? 0)) <= 1)
+    }
+  }
+
+  @Test func keyboardIsOneResize() {
+    each(MapsOverlay.self) { hosted, _ in
+      var sizes: [Double] = []
+      hosted.host.observe = { if case .resized(let environment) = $0 { sizes.append(environment.keyboard) } }
+      hosted.stage.setKeyboard(height: 300)
+      hosted.stage.run(frames: 30)
+      hosted.stage.setKeyboard(height: 0)
+      hosted.stage.run(frames: 30)
+      #expect(sizes == [300, 0])
+    }
+  }
+
+  @Test func snapshotIsShownByAFreshScreen() {
+    each(StudyTabs.self) { hosted, finger in
+      hosted.screen.select(.sections(.spoken))
+      hosted.stage.settle()
+      finger.down(at: CGPoint(x: 195, y: 700))
+      finger.move(down: -350, over: 0.3)
+      finger.hold(0.2)
+      finger.up()
+      hosted.stage.settle()
+      let snapshot = hosted.screen.snapshot
+      let positions = StudyTabs.Node.allCases.map { hosted.screen.position(of: $0) }
+      let other = HostedStage<StudyTabs>(
+        hosted.stage.knobs, framesPerSecond: 60, size: CGSize(width: 390, height: 844),
+        safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0), content: [1])
+      #expect(other.screen.restore(snapshot))
+      other.stage.run(frames: 2)
+      #expect(StudyTabs.Node.allCases.map { other.screen.position(of: $0) } == positions)
+      #expect(other.screen.page(of: .sections) == .sections(.spoken))
+    }
+  }
+
+  @Test func tapReachesARowAsSoonAsNothingMoves() {
+    each(StudyTabs.self) { hosted, finger in
+      guard let list = hosted.scrollView(StudyTabs.Node.fluentRows.rawValue) else { return }
+      let row = UIButton(frame: CGRect(x: 0, y: 0, width: 390, height: 10_000))
+      var taps = 0
+      row.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+      list.addSubview(row)
+      finger.down(at: CGPoint(x: 195, y: 700))
+      finger.move(down: -150, over: 0.05)
+      finger.up()
+      var last = -1.0
+      for _ in 0..<600 {
+        hosted.stage.run()
+        let shown = hosted.screen.position(of: .page) + hosted.screen.position(of: .fluentRows)
+        if shown == last && hosted.stage.isSilent { break }
+        last = shown
+      }
+      finger.tap(at: CGPoint(x: 195, y: 700))
+      #expect(taps == 1)
+    }
+  }
+}
