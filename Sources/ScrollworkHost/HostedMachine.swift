@@ -166,7 +166,9 @@ extension HostedMachine where Mode == Never {
   public static func mode(of machine: Machine) -> Int? { nil }
 }
 
-extension HostedMachine where Machine.Event: HostedEvent, Machine.Event.Region == Machine.Region,
+extension HostedMachine
+where
+  Machine.Event: HostedEvent, Machine.Event.Region == Machine.Region,
   Machine.Event.Environment == Environment
 {
   /// Returns the event of a report that every screen with a region has. `nil` for other reports.

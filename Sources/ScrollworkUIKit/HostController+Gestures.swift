@@ -4,12 +4,8 @@
 
   extension HostController: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-      let node = touch.view?.node(below: view)
-      if gestureRecognizer === tap {
-        touched = node
-        return !(touch.view is UIControl)
-      }
-      guard let node else { return false }
+      if gestureRecognizer === tap { return !(touch.view is UIControl) }
+      guard let node = touch.view?.node(below: view) else { return false }
       touched = node
       return Arbitration.panReceives(
         region: host.topology.nodes[node].region, isInScrollView: host.topology.scrollView(around: node) != nil)

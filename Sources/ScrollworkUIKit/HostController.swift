@@ -45,7 +45,7 @@
     let tap = UITapGestureRecognizer()
     private let observer = TouchObserver()
     private var actions: [Action] = []
-    /// The node under the touch that a recognizer of the library received last.
+    /// The node under the touch that the pan received last.
     var touched: Int?
 
     var links: [Int: ScrollLink] = [:]

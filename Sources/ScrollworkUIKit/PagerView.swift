@@ -25,7 +25,8 @@
 
     /// Lays the pages out side by side, and keeps the page that is shown.
     func layOutPages(_ size: CGSize, _ pages: [NodeView], isTurning: Bool) {
-      let position = pageWidth > 0 ? contentOffset.x / pageWidth : 0
+      let selected = CGFloat(host?.selectedIndex(tabs) ?? 0)
+      let position = pageWidth > 0 ? contentOffset.x / pageWidth : selected
       pageWidth = size.width
       let content = CGSize(width: size.width * CGFloat(pages.count), height: size.height)
       if contentSize != content { contentSize = content }

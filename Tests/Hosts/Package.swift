@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "ScrollworkHost"),
     .target(name: "ScrollworkUIKit", dependencies: ["ScrollworkHost"] + uiKit),
     .target(name: "Screens", dependencies: ["ScrollworkHost"]),
+    .testTarget(name: "ScrollworkHostTests", dependencies: ["ScrollworkHost"], swiftSettings: tests),
     .testTarget(
       name: "SessionTests", dependencies: ["ScrollworkUIKit", "Screens"] + uiKit, swiftSettings: tests),
     .testTarget(name: "UIKitTests", dependencies: uiKit, swiftSettings: tests),
