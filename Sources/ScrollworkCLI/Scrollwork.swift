@@ -12,7 +12,7 @@ struct Scrollwork: ParsableCommand {
 
       Exit codes: 0 clean; 1 findings, stale output, a failing scenario or claim; 2 usage, input or output; 3 internal error.
       """,
-    version: version,
+    version: versions,
     subcommands: [
       GenerateCommand.self,
       LintCommand.self,
@@ -37,6 +37,8 @@ struct Scrollwork: ParsableCommand {
 
   /// Returns an error for an unknown command or an argument that is not UTF-8. `nil` for other arguments.
   private static func argumentError(in arguments: [String]) -> CLIError? {
+    // The first argument is the name of the program. On Linux, the runtime reads the arguments from /proc.
+    if CommandLine.argc == 0 { return CLIError("the arguments cannot be read; is /proc mounted?") }
     for argument in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
       guard let argument, String(validatingCString: argument) == nil else { continue }
       return CLIError("\(String(cString: argument)): \(FileSystem.Problem.oddName)")

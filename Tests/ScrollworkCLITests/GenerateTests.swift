@@ -135,6 +135,58 @@ import Testing
     }
   }
 
+  @Test func intoNamesTheFileOfOneSpec() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      try tool("generate", "specs/Clean.scroll.yaml", "--output", "out", "--backend", "swift,javascript")
+      for (backend, suffix) in [("swift", "swift"), ("javascript", "mjs")] {
+        let file = "made/Any name.\(suffix)"
+        func generate(_ options: String...) throws -> Tool.Run {
+          try tool.run(
+            Tool.binary, ["generate", "specs/Clean.scroll.yaml", "--into", file, "--backend", backend] + options)
+        }
+        #expect(try generate("--check").errors == "missing: \(file)\n" && !tool.exists(file))
+        let first = try generate()
+        #expect(first.status == 0 && first.errors == "wrote \(file)\n")
+        #expect(try tool.read(file) == tool.read("out/Clean.scroll.\(suffix)"))
+        let date = try modification(of: file, tool)
+        #expect(try generate().errors == "1 file unchanged\n" && modification(of: file, tool) == date)
+        #expect(try generate("--check").status == 0)
+      }
+      // Other files of the folder are not its own.
+      #expect(try tool.names(in: "made") == ["Any name.mjs", "Any name.swift"])
+      try tool.write("let mine = 1\n", to: "made/Mine.swift")
+      let foreign = try tool("generate", "specs/Clean.scroll.yaml", "--into", "made/Mine.swift")
+      #expect(foreign.status == 2 && foreign.errors.contains("was not written by scrollwork"))
+      #expect(try tool.read("made/Mine.swift") == "let mine = 1\n")
+    }
+  }
+
+  @Test(arguments: [
+    (["Clean.scroll.yaml"], "generate needs --output FOLDER, or --into FILE for one spec"),
+    (
+      ["Clean.scroll.yaml", "--into", "a", "--output", "b"],
+      "--output names a folder and --into a file; give one of them"
+    ),
+    (["Clean.scroll.yaml", "Other.scroll.yaml", "--into", "a"], "--into needs one spec, given as a file"),
+    ([".", "--into", "a"], "--into needs one spec, given as a file"),
+    (["-", "--into", "a"], "--into needs one spec, given as a file"),
+    (["Clean.scroll.yaml", "--into", ""], "--into is empty"),
+    (["Clean.scroll.yaml", "--into", "-"], "--into needs a file; --output - writes to standard output"),
+    (["Clean.scroll.yaml", "--into", "a", "--backend", "swift,javascript"], "--into wants one backend; here are 2"),
+    (
+      ["Clean.scroll.yaml", "--into", "./Clean.scroll.yaml"], "cannot write ./Clean.scroll.yaml: this command reads it"
+    ),
+  ])
+  func intoRefuses(_ arguments: [String], _ reason: String) throws {
+    try Tool.inEmptyFolder { tool in
+      for name in ["Clean", "Other"] { try tool.write(Sample.clean(name), to: "\(name).scroll.yaml") }
+      let run = try tool.run(Tool.binary, ["generate"] + arguments)
+      #expect(run.status == 2 && run.output.isEmpty && run.errors == "scrollwork: \(reason)\n", "\(run.errors)")
+      #expect(try tool.names(in: ".") == ["Clean.scroll.yaml", "Other.scroll.yaml"])
+    }
+  }
+
   /// Comments mention only kinds of nodes that the screen has.
   @Test(arguments: ["StudyTabs", "MarketStall", "AccountSettings"])
   func commentsMentionOnlyNodesOfTheScreen(name: String) throws {

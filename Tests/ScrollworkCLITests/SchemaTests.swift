@@ -121,7 +121,8 @@ import Testing
   @Test func schemaOfConfigurationsRejectsUnknownRules() throws {
     try withSchemas { tool in
       try tool.write(
-        "rules:\n  notch-order: off\n  unused-name: error\ndevices: iPad\nskip: [a]\nlet: {bar: 44}\n", to: "right.yaml"
+        "rules:\n  notch-order: off\n  unused-name: error\ndevices: iPad\nskip: [a]\nlet: {bar: 44}\n"
+          + "access: public\nbackends: [swift]\n", to: "right.yaml"
       )
       try tool.write("rules:\n  notch-gpa: off\n", to: "wrong.yaml")
       try tool.write("rules:\n  notch-gap: maybe\n", to: "wrong2.yaml")

@@ -62,7 +62,7 @@ import Testing
     }
     let version = try Tool.atHome("--version")
     #expect(version.status == 0)
-    #expect(version.output.split(separator: ".").count == 3)
+    #expect(version.output.wholeMatch(of: #/[0-9]+\.[0-9]+\.[0-9]+ \(format [0-9]+\)\n/#) != nil, "\(version.output)")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"]) func completionScriptsAreGenerated(_ shell: String) throws {

@@ -10,6 +10,10 @@ package struct Configuration: Sendable {
   package var orientations: [Orientation]?
   /// The specs that the compiler ignores.
   package var skip: [PathPattern] = []
+  /// The access level of generated Swift. `nil` leaves it to the command line.
+  package var access: AccessLevel?
+  /// The languages to generate, without duplicates. `nil` leaves them to the command line.
+  package var backends: [TargetLanguage]?
   /// Definitions that every spec below can name like its own.
   var shared: [String: SharedDefinition] = [:]
 
@@ -44,6 +48,16 @@ package enum FindingLevel: String, Sendable, CaseIterable {
     case .error: .error
     }
   }
+}
+
+/// The access level of generated declarations.
+package enum AccessLevel: String, Sendable, CaseIterable {
+  case `internal`, package, `public`
+}
+
+/// A language that `generate` can write.
+package enum TargetLanguage: String, Sendable, CaseIterable {
+  case swift, javascript
 }
 
 /// A `let` of a configuration. Its value consists of numbers and the environment; other shared definitions are

@@ -2,7 +2,7 @@ import Source
 
 /// The keys of `.scrollwork.yaml`.
 enum ConfigurationKey: Int, SchemaKeys {
-  case rules, devices, orientations, skip, lets
+  case rules, devices, orientations, skip, access, backends, lets
 
   static let schema = Schema("configuration", "What holds for all specs below a folder.", keys: allCases.map(\.entry))
 
@@ -26,6 +26,14 @@ enum ConfigurationKey: Int, SchemaKeys {
         "Specs and folders that are left out, as patterns below the folder of this file: `*` for any letters, `**` for "
           + "any folders; without a slash at any depth.",
         synonyms: ["exclude", "ignore", "excluded"])
+    case .access:
+      SchemaKey(
+        "access", .oneOf(AccessLevel.self), .optional("internal"), "The access level of generated Swift.",
+        synonyms: ["visibility", "accessModifier"])
+    case .backends:
+      SchemaKey(
+        "backends", .list(.oneOf(TargetLanguage.self)), .optional("[swift]"), "The languages that are generated.",
+        synonyms: ["backend", "languages"])
     case .lets:
       SchemaKey(
         "let", .names(.newDefinitions, .length), .optional("none"),

@@ -33,6 +33,9 @@ extension SpecAnalyzer {
       configuration.devices = devices.isEmpty ? nil : devices
     }
     configuration.skip = patterns(fields[.skip])
+    configuration.access = fields[.access].flatMap { choice($0.value, key: $0.name, keyNode: $0.key) }
+    let languages: [TargetLanguage] = choices(fields[.backends], of: "backend")
+    configuration.backends = languages.isEmpty ? nil : languages
     configuration.shared = sharedDefinitions(fields[.lets], &lets)
     return configuration
   }

@@ -5,17 +5,7 @@ import Syntax
 extension SpecAnalyzer {
   /// Returns the orientations of the spec, else those of the configuration, else portrait.
   func orientations(_ field: SchemaField?) -> [Orientation] {
-    var orientations: [Orientation] = []
-    let items = items(field, of: "orientations")
-    checkEmpty(field, of: "orientation")
-    for item in items {
-      guard let field, let value: Orientation = choice(item, key: field.name, keyNode: field.key) else { continue }
-      if orientations.contains(value) {
-        report(SchemaProblem.ineffectiveKey(field.name, reason: "`\(value.rawValue)` is named already"), at: item.span)
-      } else {
-        orientations.append(value)
-      }
-    }
+    let orientations: [Orientation] = choices(field, of: "orientation")
     return orientations.isEmpty ? configuration.orientations ?? [.portrait] : orientations
   }
 
@@ -69,13 +59,6 @@ extension SpecAnalyzer {
     if case .scalar = field.value.content, !field.value.isNothing { return [field.value] }
     checkEmpty(field, of: "device")
     return items(field, of: "devices")
-  }
-
-  /// Reports an empty list: an absent key, not an empty list, selects the default.
-  private func checkEmpty(_ field: SchemaField?, of what: String) {
-    guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
-    let owner = DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: field.key.span)
-    report(SchemaProblem.emptyList(key: field.name, owner, of: what), at: field.value.span)
   }
 
   func unknownDevice(_ text: String, at span: Span) {

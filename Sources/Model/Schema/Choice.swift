@@ -183,6 +183,25 @@ extension Orientation: Choice {
   }
 }
 
+extension AccessLevel: Choice {
+  var summary: String {
+    switch self {
+    case .internal: "The module that compiles the file."
+    case .package: "Every module of its package."
+    case .public: "Every module."
+    }
+  }
+}
+
+extension TargetLanguage: Choice {
+  var summary: String {
+    switch self {
+    case .swift: "`NAME.scroll.swift`, for apps."
+    case .javascript: "`NAME.scroll.mjs`, a JavaScript module."
+    }
+  }
+}
+
 extension FindingLevel: Choice {
   var summary: String {
     switch self {

@@ -73,6 +73,26 @@ extension SpecAnalyzer {
     return nil
   }
 
+  /// Reads a list of words of an enumeration. A repeated word is reported and ignored.
+  ///
+  /// - Parameter word: The noun for one item, in the singular.
+  func choices<Value: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ field: SchemaField?, of word: String
+  ) -> [Value] {
+    var values: [Value] = []
+    let items = items(field, of: word + "s")
+    checkEmpty(field, of: word)
+    for item in items {
+      guard let field, let value: Value = choice(item, key: field.name, keyNode: field.key) else { continue }
+      if values.contains(value) {
+        report(SchemaProblem.ineffectiveKey(field.name, reason: "`\(value.rawValue)` is named already"), at: item.span)
+      } else {
+        values.append(value)
+      }
+    }
+    return values
+  }
+
   /// Reports a word that the key does not accept.
   func unknownValue(_ text: String, key: String, allowed: [String], meant: String? = nil, at span: Span) {
     let nearest = meant ?? nearest(to: text, in: allowed)
@@ -97,6 +117,13 @@ extension SpecAnalyzer {
         isSafe: false),
       at: visible(field.value, field.key))
     return []
+  }
+
+  /// Reports an empty list: an absent key, not an empty list, selects the default.
+  func checkEmpty(_ field: SchemaField?, of what: String) {
+    guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
+    let owner = DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: field.key.span)
+    report(SchemaProblem.emptyList(key: field.name, owner, of: what), at: field.value.span)
   }
 
   /// Reads the entries of a map with names chosen by the author.

@@ -110,7 +110,7 @@ struct DiffCommand: Command {
     guard let revision = Revision(argument) else {
       let inputs = try Inputs([argument])
       try inputs.refuse(outputs: [output].compactMap(\.self))
-      return try inputs.compiled(for: .report) { VersionedScreen(name: $0.name, compilation: $1) }
+      return try inputs.compiled(for: .report) { VersionedScreen(name: $0.item.name, compilation: $1) }
     }
     return try revision.specs().map { spec in
       VersionedScreen(name: spec.name, compilation: compile(spec.file, under: spec.configuration, for: .report))

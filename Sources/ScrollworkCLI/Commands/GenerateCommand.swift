@@ -1,6 +1,6 @@
 import ArgumentParser
 import Backends
-import Machine
+import Model
 import ScrollworkCompiler
 import Source
 import Verifier
@@ -8,11 +8,14 @@ import Verifier
 struct GenerateCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Write the Swift or JavaScript of specs into a folder.",
+    abstract: "Write the Swift or JavaScript of specs.",
     discussion: """
       The file of a screen is NAME.scroll.swift, or NAME.scroll.mjs with --backend javascript. Only changed files are \
       written, each as a whole. A file that scrollwork did not write, or that was edited since, is not overwritten. \
-      With --output - the file of one screen is printed to standard output.
+      With --output - the file of one screen is printed to standard output. With --into the file of one spec gets a name \
+      that is known before the spec is read, as build systems need it.
+
+      .scrollwork.yaml can set access and backends for the specs below it; options take precedence.
 
       The folder belongs to one command: if all paths are folders, generated files without a spec below them are stale.
 
@@ -38,7 +41,12 @@ struct GenerateCommand: Command {
     help: ArgumentHelp(
       "Write into this folder, which is created if necessary, or - for standard output.", valueName: "folder or -"),
     completion: .directory)
-  var output: String
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("Write the one file of one spec into this file, instead of a folder.", valueName: "file"),
+    completion: .file())
+  var into: String?
 
   @Option(
     help: ArgumentHelp(
@@ -58,24 +66,40 @@ struct GenerateCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
-  /// The backends to run, without duplicates.
-  private var chosenBackends: [any Backend] {
-    let chosen = backends.filter { candidate in backend.contains { $0.names.contains(candidate.name) } }
-    return chosen.isEmpty ? [backends[0]] : chosen
+  /// The backends that the command line names, without duplicates. `nil` if it names none.
+  private var namedBackends: [any Backend]? {
+    backend.isEmpty ? nil : backends.filter { candidate in backend.contains { $0.names.contains(candidate.name) } }
+  }
+
+  private func destination() throws(CLIError) -> Destination {
+    switch (output, into) {
+    case (nil, nil): throw CLIError("generate needs --output FOLDER, or --into FILE for one spec")
+    case (_?, _?): throw CLIError("--output names a folder and --into a file; give one of them")
+    case ("", nil): throw CLIError("--output is empty")
+    case ("-", nil): return .standardOutput
+    case (let folder?, nil): return .folder(trimmingSlashes(folder))
+    case (nil, ""): throw CLIError("--into is empty")
+    case (nil, "-"): throw CLIError("--into needs a file; --output - writes to standard output")
+    case (nil, let file?):
+      guard specs.paths.count == 1, let path = specs.paths.first, path != "-",
+        (try? FileSystem.status(path))?.kind != .folder
+      else { throw CLIError("--into needs one spec, given as a file") }
+      return .file(file)
+    }
   }
 
   func execute() throws(CLIError) -> ExitStatus {
-    if output.isEmpty { throw CLIError("--output is empty") }
-    let chosen = chosenBackends
-    if access != nil, !chosen.contains(where: \.hasAccessLevels) {
+    let destination = try destination()
+    if access != nil, namedBackends?.contains(where: \.hasAccessLevels) == false {
       throw CLIError("--access is for Swift; what a JavaScript module exports can be used by everybody")
     }
-    if check, output == "-" { throw CLIError("--check wants the folder that it is about, not -") }
+    if check, destination == .standardOutput { throw CLIError("--check wants the folder that it is about, not -") }
     let target = Target(
-      folder: output == "-" ? nil : trimmingSlashes(output), backends: chosen, access: access ?? .internal,
-      isOnlyChecked: check)
+      destination: destination, backends: namedBackends, access: access, isOnlyChecked: check)
     let cache = ProofCache()
-    var drafts = try Inputs(specs.paths).compiled { item, compilation in Draft(item, compilation, target, cache) }
+    let inputs = try Inputs(specs.paths)
+    if let into { try inputs.refuse(outputs: [into]) }
+    var drafts = try inputs.compiled { input, compilation in Draft(input, compilation, target, cache) }
     refuseDuplicates(among: &drafts)
     let reports = drafts.map(\.report)
     let text = Message.rendered(reports, isColored: colors.colorsMessages)
@@ -85,26 +109,30 @@ struct GenerateCommand: Command {
     }
     if statistics { Console.say("\(counts(of: drafts))") }
 
-    if output == "-" {
+    let count = drafts.map(\.backends.count).reduce(0, +)
+    switch destination {
+    case .standardOutput:
       // Several files on standard output would not be separable.
-      let count = drafts.count * chosen.count
       guard count <= 1 else { throw CLIError("--output - wants one spec and one backend; here are \(count) files") }
       for content in drafts.flatMap(\.files).compactMap(\.content) { try Console.print(content) }
       return drafts.map(\.outcome).max() ?? .clean
+    case .file:
+      guard count <= 1 else { throw CLIError("--into wants one backend; here are \(count)") }
+    case .folder: break
     }
+    let folder = destination.folder
     // Does not create a folder that would stay empty.
     if !check, drafts.contains(where: { !$0.files.isEmpty }) {
       do {
-        try FileSystem.makeFolder(output)
+        try FileSystem.makeFolder(folder)
       } catch {
         throw CLIError("cannot make the folder \(error.path): \(error.reason)")
       }
-      FileSystem.sweep(output)
+      FileSystem.sweep(folder)
     }
     var outcome = drafts.map(\.outcome).max() ?? .clean
     var unchanged = 0
-    for (name, content) in drafts.flatMap(\.files) {
-      let path = trimmingSlashes(output) + "/" + name
+    for (path, content) in drafts.flatMap(\.files) {
       guard let content else {
         unchanged += 1
         continue
@@ -113,7 +141,7 @@ struct GenerateCommand: Command {
       outcome = max(outcome, step.outcome)
       if let message = step.message { Console.say(message) } else { unchanged += 1 }
     }
-    for path in leftovers(besides: drafts) {
+    for path in leftovers(in: destination, besides: drafts) {
       Console.say("stale: \(path) comes from no spec given here; remove it")
       if check { outcome = max(outcome, .findings) }
     }
@@ -129,28 +157,51 @@ struct GenerateCommand: Command {
 
   // MARK: - Screens
 
-  /// The files to write for one spec.
+  /// The place of the generated files.
+  private enum Destination: Sendable, Equatable {
+    case standardOutput
+    case folder(String)
+    /// The only file of the run.
+    case file(String)
+
+    /// Returns the path of a generated file.
+    ///
+    /// - Parameter name: The name that the file gets in a folder.
+    func path(of name: String) -> String {
+      switch self {
+      case .standardOutput: "-"
+      case .folder(let folder): folder + "/" + name
+      case .file(let path): path
+      }
+    }
+
+    /// The folder in which all files are.
+    var folder: String { ScrollworkCLI.folder(of: path(of: "file")) }
+  }
+
+  /// The settings of the run, which take precedence over those of configurations.
   private struct Target: Sendable {
-    /// The output folder. `nil` for standard output.
-    var folder: String?
-    var backends: [any Backend]
-    var access: Access
+    var destination: Destination
+    /// `nil` leaves the backends to the configuration.
+    var backends: [any Backend]?
+    /// `nil` leaves the access level to the configuration.
+    var access: Access?
     /// Whether the run only checks files: nothing is written or proved.
     var isOnlyChecked: Bool
 
-    func text(
-      _ backend: any Backend, of compilation: Compilation, _ machine: Machine, _ item: Inputs.Item, unproved: [String]
-    ) -> String {
-      backend.emit(
-        machine,
-        options: EmitOptions(
-          access: access, version: Scrollwork.version, source: item.name, ignored: compilation.ignored.map(\.id),
-          unproved: unproved))
+    func backends(under configuration: Configuration) -> [any Backend] {
+      if let backends { return backends }
+      let languages = configuration.backends ?? [.swift]
+      return Backends.backends.filter { backend in languages.contains { $0.rawValue == backend.name } }
     }
 
-    /// Returns the generated text in the folder. `nil` if there is none, or if it was edited.
-    func present(_ name: String) -> String? {
-      guard let folder, case .generated(let text, _)? = try? Presence(of: folder + "/" + name) else { return nil }
+    func access(under configuration: Configuration) -> Access {
+      access ?? configuration.access.map(Access.init) ?? .internal
+    }
+
+    /// Returns the generated text at a path. `nil` if there is none, or if it was edited.
+    func present(_ path: String) -> String? {
+      guard destination != .standardOutput, case .generated(let text, _)? = try? Presence(of: path) else { return nil }
       return text
     }
   }
@@ -160,26 +211,35 @@ struct GenerateCommand: Command {
     var report: Report
     var outcome: ExitStatus
     var screen: (name: String, span: Span)?
-    /// The content is `nil` if the file in the folder has it already. Empty without a machine.
-    var files: [(name: String, content: String?)] = []
+    var backends: [any Backend]
+    /// The content is `nil` if the file has it already. Empty without a machine.
+    var files: [(path: String, content: String?)] = []
     /// The counts of the proofs. `nil` if nothing was proved.
     var movement: MovementCounts?
 
-    init(_ item: Inputs.Item, _ compilation: Compilation, _ target: Target, _ cache: ProofCache) {
+    /// The names of the spec's files in a folder. Empty if the screen of a broken spec is unknown.
+    var names: [String] { screen.map { screen in backends.map { screen.name + $0.suffix } } ?? [] }
+
+    init(_ input: Inputs.Input, _ compilation: Compilation, _ target: Target, _ cache: ProofCache) {
+      let configuration = input.configuration?.configuration ?? Configuration()
       report = compilation.report
       outcome = compilation.outcome()
       screen = compilation.spec.map { ($0.screen.text, $0.screen.span) }
+      backends = target.backends(under: configuration)
       guard let machine = compilation.machine, let screen = screen?.name else { return }
+      var options = EmitOptions(
+        access: target.access(under: configuration), version: Scrollwork.version, source: input.item.name,
+        ignored: compilation.ignored.map(\.id))
       var stated: Set<[String]> = []
-      files = target.backends.map { backend in
-        let name = screen + backend.suffix
-        let present = target.present(name)
+      files = backends.map { backend in
+        let path = target.destination.path(of: screen + backend.suffix)
+        let present = target.present(path)
         // A file with equal content was proved when it was written; it lists its own unproved laws, which are reused
         // here.
-        let unproved = present.map(GeneratedText.unproved) ?? []
-        stated.insert(unproved)
-        let content = target.text(backend, of: compilation, machine, item, unproved: unproved)
-        return (name, content == present ? nil : content)
+        options.unproved = present.map(GeneratedText.unproved) ?? []
+        stated.insert(options.unproved)
+        let content = backend.emit(machine, options: options)
+        return (path, content == present ? nil : content)
       }
       guard !target.isOnlyChecked, files.contains(where: { $0.content != nil }),
         let proof = compilation.verify(cache)
@@ -192,8 +252,9 @@ struct GenerateCommand: Command {
         return
       }
       if stated == [proof.unproved] { return }
-      for (index, backend) in target.backends.enumerated() where files[index].content != nil {
-        files[index].content = target.text(backend, of: compilation, machine, item, unproved: proof.unproved)
+      options.unproved = proof.unproved
+      for (index, backend) in backends.enumerated() where files[index].content != nil {
+        files[index].content = backend.emit(machine, options: options)
       }
     }
   }
@@ -289,18 +350,18 @@ struct GenerateCommand: Command {
 
   /// Returns generated files in the folder that belong to no spec of this run. Empty if the arguments include files,
   /// since other specs may exist. Empty if the screen of a broken spec is unknown, since a file could belong to it.
-  private func leftovers(besides drafts: [Draft]) -> [String] {
+  private func leftovers(in destination: Destination, besides drafts: [Draft]) -> [String] {
     let isWhole = specs.paths.allSatisfy { (try? FileSystem.status($0))?.kind == .folder }
     guard isWhole, drafts.allSatisfy({ $0.screen != nil }) else { return [] }
-    let suffixes = chosenBackends.map(\.suffix)
-    let own = Set(drafts.compactMap(\.screen?.name).flatMap { name in suffixes.map { name + $0 } })
-    let names = (try? FileSystem.names(in: output)) ?? []
+    let suffixes = Set(drafts.flatMap { $0.backends.map(\.suffix) })
+    let own = Set(drafts.flatMap(\.names))
+    let names = (try? FileSystem.names(in: destination.folder)) ?? []
     // A name that differs only by case is another file if the folder contains both.
     let present = Set(own.intersection(names).map { $0.lowercased() })
     let missing = Set(own.map { $0.lowercased() }).subtracting(present)
     return names.filter { name in suffixes.contains { name.hasSuffix($0) } }
       .filter { !own.contains($0) && !missing.contains($0.lowercased()) }
-      .map { trimmingSlashes(output) + "/" + $0 }
+      .map(destination.path)
       .filter { path in
         switch try? Presence(of: path) {
         case .generated, .edited: true
@@ -310,4 +371,12 @@ struct GenerateCommand: Command {
   }
 }
 
-extension Access: ExpressibleByArgument {}
+extension Access: ExpressibleByArgument {
+  fileprivate init(_ level: AccessLevel) {
+    switch level {
+    case .internal: self = .internal
+    case .package: self = .package
+    case .public: self = .public
+    }
+  }
+}

@@ -7,12 +7,12 @@ extension Inputs {
   /// compilations would use much memory. Throws if a configuration has errors, since the settings of its specs are
   /// unknown.
   func compiled<Extract: Sendable>(
-    for goal: Goal = .machine, _ extract: @Sendable (Item, Compilation) -> Extract
+    for goal: Goal = .machine, _ extract: @Sendable (Input, Compilation) -> Extract
   ) throws(CLIError) -> [Extract] {
     guard configurations.errorReports.isEmpty else { throw CLIError(errorReports: configurations.errorReports) }
     if let note = skippingNote { Console.say("\(note)") }
     return compileAll(
-      inputs, for: goal, jobs: Console.processors, load: { $0.load() }, extract: { extract($0.item, $1) })
+      inputs, for: goal, jobs: Console.processors, load: { $0.load() }, extract: extract)
   }
 
   /// Compiles every spec and keeps the compilations.
