@@ -70,6 +70,14 @@ package func configure(_ file: SourceFile) -> (configuration: Configuration, rep
   return (configuration, Report(file: file, findings: syntaxFindings + findings + Solver.cycles(in: draft)))
 }
 
+/// Reads the name of the screen that a spec describes. `nil` if the spec has none.
+package func screenName(_ file: SourceFile) -> (text: String, span: Span)? {
+  guard case .mapping(let entries)? = parse(file).tree.root?.content,
+    let value = entries.first(where: { $0.key.scalarText == "screen" })?.value
+  else { return nil }
+  return value.scalarText.map { ($0, value.span) }
+}
+
 /// Reads a list of known findings. An empty file is an empty list.
 package func readBaseline(_ file: SourceFile) -> (baseline: Baseline, report: Report) {
   let (tree, syntaxFindings) = parse(file)

@@ -49,6 +49,14 @@ struct GenerateCommand: Command {
   var into: String?
 
   @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "With --into: the other specs of the module, which may not describe a screen of the same name.",
+      valueName: "spec"),
+    completion: .file(extensions: ["yaml"]))
+  var beside: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "Run these backends, separated by commas: "
         + backends.map { "\($0.name), \($0.summary)" }.joined(separator: "; ")
@@ -90,6 +98,7 @@ struct GenerateCommand: Command {
 
   func execute() throws(CLIError) -> ExitStatus {
     let destination = try destination()
+    if !beside.isEmpty, into == nil { throw CLIError("--beside is for --into; a folder is checked as a whole") }
     if access != nil, namedBackends?.contains(where: \.hasAccessLevels) == false {
       throw CLIError("--access is for Swift; what a JavaScript module exports can be used by everybody")
     }
@@ -100,7 +109,7 @@ struct GenerateCommand: Command {
     let inputs = try Inputs(specs.paths)
     if let into { try inputs.refuse(outputs: [into]) }
     var drafts = try inputs.compiled { input, compilation in Draft(input, compilation, target, cache) }
-    refuseDuplicates(among: &drafts)
+    refuseDuplicates(among: &drafts, besides: try Inputs(beside).inputs.compactMap(Screen.init))
     let reports = drafts.map(\.report)
     let text = Message.rendered(reports, isColored: colors.colorsMessages)
     if !text.isEmpty { Console.say(text) }
@@ -134,11 +143,13 @@ struct GenerateCommand: Command {
     var unchanged = 0
     for (path, content) in drafts.flatMap(\.files) {
       guard let content else {
-        unchanged += 1
+        if into == nil { unchanged += 1 }
         continue
       }
       let step = put(content, into: path)
       outcome = max(outcome, step.outcome)
+      // As a compiler, the command of a build prints only findings.
+      if into != nil, step.outcome == .clean { continue }
       if let message = step.message { Console.say(message) } else { unchanged += 1 }
     }
     for path in leftovers(in: destination, besides: drafts) {
@@ -206,11 +217,33 @@ struct GenerateCommand: Command {
     }
   }
 
+  /// A screen with the place of its name.
+  private struct Screen: Sendable {
+    var name: String
+    var file: SourceFile
+    var span: Span
+
+    init(name: String, file: SourceFile, span: Span) {
+      self.name = name
+      self.file = file
+      self.span = span
+    }
+
+    /// Reads the screen of a spec that is not compiled. `nil` if it has none; its own run reports that.
+    init?(_ input: Inputs.Input) {
+      guard case .file(let file, _) = input.load(), let name = screenName(file) else { return nil }
+      self.init(name: name.text, file: file, span: name.span)
+    }
+
+    /// The name of its generated type, without case: file systems may identify files whose names differ only by case.
+    var key: String { SwiftNames.type(forScreen: name).lowercased() }
+  }
+
   /// The result for a spec, before anything is written.
   private struct Draft: Sendable {
     var report: Report
     var outcome: ExitStatus
-    var screen: (name: String, span: Span)?
+    var screen: Screen?
     var backends: [any Backend]
     /// The content is `nil` if the file has it already. Empty without a machine.
     var files: [(path: String, content: String?)] = []
@@ -224,7 +257,9 @@ struct GenerateCommand: Command {
       let configuration = input.configuration?.configuration ?? Configuration()
       report = compilation.report
       outcome = compilation.outcome()
-      screen = compilation.spec.map { ($0.screen.text, $0.screen.span) }
+      screen = compilation.spec.map {
+        Screen(name: $0.screen.text, file: compilation.report.file, span: $0.screen.span)
+      }
       backends = target.backends(under: configuration)
       guard let machine = compilation.machine, let screen = screen?.name else { return }
       var options = EmitOptions(
@@ -260,28 +295,30 @@ struct GenerateCommand: Command {
   }
 
   /// Rejects screens with the same name, or with names that a case-insensitive file system identifies.
-  private func refuseDuplicates(among drafts: inout [Draft]) {
-    var first: [String: Int] = [:]
+  ///
+  /// - Parameter others: Screens that this run does not generate.
+  private func refuseDuplicates(among drafts: inout [Draft], besides others: [Screen]) {
+    var first: [String: (screen: Screen, draft: Int?)] = [:]
+    for other in others { first[other.key] = (other, nil) }
     for index in drafts.indices {
       guard let screen = drafts[index].screen else { continue }
-      // The file has the name of the screen, and the type has nearly the same name.
-      let type = SwiftNames.type(forScreen: screen.name)
-      guard let other = first[type.lowercased()] else {
-        first[type.lowercased()] = index
+      guard let other = first[screen.key] else {
+        first[screen.key] = (screen, index)
         continue
       }
-      let file = drafts[other].report.file
-      let isSame = drafts[other].screen?.name.lowercased() == screen.name.lowercased()
-      let place = drafts[other].screen.map { LineTable(file).location(of: $0.span.start).line } ?? 1
+      let isSame = other.screen.name.lowercased() == screen.name.lowercased()
+      let line = LineTable(other.screen.file).location(of: other.screen.span.start).line
       drafts[index].report.add([
         Diagnostic(
           .duplicateName,
-          isSame ? "two screens are named `\(screen.name)`" : "two screens would have a type `\(type)`",
+          isSame
+            ? "two screens are named `\(screen.name)`"
+            : "two screens would have a type `\(SwiftNames.type(forScreen: screen.name))`",
           at: screen.span,
-          notes: ["the other is in \(file.path), line \(place)"],
+          notes: ["the other is in \(other.screen.file.path), line \(line)"],
           help: ["give one of them another name: its generated type and file are named after it"])
       ])
-      for draft in [index, other] {
+      for draft in [index, other.draft].compactMap(\.self) {
         drafts[draft].files = []
         drafts[draft].outcome = max(drafts[draft].outcome, .findings)
       }
