@@ -4,6 +4,9 @@
 # make install installs the release binary in PREFIX/bin (PREFIX=/usr/local)
 # make hosts   runs the host library on the stand-in for UIKit, SESSIONS=200 random sessions for each screen, and
 #              type-checks it for iOS
+# make dist    packages a release binary into dist/; BINARIES="linux-aarch64=FILE macos=FILE" names those of other machines
+# make dist-test  installs and runs the packages of dist/ as users do: plugins, clean systems, pre-commit
+# make release-check  compares version, changelog, tag and packages before a release
 # make browser tests the preview's page in headless Chromium, and the types of generated JavaScript with TypeScript
 # make editor  tests the language server in Neovim with the setup of the article Editors
 # make bench   runs the benchmarks
@@ -27,12 +30,13 @@ SYSTEM := $(shell uname -s)
 OPTIMIZED := -Xswiftc -O
 TEST := $(SWIFT) test --scratch-path $(BUILD) $(OPTIMIZED)
 RELEASE := $(SWIFT) build -c release --scratch-path $(BUILD) --product scrollwork
-# Dynamic linking dominates the run time of small commands.
+# Dynamic linking dominates the run time of small commands, and a static program runs on every distribution.
 ifeq ($(SYSTEM),Linux)
-STATIC := --static-swift-stdlib
+STATIC := --static-swift-stdlib -Xswiftc -static-executable
 endif
 
 .PHONY: demo install test check hosts browser editor bench kills replay certificates laws mutants fuzz release yaml node z3 clean
+.PHONY: dist dist-test release-check dist-tools install-dist-tools
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -61,11 +65,33 @@ test: yaml node readers
 	  && ! grep -E '/(Sources|Tests)/[^:]*:[0-9]+:[0-9]+: warning:' $$log | grep -v '/checkouts/'
 	@echo '== swift format lint'
 	@if $(SWIFT) format --version >/dev/null 2>&1; \
-	  then $(SWIFT) format lint --strict -r -p Package.swift Sources Tests Benchmarks; \
+	  then $(SWIFT) format lint --strict -r -p Package.swift Sources Plugins Tests Benchmarks; \
 	  else echo 'not checked: this toolchain has no swift format'; fi
 	@$(MAKE) --no-print-directory hosts SESSIONS=40
 	@echo '== swift test'
 	SCROLLWORK_READERS=$(READERS) $(TEST) --parallel
+	@echo '== packages'
+	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_packages.py'
+
+# Named binaries take the place of one that is built here.
+BINARIES ?=
+VARIANT := $(if $(filter Darwin,$(SYSTEM)),macos,linux-$(shell uname -m))
+DIST ?= dist
+dist: $(if $(BINARIES),,release)
+	@echo '== packaging into $(DIST)'
+	@python3 -B Distribution/dist.py --output $(DIST) $(or $(BINARIES),$(VARIANT)=$(SCROLLWORK))
+
+# Tests what is in dist/, which `make dist` makes. TWICE=1 also compiles the release binary a second time, and reports
+# whether both are equal.
+PACKAGE_TESTS = python3 -B -m unittest discover -s Tests/Distribution
+dist-test: readers dist-tools
+	@test -e $(DIST)/SHA256SUMS || $(MAKE) --no-print-directory dist
+	DIST=$(DIST) SCROLLWORK_READERS=$(READERS) SCROLLWORK=$(or $(firstword $(foreach binary,$(BINARIES),$(lastword $(subst =, ,$(binary))))),$(SCROLLWORK)) \
+	  $(PACKAGE_TESTS)
+	@test -z '$(TWICE)' || Distribution/compile-twice
+
+release-check:
+	@Distribution/release-check
 
 # The slower layers one after the other, with one line each; the log of a failed layer is kept.
 LAYERS ?= certificates kills replay laws mutants fuzz hosts browser editor
@@ -139,6 +165,11 @@ fuzz: yaml
 yaml:
 	@pkg-config --exists yaml-0.1 2>/dev/null || $(MAKE) --no-print-directory install-yaml
 
+# Programs that read the packages, and a Debian without Swift to install them in.
+dist-tools:
+	@test '$(SYSTEM)' != Linux || { command -v lintian && command -v debootstrap && command -v shellcheck && command -v ruby; } \
+	  >/dev/null || $(MAKE) --no-print-directory install-dist-tools
+
 node:
 	@command -v node >/dev/null || $(MAKE) --no-print-directory install-node
 
@@ -210,6 +241,9 @@ install-z3:
 install-neovim:
 	@echo '== installing neovim from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq neovim
+install-dist-tools:
+	@echo '== installing lintian, debootstrap, shellcheck and ruby from Debian'
+	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq lintian debootstrap shellcheck ruby
 install-chromium:
 	@echo '== installing chromium from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk
@@ -222,4 +256,4 @@ install-python:
 endif
 
 clean:
-	rm -rf $(BUILD) $(GENERATED)
+	rm -rf $(BUILD) $(GENERATED) $(DIST)
