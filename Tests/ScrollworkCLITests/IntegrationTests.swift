@@ -173,6 +173,11 @@ import Testing
       for file in ["Package.swift", "Package.resolved", "Sources/One.swift", "Sources/Two words.swift"] {
         try tool.write("first", to: "source/" + file)
       }
+      // Without a release there is nothing to download.
+      try FileManager.default.createDirectory(at: tool.url("source/Distribution"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: Tool.root.appendingPathComponent("Distribution/fetch"), to: tool.url("source/Distribution/fetch"))
+      try tool.write("OWNER=\nREPOSITORY=\nVERSION=\n", to: "source/Distribution/release.env")
       func keys(on system: String) throws -> (program: String, key: String) {
         let run = try tool.run(
           URL(fileURLWithPath: "/bin/bash"), ["-e", "-o", "pipefail", "find.sh"],
