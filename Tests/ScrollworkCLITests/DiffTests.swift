@@ -116,6 +116,26 @@ import Testing
     #expect(!run.output.contains("half was"))
   }
 
+  @Test func thePictureMarksNewAndRemovedNotchesChangedHeightsAndBothFiles() throws {
+    let old = Self.old.replacingOccurrences(
+      of: "      full: 90%\n",
+      with: "      full: 90%\n    spring: {response: 0.3}\n    content:\n      - header: handle\n        height: 56\n")
+    let new = old.replacingOccurrences(of: "half: 50%", with: "middle: 60%")
+      .replacingOccurrences(of: "height: 56", with: "height: 72")
+      .replacingOccurrences(of: "response: 0.3", with: "response: 0.4")
+      .replacingOccurrences(of: "place.half", with: "place.middle")
+    let run = try Tool.inEmptyFolder { tool in
+      try tool.write(old, to: "Old.scroll.yaml")
+      try tool.write(new, to: "New.scroll.yaml")
+      return try tool.run(Tool.binary, ["diff", "Old.scroll.yaml", "New.scroll.yaml", "--format", "svg"])
+    }
+    #expect(run.output.contains(">middle 400.2 new</text>"))
+    #expect(run.output.contains(">half 333.5 removed</text>"))
+    #expect(run.output.contains("56 → 72</text>"))
+    #expect(run.output.contains("Old.scroll.yaml → New.scroll.yaml"))
+    #expect(run.output.contains("`spring` was"))
+  }
+
   @Test func revisionsOfARepositoryAreCompared() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "specs/Place.scroll.yaml")

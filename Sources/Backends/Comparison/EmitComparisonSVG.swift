@@ -1,7 +1,7 @@
 import Machine
 
 /// Draws the new version of the changed screens, with a dotted line at the former position of each moved edge and
-/// notch.
+/// notch, and marks at new and removed notches and at changed heights.
 package func emitSVG(_ comparison: SpecDiff, options: SVGOptions = SVGOptions()) -> String {
   var flow = CardFlow(width: options.width)
   let changed = comparison.screens.filter { $0.change == .changed }
@@ -10,7 +10,10 @@ package func emitSVG(_ comparison: SpecDiff, options: SVGOptions = SVGOptions())
     let places = screen.changedPlaces
     var new = versions.new
     new.samples = places.map { versions.new.samples[$0] }
-    flow.add(new, before: BaselineScreen(versions.old, samples: places.map { versions.old.samples[$0] }))
+    flow.add(
+      new,
+      before: BaselineScreen(
+        versions.old, samples: places.map { versions.old.samples[$0] }, changes: screen.sentences))
   }
   return flow.document(
     title: changed.isEmpty ? "No lengths differ" : changed.map(\.name).joined(separator: ", "),
@@ -21,10 +24,13 @@ package func emitSVG(_ comparison: SpecDiff, options: SVGOptions = SVGOptions())
 struct BaselineScreen {
   let screen: Preview.Screen
   let samples: [Preview.Sample]
+  /// The changes that a drawing cannot show, as sentences.
+  let changes: [String]
 
-  init(_ screen: Preview.Screen, samples: [Preview.Sample]) {
+  init(_ screen: Preview.Screen, samples: [Preview.Sample], changes: [String]) {
     self.screen = screen
     self.samples = samples
+    self.changes = changes
   }
 }
 
@@ -36,12 +42,23 @@ extension PhoneLayout {
     var length: String
     /// In points from the top of the screen, positive downward.
     var y: Double
+    /// Whether the new version has an edge of this name.
+    var remains = true
   }
 
   /// Returns the edges of an earlier version that have moved and whose old position is on the screen.
   func moved(since earlier: PhoneLayout) -> [Edge] {
     let now = Dictionary(edges.map { ($0.name, $0.y) }, uniquingKeysWith: { first, _ in first })
-    return earlier.edges.filter { now[$0.name] != $0.y && (0...height).contains($0.y) }
+    return earlier.edges.filter { now[$0.name] != $0.y && (0...height).contains($0.y) }.map { edge in
+      var edge = edge
+      edge.remains = now[edge.name] != nil
+      return edge
+    }
+  }
+
+  /// Whether an earlier version has a notch.
+  func hasNotch(_ sheet: String, _ notch: String) -> Bool {
+    screen.screenDescription.node(sheet)?.notches.contains(notch) ?? false
   }
 
   /// The notches of sheets and the ends of the parts outside of sheets. The parts inside a sheet move with it.

@@ -75,10 +75,11 @@ struct CardFlow {
   }
 
   private mutating func addHeading(of screen: Preview.Screen, before earlier: BaselineScreen?) {
-    let about = [screen.file, screen.screenDescription.summary].compactMap { $0 }.joined(separator: " · ")
+    let files = earlier.map { $0.screen.file == screen.file ? screen.file : "\($0.screen.file) → \(screen.file)" }
+    let about = [files ?? screen.file, screen.screenDescription.summary].compactMap { $0 }.joined(separator: " · ")
     elements.append(.label("t h1", screen.name, x: Self.margin, y: bottom + 16))
     let room = width - 2 * Self.margin
-    let legend = Self.legend(of: screen) + (earlier == nil ? "" : " Dotted lines are what was elsewhere before.")
+    let legend = Self.legend(of: screen) + (earlier == nil ? "" : " Dotted: previous position.")
     elements.append(
       .label("s p", SVGText.fitted(about, into: room, size: 11) ?? "", x: Self.margin, y: bottom + 33))
     elements.append(
@@ -86,6 +87,10 @@ struct CardFlow {
     )
     right = max(right, min(room, max(SVGText.width(about), SVGText.width(legend)) * 11) + Self.margin)
     bottom += 66
+    for change in earlier?.changes ?? [] {
+      elements.append(.label("t p", SVGText.fitted(change, into: room, size: 11) ?? "", x: Self.margin, y: bottom))
+      bottom += 15
+    }
   }
 
   /// Adds cards in columns as wide as the widest card, so that devices are aligned vertically and horizontally.

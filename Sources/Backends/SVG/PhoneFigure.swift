@@ -7,6 +7,8 @@ struct PhoneFigure {
   private static let lineHeight = 12.5
 
   let layout: PhoneLayout
+  /// The layout of an earlier version at the same moment. `nil` without a comparison.
+  private let earlier: PhoneLayout?
   /// The edges and notches of an earlier version that have moved, in points from the top of the screen.
   private let traces: [PhoneLayout.Edge]
   private let labels: [GutterLabel]
@@ -25,9 +27,14 @@ struct PhoneFigure {
   /// - Parameter earlier: The layout of an earlier version at the same moment. `nil` without a comparison.
   init(_ layout: PhoneLayout, before earlier: PhoneLayout? = nil) {
     self.layout = layout
+    self.earlier = earlier
     traces = earlier.map { layout.moved(since: $0) } ?? []
     labels = Self.spread(
-      Self.labels(of: layout) + traces.map { Self.label("\($0.name) was\($0.length)", "s", $0.y, in: layout) },
+      Self.labels(of: layout, before: earlier)
+        + traces.map { trace in
+          let text = trace.remains ? "\(trace.name) was\(trace.length)" : "\(trace.name)\(trace.length) removed"
+          return Self.label(text, "s", trace.y, in: layout)
+        },
       over: layout.height * Self.scale)
   }
 
@@ -162,21 +169,25 @@ struct PhoneFigure {
     case .bar: y = seen.bottom - min(14, (seen.height - 25) / 2 + 4)
     case .block, .carousel, .header: y = seen.top + seen.height / 2 + 9
     }
-    let length = Self.length(of: box, layout) ?? ""
+    let length = Self.length(of: box, layout, before: earlier) ?? ""
     let room = layout.width - 36 - SVGText.width(length) * 25
     guard let name = SVGText.fitted(box.node.name, into: room, size: 25) else { return nil }
     return [.label("t in", name, x: 14, y: y), .label("s in e", length, x: layout.width - 14, y: y)]
   }
 
-  /// The text of the visible length, in points.
-  private static func length(of box: PhoneLayout.Box, _ layout: PhoneLayout) -> String? {
+  /// The text of the visible length, in points. With an earlier version, a changed length is `56 → 72`.
+  private static func length(
+    of box: PhoneLayout.Box, _ layout: PhoneLayout, before earlier: PhoneLayout?
+  ) -> String? {
     let name =
       switch box.role {
       case .list: "viewport"
       case .header where layout.moment == .scrolled && box.node.movement != .leave: "collapsed"
       case .bar, .block, .carousel, .header, .strip, .page, .sheet: "height"
       }
-    return layout.text(box.node.name, name)
+    guard let text = layout.text(box.node.name, name) else { return nil }
+    guard let old = earlier?.text(box.node.name, name), old != text else { return text }
+    return "\(old) → \(text)"
   }
 
   private static func isNamedInside(_ box: PhoneLayout.Box) -> Bool { box.open.height >= 30 }
@@ -257,7 +268,7 @@ struct PhoneFigure {
     }
   }
 
-  private static func labels(of layout: PhoneLayout) -> [GutterLabel] {
+  private static func labels(of layout: PhoneLayout, before earlier: PhoneLayout?) -> [GutterLabel] {
     func label(_ text: String, _ role: String, _ y: Double, isStrong: Bool = false) -> GutterLabel {
       Self.label(text, role, y, isStrong: isStrong, in: layout)
     }
@@ -266,14 +277,16 @@ struct PhoneFigure {
     var labels = layout.notches.map { notch in
       let name = severalSheets ? "\(notch.sheet).\(notch.notch)" : notch.notch
       let fails = layout.fails(notch.sheet, notch.notch)
-      let text = "\(name) \(layout.text(notch.sheet, notch.notch) ?? "")\(fails ? " !" : "")"
+      let text =
+        "\(name) \(layout.text(notch.sheet, notch.notch) ?? "")\(fails ? " !" : "")"
+        + (earlier.map { !$0.hasNotch(notch.sheet, notch.notch) } ?? false ? " new" : "")
       return label(text, fails ? "bad" : "n", notch.top, isStrong: notch.isShown)
     }
     labels += layout.dimensions.map { label($0.text, "w", $0.stretch.top + $0.stretch.height / 2) }
     for box in layout.boxes where box.visible.height > 0 && box.role != .sheet && box.role != .page {
       guard box.role == .strip || !isNamedInside(box), box.open.height > 0 else { continue }
       let name = box.role == .strip ? (severalTabs ? "\(box.node.name).strip" : "strip") : box.node.name
-      let length = box.role == .strip ? layout.text(box.node.name, "strip") : length(of: box, layout)
+      let length = box.role == .strip ? layout.text(box.node.name, "strip") : length(of: box, layout, before: earlier)
       labels.append(label("\(name) \(length ?? "")", "s", box.open.top + box.open.height / 2))
     }
     return labels
