@@ -1,4 +1,5 @@
 import Backends
+import Foundation
 import Machine
 import Source
 import TestSupport
@@ -46,6 +47,26 @@ import Testing
     }
     // In this mode the sheet cannot be dragged.
     #expect(!text.contains("sheet_curtain_in_empty__held"))
+  }
+
+  /// Graphviz makes a cluster as wide as its label, so a long note is wrapped.
+  @Test func notesAreWrappedAndNumberedInGraphviz() throws {
+    for machine in Self.machines {
+      for line in Diagram(machine).dot.split(separator: "\n") where line.contains("\\l") {
+        let notes = line.components(separatedBy: "\\l").dropFirst()
+        #expect(notes.allSatisfy { $0.count <= 66 }, "\(line)")
+      }
+    }
+    let airport = try #require(Self.machines.first { $0.program.screen == "AirportGuide" })
+    #expect(Diagram(airport).dot.contains("label=\"sheet guide\\l1. a finger on "))
+  }
+
+  @Test func changesOfModeAreOneNodeInGraphviz() throws {
+    let machine = try #require(Self.machines.first { $0.program.screen == "ParkingCurtain" })
+    let dot = Diagram(machine).dot
+    let changes = dot.split(separator: "\n").filter { $0.contains("sheet_curtain__mode ->") }
+    #expect(changes.count == machine.screenDescription.modes.count)
+    #expect(!dot.contains("ltail"))
   }
 
   /// A title or summary changes only the label in the lines of a diagram.

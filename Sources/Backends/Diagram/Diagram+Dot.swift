@@ -31,16 +31,52 @@ private struct DotText {
   mutating func group(_ group: Diagram.Group) {
     line("subgraph cluster_\(group.id) {")
     indented { text in
-      let label = ([group.label] + group.notes).map(DiagramText.escaped).joined(separator: "\\n")
-      text.line("label=\"\(label)\"")
+      text.line("label=\"\(Self.label(of: group))\"")
       for state in group.states {
         text.line("\(state.id) [label=\(DiagramText.quoted(state.label))\(Self.style(state))]")
       }
       for inner in group.groups { text.group(inner) }
       if let first = group.first { text.entry(first, of: group) }
-      for arrow in group.arrows { text.arrow(arrow, in: group) }
+      for arrow in group.arrows where !text.isModeChange(arrow, in: group) { text.arrow(arrow, in: group) }
+      text.modes(of: group)
     }
     line("}")
+  }
+
+  /// The maximum length of a line of notes, in characters. **Why:** Graphviz makes a cluster as wide as its label.
+  private static let maxLineLength = 60
+
+  /// The title of a group and its numbered notes, wrapped and aligned to the left.
+  private static func label(of group: Diagram.Group) -> String {
+    let notes = group.notes.enumerated().flatMap { number, note in
+      wrapped("\(number + 1). \(EscapedText.line(note))")
+    }
+    guard !notes.isEmpty else { return DiagramText.escaped(group.label) }
+    return ([group.label] + notes).map { DiagramText.escaped($0) + "\\l" }.joined()
+  }
+
+  private static func wrapped(_ text: String) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < maxLineLength {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append((lines.isEmpty ? "" : "   ") + word)
+      }
+    }
+    return lines
+  }
+
+  private func isModeChange(_ arrow: Diagram.Arrow, in group: Diagram.Group) -> Bool {
+    group.groups.contains { $0.id == arrow.from } && group.groups.contains { $0.id == arrow.to }
+  }
+
+  /// Draws the changes between modes as one node with an arrow to each mode, since any mode can follow any other.
+  private mutating func modes(of group: Diagram.Group) {
+    guard group.arrows.contains(where: { isModeChange($0, in: group) }) else { return }
+    let node = "\(group.id)__mode"
+    line("\(node) [label=\"change of mode\", shape=plain]")
+    for inner in group.groups { arrow(Diagram.Arrow(from: node, to: inner.id, label: ""), in: group) }
   }
 
   private static func style(_ state: Diagram.State) -> String {
