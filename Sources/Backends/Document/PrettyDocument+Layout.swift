@@ -68,7 +68,7 @@ private struct PrettyPrinter {
         breakLine(level)
         write(prefix)
       }
-      write(" " + word)
+      write(column > start || !prefix.isEmpty ? " " + word : word)
     }
   }
 

@@ -13,7 +13,7 @@ indirect enum PrettyDocument {
   case nest(PrettyDocument)
   /// A document with a break at all of its own lines, or at none.
   case group(PrettyDocument)
-  /// Words that fill as many lines as they need. Each line starts with the prefix.
+  /// Words that fill as many lines as they need. Each line starts with the prefix, and a space unless it is empty.
   case paragraph(prefix: String, words: [String])
 
   static var empty: PrettyDocument { .sequence([]) }

@@ -12,10 +12,16 @@ package enum GeneratedText {
   private static let digestWord = "// scrollwork-digest: "
   private static let unprovedWord = "// Not proved within the budget: "
 
+  /// The name of a spec's file, without folders: generated files do not depend on the folder that they were made from.
+  static func fileName(of source: String) -> String {
+    source.split(separator: "/").last.map(String.init) ?? source
+  }
+
   /// - Parameter word: The escaping of the language, applied in addition.
   static func firstLine(source: String, version: String, word: (String) -> String = { $0 }) -> String {
     let version = version.isEmpty ? "" : " " + word(EscapedText.line(version))
-    return "\(opening)\(version) from \(word(EscapedText.line(source))). Changes made here are lost: edit the spec."
+    let file = word(EscapedText.line(fileName(of: source)))
+    return "\(opening)\(version) from \(file). Changes made here are lost: edit the spec."
   }
 
   /// Assembles a file from its first line and the text after the digest.

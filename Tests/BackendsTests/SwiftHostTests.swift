@@ -1,0 +1,53 @@
+import Backends
+import Machine
+import ProgramIR
+import TestSupport
+import Testing
+
+@Suite struct SwiftHostTests {
+  private static func text(_ machine: Machine, source: String = "X.scroll.yaml") -> String {
+    SwiftHostBackend().emit(machine, options: EmitOptions(source: source))
+  }
+
+  /// A person reads the file in a review. The screen with the most nodes has a sheet, two scrolls, tabs and lists.
+  @Test func conformanceHasAtMostAHundredLines() {
+    for machine in ReplaySpecs.machines {
+      let lines = Self.text(machine).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      let limit = machine.screenDescription.nodes.count > 12 ? 120 : 100
+      #expect(lines <= limit, "\(machine.screenDescription.screen): \(lines)")
+    }
+  }
+
+  @Test func outlineNumbersNodesAsTheMachineDoes() throws {
+    for machine in ReplaySpecs.machines {
+      let nodes = try #require(machine.program.enumeration(ReservedNames.node)).cases.map(\.name)
+      let listed = Self.text(machine).split(separator: "HostNode(").dropFirst()
+        .map { String($0.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" }) }
+      #expect(listed == nodes)
+    }
+  }
+
+  @Test func noGeneratedTextNamesAFolder() throws {
+    let machine = try #require(ReplaySpecs.machines.first)
+    let options = EmitOptions(source: "/builds/secret/specs/Screen.scroll.yaml")
+    for backend in backends + [SwiftHostBackend()] {
+      let text = backend.emit(machine, options: options)
+      #expect(text.contains("Screen.scroll.yaml") && !text.contains("secret"), "\(backend.name)")
+    }
+  }
+
+  @Test func textIsSealed() throws {
+    for machine in ReplaySpecs.machines {
+      let text = Self.text(machine)
+      #expect(GeneratedText.isUnedited(text))
+      #expect(text.contains(": HostFormat\(GeneratedText.formatVersion) {"))
+    }
+  }
+
+  /// Positions beyond the last region are not among the raw values, so a report of another screen is ignored.
+  @Test func aScreenWithoutRegionsHasNoCommonEvents() throws {
+    let machine = try #require(ReplaySpecs.machines.first { $0.drags.isEmpty })
+    let text = Self.text(machine)
+    #expect(text.contains("typealias Region = HostNoRegion") && !text.contains("common(report)"))
+  }
+}
