@@ -162,6 +162,29 @@ import Testing
     }
   }
 
+  @Test func hostFilesAccompanyTheSwift() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      let names = ["Clean.scroll.host.swift", "Clean.scroll.swift"]
+      try tool("generate", "specs", "--output", "a", "--host")
+      #expect(try tool.names(in: "a") == names)
+      let into = try tool(
+        "generate", "specs/Clean.scroll.yaml", "--into", "b/Clean.swift", "--host-into", "c/Host.swift")
+      #expect(into.status == 0, "\(into.errors)")
+      #expect(try tool.read("b/Clean.swift") == tool.read("a/Clean.scroll.swift"))
+      #expect(try tool.read("c/Host.swift") == tool.read("a/Clean.scroll.host.swift"))
+      try tool.write("host: true\n", to: "specs/.scrollwork.yaml")
+      #expect(try tool("generate", "specs", "--output", "a", "--check").status == 0)
+      try tool.write("backends: [javascript]\n", to: "specs/.scrollwork.yaml")
+      let foreign = try tool("generate", "specs/Clean.scroll.yaml", "--into", "d", "--host-into", "e")
+      #expect(foreign.status == 2 && foreign.errors.contains("a host file belongs to Swift"), "\(foreign.errors)")
+      // A host file that is not wanted any more is stale.
+      try tool.write("host: false\n", to: "specs/.scrollwork.yaml")
+      let stale = try tool("generate", "specs", "--output", "a", "--check")
+      #expect(stale.status == 1 && stale.errors.contains("stale: a/Clean.scroll.host.swift"), "\(stale.errors)")
+    }
+  }
+
   /// A build runs one command for each spec of a module.
   @Test func besideNamesTheOtherSpecsOfAModule() throws {
     try Tool.inEmptyFolder { tool in
@@ -192,6 +215,19 @@ import Testing
     ([".", "--into", "a"], "--into needs one spec, given as a file"),
     (["-", "--into", "a"], "--into needs one spec, given as a file"),
     (["Clean.scroll.yaml", "--into", ""], "--into is empty"),
+    (
+      ["Clean.scroll.yaml", "--output", "a", "--host-into", "b"],
+      "--host-into is for --into; a folder has its host files by --host"
+    ),
+    (["Clean.scroll.yaml", "--into", "a", "--host"], "--host is for --output; name the host file with --host-into"),
+    (
+      ["Clean.scroll.yaml", "--into", "a", "--host-into", "b", "--backend", "javascript"],
+      "a host file belongs to Swift; add swift to --backend"
+    ),
+    (
+      ["Clean.scroll.yaml", "--into", "a", "--host-into", "./Clean.scroll.yaml"],
+      "cannot write ./Clean.scroll.yaml: this command reads it"
+    ),
     (
       ["Clean.scroll.yaml", "--output", "a", "--beside", "Other.scroll.yaml"],
       "--beside is for --into; a folder is checked as a whole"

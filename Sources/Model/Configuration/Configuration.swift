@@ -14,6 +14,8 @@ package struct Configuration: Sendable {
   package var access: AccessLevel?
   /// The languages to generate, without duplicates. `nil` leaves them to the command line.
   package var backends: [TargetLanguage]?
+  /// Whether each screen has a host file.
+  package var hasHost = false
   /// Definitions that every spec below can name like its own.
   var shared: [String: SharedDefinition] = [:]
 

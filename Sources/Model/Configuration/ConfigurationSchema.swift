@@ -2,7 +2,7 @@ import Source
 
 /// The keys of `.scrollwork.yaml`.
 enum ConfigurationKey: Int, SchemaKeys {
-  case rules, devices, orientations, skip, access, backends, lets
+  case rules, devices, orientations, skip, access, backends, host, lets
 
   static let schema = Schema("configuration", "What holds for all specs below a folder.", keys: allCases.map(\.entry))
 
@@ -34,6 +34,9 @@ enum ConfigurationKey: Int, SchemaKeys {
       SchemaKey(
         "backends", .list(.oneOf(TargetLanguage.self)), .optional("[swift]"), "The languages that are generated.",
         synonyms: ["backend", "languages"])
+    case .host:
+      SchemaKey(
+        "host", .boolean, .optional("false"), "Whether `generate` also writes host files, which need the host library.")
     case .lets:
       SchemaKey(
         "let", .names(.newDefinitions, .length), .optional("none"),

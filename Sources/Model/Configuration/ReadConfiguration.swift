@@ -34,6 +34,7 @@ extension SpecAnalyzer {
     }
     configuration.skip = patterns(fields[.skip])
     configuration.access = fields[.access].flatMap { choice($0.value, key: $0.name, keyNode: $0.key) }
+    configuration.hasHost = boolean(fields[.host], absent: false)
     let languages: [TargetLanguage] = choices(fields[.backends], of: "backend")
     configuration.backends = languages.isEmpty ? nil : languages
     configuration.shared = sharedDefinitions(fields[.lets], &lets)

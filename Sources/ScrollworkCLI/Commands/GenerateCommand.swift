@@ -15,7 +15,7 @@ struct GenerateCommand: Command {
       With --output - the file of one screen is printed to standard output. With --into the file of one spec gets a name \
       that is known before the spec is read, as build systems need it.
 
-      .scrollwork.yaml can set access and backends for the specs below it; options take precedence.
+      .scrollwork.yaml can set access, backends and host for the specs below it; options take precedence.
 
       The folder belongs to one command: if all paths are folders, generated files without a spec below them are stale.
 
@@ -47,6 +47,14 @@ struct GenerateCommand: Command {
     help: ArgumentHelp("Write the one file of one spec into this file, instead of a folder.", valueName: "file"),
     completion: .file())
   var into: String?
+
+  @Flag(help: "Also write the host file of each screen, NAME.scroll.host.swift, which needs the host library.")
+  var host = false
+
+  @Option(
+    help: ArgumentHelp("With --into: also write the host file of the spec, into this file.", valueName: "file"),
+    completion: .file())
+  var hostInto: String?
 
   @Option(
     parsing: .upToNextOption,
@@ -89,25 +97,34 @@ struct GenerateCommand: Command {
     case (nil, ""): throw CLIError("--into is empty")
     case (nil, "-"): throw CLIError("--into needs a file; --output - writes to standard output")
     case (nil, let file?):
+      if hostInto == "" { throw CLIError("--host-into is empty") }
       guard specs.paths.count == 1, let path = specs.paths.first, path != "-",
         (try? FileSystem.status(path))?.kind != .folder
       else { throw CLIError("--into needs one spec, given as a file") }
-      return .file(file)
+      return .file(file, host: hostInto)
     }
   }
 
   func execute() throws(CLIError) -> ExitStatus {
     let destination = try destination()
+    if hostInto != nil, into == nil {
+      throw CLIError("--host-into is for --into; a folder has its host files by --host")
+    }
+    if host, into != nil { throw CLIError("--host is for --output; name the host file with --host-into") }
+    if host || hostInto != nil, namedBackends?.contains(where: \.hasHost) == false {
+      throw CLIError("a host file belongs to Swift; add swift to --backend")
+    }
     if !beside.isEmpty, into == nil { throw CLIError("--beside is for --into; a folder is checked as a whole") }
     if access != nil, namedBackends?.contains(where: \.hasAccessLevels) == false {
       throw CLIError("--access is for Swift; what a JavaScript module exports can be used by everybody")
     }
     if check, destination == .standardOutput { throw CLIError("--check wants the folder that it is about, not -") }
     let target = Target(
-      destination: destination, backends: namedBackends, access: access, isOnlyChecked: check)
+      destination: destination, backends: namedBackends, access: access, hasHost: host ? true : nil,
+      isOnlyChecked: check)
     let cache = ProofCache()
     let inputs = try Inputs(specs.paths)
-    if let into { try inputs.refuse(outputs: [into]) }
+    try inputs.refuse(outputs: [into, hostInto].compactMap(\.self))
     var drafts = try inputs.compiled { input, compilation in Draft(input, compilation, target, cache) }
     refuseDuplicates(among: &drafts, besides: try Inputs(beside).inputs.compactMap(Screen.init))
     let reports = drafts.map(\.report)
@@ -125,19 +142,22 @@ struct GenerateCommand: Command {
       guard count <= 1 else { throw CLIError("--output - wants one spec and one backend; here are \(count) files") }
       for content in drafts.flatMap(\.files).compactMap(\.content) { try Console.print(content) }
       return drafts.map(\.outcome).max() ?? .clean
-    case .file:
-      guard count <= 1 else { throw CLIError("--into wants one backend; here are \(count)") }
+    case .file(_, let host):
+      let hosts = drafts.flatMap(\.backends).count { $0.suffix == Target.hostBackend.suffix }
+      guard count - hosts <= 1 else { throw CLIError("--into wants one backend; here are \(count - hosts)") }
+      guard host == nil || hosts == 1 else { throw CLIError("a host file belongs to Swift; add swift to the backends") }
     case .folder: break
     }
-    let folder = destination.folder
     // Does not create a folder that would stay empty.
     if !check, drafts.contains(where: { !$0.files.isEmpty }) {
-      do {
-        try FileSystem.makeFolder(folder)
-      } catch {
-        throw CLIError("cannot make the folder \(error.path): \(error.reason)")
+      for folder in Set(drafts.flatMap(\.files).map { ScrollworkCLI.folder(of: $0.path) }).sorted() {
+        do {
+          try FileSystem.makeFolder(folder)
+        } catch {
+          throw CLIError("cannot make the folder \(error.path): \(error.reason)")
+        }
+        FileSystem.sweep(folder)
       }
-      FileSystem.sweep(folder)
     }
     var outcome = drafts.map(\.outcome).max() ?? .clean
     var unchanged = 0
@@ -172,8 +192,8 @@ struct GenerateCommand: Command {
   private enum Destination: Sendable, Equatable {
     case standardOutput
     case folder(String)
-    /// The only file of the run.
-    case file(String)
+    /// The file of the one spec, and its host file if one is wanted.
+    case file(String, host: String?)
 
     /// Returns the path of a generated file.
     ///
@@ -182,7 +202,7 @@ struct GenerateCommand: Command {
       switch self {
       case .standardOutput: "-"
       case .folder(let folder): folder + "/" + name
-      case .file(let path): path
+      case .file(let path, let host): name.hasSuffix(Target.hostBackend.suffix) ? host ?? path : path
       }
     }
 
@@ -197,13 +217,27 @@ struct GenerateCommand: Command {
     var backends: [any Backend]?
     /// `nil` leaves the access level to the configuration.
     var access: Access?
+    /// Whether each screen has a host file. `nil` leaves it to the configuration.
+    var hasHost: Bool?
     /// Whether the run only checks files: nothing is written or proved.
     var isOnlyChecked: Bool
 
+    /// The backend of host files. It is not one of `--backend`, since its file needs that of the Swift backend.
+    static let hostBackend: any Backend = SwiftHostBackend()
+
     func backends(under configuration: Configuration) -> [any Backend] {
-      if let backends { return backends }
       let languages = configuration.backends ?? [.swift]
-      return Backends.backends.filter { backend in languages.contains { $0.rawValue == backend.name } }
+      let chosen =
+        backends ?? Backends.backends.filter { backend in languages.contains { $0.rawValue == backend.name } }
+      return chosen.contains(where: \.hasHost) && hasHostFile(configuration) ? chosen + [Self.hostBackend] : chosen
+    }
+
+    private func hasHostFile(_ configuration: Configuration) -> Bool {
+      switch destination {
+      case .file(_, let host): host != nil
+      case .standardOutput: hasHost ?? false
+      case .folder: hasHost ?? configuration.hasHost
+      }
     }
 
     func access(under configuration: Configuration) -> Access {
@@ -390,7 +424,9 @@ struct GenerateCommand: Command {
   private func leftovers(in destination: Destination, besides drafts: [Draft]) -> [String] {
     let isWhole = specs.paths.allSatisfy { (try? FileSystem.status($0))?.kind == .folder }
     guard isWhole, drafts.allSatisfy({ $0.screen != nil }) else { return [] }
-    let suffixes = Set(drafts.flatMap { $0.backends.map(\.suffix) })
+    var suffixes = Set(drafts.flatMap { $0.backends.map(\.suffix) })
+    // The host file of a screen that has none any more is stale too.
+    if drafts.contains(where: { $0.backends.contains(where: \.hasHost) }) { suffixes.insert(Target.hostBackend.suffix) }
     let own = Set(drafts.flatMap(\.names))
     let names = (try? FileSystem.names(in: destination.folder)) ?? []
     // A name that differs only by case is another file if the folder contains both.
@@ -416,4 +452,9 @@ extension Access: ExpressibleByArgument {
     case .public: self = .public
     }
   }
+}
+
+extension Backend {
+  /// Whether the host file of a screen can accompany the file.
+  fileprivate var hasHost: Bool { name == TargetLanguage.swift.rawValue }
 }
