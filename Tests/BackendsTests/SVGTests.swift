@@ -60,7 +60,7 @@ import Testing
 
     """
 
-  private static func boxes(_ text: String, _ moment: PhoneLayout.Pose) -> [String: PhoneLayout.Box] {
+  private static func boxes(_ text: String, _ moment: PhoneLayout.Pose) -> [String: PhoneLayout.Tile] {
     let screen = preview(text).screens[0]
     let layout = PhoneLayout(screen, screen.samples[0], at: moment)
     return Dictionary(layout.boxes.map { ("\($0.role.rawValue) \($0.node.name)", $0) }) { first, _ in first }

@@ -25,7 +25,7 @@ struct PhoneLayout {
     }
   }
 
-  struct Box {
+  struct Tile {
     enum Role: String {
       case bar, block, carousel, header, strip, page, list, sheet
     }
@@ -79,7 +79,7 @@ struct PhoneLayout {
   let screen: Preview.Screen
   let sample: Preview.Sample
   let moment: Pose
-  private(set) var boxes: [Box] = []
+  private(set) var boxes: [Tile] = []
   private(set) var notches: [NotchLine] = []
   private(set) var dimensions: [Dimension] = []
   private let indices: [String: Int]
@@ -175,10 +175,10 @@ struct PhoneLayout {
     case .page: for child in children(of: node) { add(child, below: place, clip) }
     case .list:
       boxes.append(
-        Box(node, .list, place, visible: place.clipped(to: clip), contentHeight: length(node, "contentHeight")))
+        Tile(node, .list, place, visible: place.clipped(to: clip), contentHeight: length(node, "contentHeight")))
     case .bar, .block, .carousel, .header:
-      guard let role = Box.Role(rawValue: node.kind.rawValue) else { return }
-      boxes.append(Box(node, role, place, visible: place.clipped(to: clip)))
+      guard let role = Tile.Role(rawValue: node.kind.rawValue) else { return }
+      boxes.append(Tile(node, role, place, visible: place.clipped(to: clip)))
     case .sheet: break
     }
   }
@@ -208,12 +208,12 @@ struct PhoneLayout {
     let strip = VerticalSpan(top: place.top, height: length(node, "strip"))
     let pages = children(of: node)
     boxes.append(
-      Box(
+      Tile(
         node, .strip, strip, visible: strip.clipped(to: clip),
         titles: pages.map { $0.title ?? $0.name }))
     guard let page = pages.first else { return }
     let space = frame(page, below: place)
-    boxes.append(Box(page, .page, space, visible: space.clipped(to: clip)))
+    boxes.append(Tile(page, .page, space, visible: space.clipped(to: clip)))
     // A page that is only partly visible would look shorter than it is.
     if space.clipped(to: clip) == space, let text = text(node.name, "page") {
       dimensions.append(Dimension(stretch: space, text: "page \(text)"))
@@ -226,7 +226,7 @@ struct PhoneLayout {
     let place = frame(node, below: whole)
     let visible = place.clipped(to: whole)
     for index in boxes.indices { boxes[index].cover(with: visible) }
-    boxes.append(Box(node, .sheet, place, visible: visible))
+    boxes.append(Tile(node, .sheet, place, visible: visible))
     let first = boxes.count
     for child in children(of: node) { add(child, below: place, visible) }
     for index in boxes[first...].indices {
@@ -256,7 +256,7 @@ struct PhoneLayout {
   }
 }
 
-extension PhoneLayout.Box {
+extension PhoneLayout.Tile {
   /// Removes the range of a sheet from the uncovered range. A sheet comes from one edge, so the uncovered range is
   /// contiguous.
   fileprivate mutating func cover(with sheet: PhoneLayout.VerticalSpan) {

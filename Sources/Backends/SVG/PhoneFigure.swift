@@ -63,7 +63,7 @@ struct PhoneFigure {
   // MARK: - Parts of the screen
 
   /// The picture of a box. `nil` if it is not visible.
-  private func picture(of box: PhoneLayout.Box) -> SVGElement? {
+  private func picture(of box: PhoneLayout.Tile) -> SVGElement? {
     let (width, seen) = (layout.width, box.visible)
     guard seen.height > 0 else { return nil }
     var parts: [SVGElement]
@@ -83,7 +83,7 @@ struct PhoneFigure {
 
   private static let corner = 26.0
 
-  private func ground(of box: PhoneLayout.Box) -> SVGElement {
+  private func ground(of box: PhoneLayout.Tile) -> SVGElement {
     let (seen, role) = (box.visible, box.role.rawValue)
     guard box.isRoundAtTop || box.isRoundAtBottom else {
       return .rectangle(role, x: 0, y: seen.top, width: layout.width, height: seen.height)
@@ -91,12 +91,12 @@ struct PhoneFigure {
     return .path(role, roundedEnd(of: box, isClosed: true))
   }
 
-  private func screenDescription(of box: PhoneLayout.Box) -> SVGElement {
+  private func screenDescription(of box: PhoneLayout.Tile) -> SVGElement {
     .path("cut", roundedEnd(of: box, isClosed: false))
   }
 
   /// The path of a sheet's end, round at both corners, with the sides of the box.
-  private func roundedEnd(of box: PhoneLayout.Box, isClosed: Bool) -> String {
+  private func roundedEnd(of box: PhoneLayout.Tile, isClosed: Bool) -> String {
     let n = SVGText.number
     let radius = min(Self.corner, box.visible.height)
     let sign = box.isRoundAtTop ? 1.0 : -1.0
@@ -109,7 +109,7 @@ struct PhoneFigure {
   }
 
   /// A sheet, rounded at its free edge and extended beyond the edge of the screen at which it is attached.
-  private func sheet(_ box: PhoneLayout.Box) -> [SVGElement] {
+  private func sheet(_ box: PhoneLayout.Tile) -> [SVGElement] {
     let (stretch, width, radius) = (box.visible, layout.width, Self.corner)
     let isTop = box.node.sheet?.isAtTopEdge == true
     let y = isTop ? stretch.top - 2 * radius : stretch.top
@@ -121,7 +121,7 @@ struct PhoneFigure {
   }
 
   /// The rows of a list. The spec has no row height: the rows only show that the list scrolls and where it ends.
-  private func rows(of box: PhoneLayout.Box) -> [SVGElement] {
+  private func rows(of box: PhoneLayout.Tile) -> [SVGElement] {
     let pitch = 48.0
     let end = min(box.visible.bottom, box.stretch.top + (box.contentHeight ?? box.stretch.height))
     let (middle, width) = (layout.width / 2 + 8, layout.width - 16)
@@ -141,7 +141,7 @@ struct PhoneFigure {
     return parts
   }
 
-  private func titles(of box: PhoneLayout.Box) -> [SVGElement] {
+  private func titles(of box: PhoneLayout.Tile) -> [SVGElement] {
     let share = layout.width / Double(max(1, box.titles.count))
     let middle = box.visible.top + box.visible.height / 2 + 7
     guard box.visible.height >= 24 else { return [] }
@@ -156,7 +156,7 @@ struct PhoneFigure {
   }
 
   /// The name and the height of the node. `nil` if there is not enough room.
-  private func name(of box: PhoneLayout.Box) -> [SVGElement]? {
+  private func name(of box: PhoneLayout.Tile) -> [SVGElement]? {
     guard Self.isNamedInside(box) else { return nil }
     let seen = box.open
     let y: Double
@@ -177,7 +177,7 @@ struct PhoneFigure {
 
   /// The text of the visible length, in points. With an earlier version, a changed length is `56 → 72`.
   private static func length(
-    of box: PhoneLayout.Box, _ layout: PhoneLayout, before earlier: PhoneLayout?
+    of box: PhoneLayout.Tile, _ layout: PhoneLayout, before earlier: PhoneLayout?
   ) -> String? {
     let name =
       switch box.role {
@@ -190,7 +190,7 @@ struct PhoneFigure {
     return "\(old) → \(text)"
   }
 
-  private static func isNamedInside(_ box: PhoneLayout.Box) -> Bool { box.open.height >= 30 }
+  private static func isNamedInside(_ box: PhoneLayout.Tile) -> Bool { box.open.height >= 30 }
 
   private var safeAreas: [SVGElement] {
     let (top, bottom) = (layout.environment("safeArea.top"), layout.environment("safeArea.bottom"))
