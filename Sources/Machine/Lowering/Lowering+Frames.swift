@@ -26,14 +26,14 @@ extension Lowering {
       program.records.append(
         Record(
           ReservedNames.positions, consumers.map { Field(names.name($0), .number) },
-          summary: "The shown positions, in points: visible heights of sheets, offsets of scrolls and lists."))
+          summary: "The shown \(hasSheets ? "heights of sheets and offsets of other nodes" : "offsets"), in points."))
       parameters.append(Field("shown", .record(ReservedNames.positions)))
     }
     add(
       Function(
         ReservedNames.frameQuery, .query, parameters, returns: .record(ReservedNames.frame),
-        summary:
-          "The place of a node's view for shown positions. An earlier node of a scroll is drawn over a later one.",
+        summary: "The place of a node's view for shown positions."
+          + (topology.scrolls.isEmpty ? "" : " An earlier node of a scroll is drawn over a later one."),
         isPublic: true,
         body: [
           .switch(
