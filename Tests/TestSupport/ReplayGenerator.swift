@@ -140,7 +140,7 @@ package struct ReplayGenerator {
   // MARK: Steps
 
   private mutating func step() -> ReplayStep {
-    if !hostFunctions.isEmpty, random.happens(12) {
+    if !hostFunctions.isEmpty, random.happens(8) {
       let position = random.within(0...(hostFunctions.count - 1))
       // Restoring a snapshot is rare.
       if hostFunctions[position].role != .action || random.happens(25) {
