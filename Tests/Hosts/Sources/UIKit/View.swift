@@ -148,9 +148,19 @@
 
   // MARK: - Tree
 
-  open private(set) weak var superview: UIView?
+  // Cleared by `deinit` of what they point to. A weak reference would double the time of a session.
+  private unowned(unsafe) var parent: UIView?
+  unowned(unsafe) var controller: UIViewController?
+
+  open private(set) var superview: UIView? {
+    get { parent }
+    set { parent = newValue }
+  }
   open private(set) var subviews: [UIView] = []
-  weak var controller: UIViewController?
+
+  isolated deinit {
+    for view in subviews { view.parent = nil }
+  }
 
   open var window: UIWindow? {
     var view: UIView? = self
@@ -335,9 +345,12 @@
 
   /// The part of each edge that bars or the device cover. A view outside of a window has none.
   open var safeAreaInsets: UIEdgeInsets {
+    guard let superview, window != nil else { return controller?.additionalSafeAreaInsets ?? .zero }
+    return safeAreaInsets(in: superview, superview.safeAreaInsets)
+  }
+
+  private func safeAreaInsets(in superview: UIView, _ outer: UIEdgeInsets) -> UIEdgeInsets {
     let own = controller?.additionalSafeAreaInsets ?? .zero
-    guard let superview, window != nil else { return own }
-    let outer = superview.safeAreaInsets
     let free = superview.bounds.inset(by: outer)
     let frame = frame
     return UIEdgeInsets(
@@ -360,7 +373,7 @@
     var changed = changed
     if mayHaveOtherSafeArea || changed {
       mayHaveOtherSafeArea = false
-      let insets = safeAreaInsets
+      let insets = parent.map { safeAreaInsets(in: $0, $0.knownSafeArea) } ?? safeAreaInsets
       if insets != knownSafeArea {
         knownSafeArea = insets
         changed = true

@@ -13,6 +13,8 @@
     }
   }
 
+  isolated deinit { loadedView?.controller = nil }
+
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
 

@@ -295,8 +295,9 @@ import UIKit
     let point = aim()
     note("drag from \(point) on \(hosted.node(at: point).map(name) ?? "nothing")")
     thrown = 0
+    let touched = hosted.node(at: point)
     finger.down(at: point)
-    if chance(30) { finger.hold(Double.random(in: 0...0.3, using: &random)) }
+    if chance(isCatch ? 60 : 30) { holdStill(touched, Double.random(in: 0...0.3, using: &random)) }
     for _ in 0..<Int.random(in: 1...3, using: &random) where failures.isEmpty {
       move(CGFloat.random(in: 12...500, using: &random) * (Bool.random(using: &random) ? 1 : -1), 0.1...0.6)
       if chance(10) { interrupt() }
@@ -313,6 +314,17 @@ import UIKit
       note("cancel")
       isResting = false
       finger.cancel()
+    }
+  }
+
+  /// Holds the finger, under which nothing moves.
+  private func holdStill(_ touched: Int?, _ seconds: Double) {
+    guard let touched, hosted.topology.nodes[touched].region != nil else { return finger.hold(seconds) }
+    let around = hosted.topology.consumers.filter { hosted.topology.isAround($0, touched) }
+    let before = around.map { hosted.host.shown[$0] }
+    finger.hold(seconds)
+    for (node, position) in zip(around, before) where abs(hosted.host.shown[node] - position) > 0.01 {
+      fail("\(name(node)) moves from \(position) to \(hosted.host.shown[node]) under a finger that rests")
     }
   }
 
