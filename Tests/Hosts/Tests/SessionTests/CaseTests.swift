@@ -156,4 +156,47 @@ import UIKit
       #expect(taps == 1)
     }
   }
+
+  @Test func thrownSheetGoesOnAsFastAsTheFinger() {
+    each(MapsOverlay.self) { hosted, finger in
+      finger.down(at: CGPoint(x: 195, y: 820))
+      finger.move(down: -150, over: 0.1)
+      let step = hosted.screen.position(of: .places)
+      hosted.stage.run()
+      finger.move(down: -25, over: 1.0 / 60)
+      let last = hosted.screen.position(of: .places)
+      finger.up()
+      hosted.stage.run()
+      // 1,500 points per second are 25 in a frame; the spring pulls in the same direction.
+      #expect(last > step)
+      #expect(hosted.screen.position(of: .places) - last > 20)
+      #expect(hosted.stage.settle())
+      #expect(hosted.screen.notch(of: .places) == .places(.maximum))
+    }
+  }
+
+  @Test func springKeepsItsVelocityWhenTheScreenTurns() {
+    each(MapsOverlay.self) { hosted, _ in
+      hosted.screen.move(to: .places(.maximum))
+      hosted.stage.run(frames: 6)
+      let first = hosted.screen.position(of: .places)
+      hosted.stage.run()
+      let step = hosted.screen.position(of: .places) - first
+      hosted.stage.resize(
+        to: CGSize(width: 390, height: 800), safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+      let turned = hosted.screen.position(of: .places)
+      hosted.stage.run()
+      #expect(hosted.screen.position(of: .places) - turned > step * 0.6)
+    }
+  }
+
+  @Test func swipeSelectsTheNextPage() {
+    each(StudyTabs.self) { hosted, finger in
+      finger.down(at: CGPoint(x: 300, y: 600))
+      finger.move(by: CGPoint(x: -250, y: 0), over: 0.15)
+      finger.up()
+      #expect(hosted.stage.settle())
+      #expect(hosted.screen.page(of: .sections) == .sections(.spoken))
+    }
+  }
 }

@@ -299,7 +299,10 @@ import UIKit
     finger.down(at: point)
     if chance(isCatch ? 60 : 30) { holdStill(touched, Double.random(in: 0...0.3, using: &random)) }
     for _ in 0..<Int.random(in: 1...3, using: &random) where failures.isEmpty {
-      move(CGFloat.random(in: 12...500, using: &random) * (Bool.random(using: &random) ? 1 : -1), 0.1...0.6)
+      let way = move(CGFloat.random(in: 12...500, using: &random) * (Bool.random(using: &random) ? 1 : -1), 0.1...0.6)
+      if abs(way) >= 12, !isCatch, driven == nil, let touched, hosted.topology.nodes[touched].region != nil {
+        fail("a finger moves by \(way) on \(name(touched)), and no drag begins")
+      }
       if chance(10) { interrupt() }
       if chance(10) { finger.hold(Double.random(in: 0...0.3, using: &random)) }
     }
@@ -328,13 +331,16 @@ import UIKit
     }
   }
 
-  private func move(_ distance: CGFloat, _ time: ClosedRange<Double>) {
+  /// Moves the finger as far as the window allows, and returns how far.
+  @discardableResult private func move(_ distance: CGFloat, _ time: ClosedRange<Double>) -> CGFloat {
     let seconds = Double.random(in: time, using: &random)
     let target = min(max(finger.point.y + distance, 4), hosted.stage.size.height - 4)
     note("move by \(target - finger.point.y) in \(seconds) s")
     isResting = false
     thrown = max(thrown, Double(abs(target - finger.point.y)) / seconds)
-    finger.move(down: target - finger.point.y, over: seconds)
+    let way = target - finger.point.y
+    finger.move(down: way, over: seconds)
+    return way
   }
 
   private func lift() {
@@ -358,6 +364,7 @@ import UIKit
     finger.down(at: point)
     let way = CGFloat.random(in: 40...300, using: &random) * (Bool.random(using: &random) ? 1 : -1)
     finger.move(by: CGPoint(x: way, y: CGFloat.random(in: -8...8, using: &random)), over: 0.15)
+    if driven != nil { fail("a finger that moves sideways drags") }
     finger.up()
   }
 
