@@ -126,6 +126,11 @@ extension ScreenHost {
       }
       send(.began(region, at: at))
       thaw()
+      // A sheet that is caught beyond its highest notch, in the overshoot of a spring, is shown there by the machine.
+      if let sheet, consumers[sheet].motion == nil, at != machine.shown(sheet) {
+        let lag = at - machine.shown(sheet)
+        consumers[sheet].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
+      }
     }
   }
 
