@@ -23,6 +23,8 @@ let package = Package(
     .target(name: "Screens", dependencies: ["ScrollworkHost"]),
     .testTarget(name: "ScrollworkHostTests", dependencies: ["ScrollworkHost"], swiftSettings: tests),
     .testTarget(
+      name: "ScrollworkUIKitTests", dependencies: ["ScrollworkUIKit", "Screens"] + uiKit, swiftSettings: tests),
+    .testTarget(
       name: "SessionTests", dependencies: ["ScrollworkUIKit", "Screens"] + uiKit, swiftSettings: tests),
     .testTarget(name: "UIKitTests", dependencies: uiKit, swiftSettings: tests),
   ],
