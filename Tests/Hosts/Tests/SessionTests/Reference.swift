@@ -19,8 +19,8 @@ import UIKit
     (self.machine, self.topology, self.knobs, self.frame) = (machine, topology, knobs, frame)
   }
 
-  mutating func began(_ region: Int, at position: Double, scrollView: Int?) {
-    (held, pull) = (scrollView, 0)
+  mutating func began(_ region: Int, at position: Double, scrollView: Int?, pull: Double) {
+    (held, self.pull) = (scrollView, pull)
     handle(.began(region, at: position))
   }
 

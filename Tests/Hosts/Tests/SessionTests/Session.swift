@@ -91,7 +91,9 @@ import UIKit
       // The reference starts from the state in which the finger found the screen.
       reference = newReference()
       let scrollView = hosted.host.finger?.scrollView
-      reference?.began(region, at: position, scrollView: scrollView)
+      // A list that is caught on its way back is held as far beyond its end as it is seen.
+      let pull = scrollView.map { hosted.host.consumers[$0].pull } ?? 0
+      reference?.began(region, at: position, scrollView: scrollView, pull: pull)
       driven = (region, finger.location.y)
       counts.predicted += 1
     case .dragged: break
@@ -99,7 +101,9 @@ import UIKit
       end(region, velocity: velocity)
     case .cancelled:
       end(driven?.region ?? 0, velocity: nil)
-    case .seen, .drifted, .came, .settled: break
+    // The spring of a sheet that the finger does not hold goes on. A late token changes nothing.
+    case .settled: reference?.handle(report)
+    case .seen, .drifted, .came: break
     case .move, .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured,
       .scrolledToTop, .placed:
       if driven != nil {
@@ -352,16 +356,28 @@ import UIKit
   private func tap() {
     let point = aim()
     note("tap at \(point) on \(hosted.node(at: point).map(name) ?? "nothing")")
-    finger.down(at: point)
+    touchDown(at: point)
     finger.up()
     isResting = false
+  }
+
+  /// Puts the finger down without a drag. A deceleration that it ends is not predicted.
+  private func touchDown(at point: CGPoint) {
+    let decelerates = hosted.topology.consumers.contains { node in
+      let consumer = hosted.host.consumers[node]
+      if case .decay = consumer.motion { return true }
+      if case .coasting = consumer.drive { return true }
+      return false
+    }
+    if decelerates { reference = nil }
+    finger.down(at: point)
   }
 
   private func swipe() {
     let point = aim()
     note("swipe from \(point)")
     isResting = false
-    finger.down(at: point)
+    touchDown(at: point)
     let way = CGFloat.random(in: 40...300, using: &random) * (Bool.random(using: &random) ? 1 : -1)
     finger.move(by: CGPoint(x: way, y: CGFloat.random(in: -8...8, using: &random)), over: 0.15)
     if driven != nil { fail("a finger that moves sideways drags") }
