@@ -116,7 +116,7 @@ import Testing
     expectPart(
       """
       devices: [iPhone 15, iPad (9th generation), iPhone]
-                           ^^^^^^^^^^^^^^^^^^^^^ device-outside-range: iPad (9th generation) lies outside the
+                           ^^^^^^^^^^^^^^^^^^^^^ device-outside-range: iPad (9th generation) is outside the
       orientations: [portrait, landscape]
       environment: {height: 390...956}
                             ~~~~~~~~~ the range is 390...956

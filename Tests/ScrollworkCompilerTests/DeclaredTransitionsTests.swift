@@ -2,6 +2,7 @@ import Foundation
 import Machine
 import Model
 import ProgramIR
+import Proofs
 import Solver
 import Source
 import Syntax

@@ -93,7 +93,7 @@ extension LintContext {
         } else if let summand = expression.terms.first(where: { !$0.isNegative && $0.term.literal == height }) {
           return (summand.term, node)
         }
-      case .bar, .block, .carousel: continue
+      case .box: continue
       case .scroll, .tabs, .page, .list, .sheet: return nil
       }
     }

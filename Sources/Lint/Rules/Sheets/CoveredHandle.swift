@@ -105,7 +105,7 @@ private struct Panel {
     movers = element.kind.content.filter { child in
       switch context.spec[child].kind {
       case .header(let header): header.dragsSheet
-      case .bar, .block, .carousel: true
+      case .box: true
       case .scroll, .tabs, .list: element.kind.handoff != .never
       case .page, .sheet: false
       }
