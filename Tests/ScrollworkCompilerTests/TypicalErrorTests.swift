@@ -133,7 +133,7 @@ import Testing
     TypicalError("height: 94", "height: 94 // the bar", line: 9, "a comment begins with `#`", .valid),
     TypicalError("height: 94", "height: keyboardHeight + 94", line: 9, "`keyboardHeight` is not defined", .valid),
     TypicalError(
-      "medium: 400", "medium: 400, when: portrait", line: 22, "the height of `medium` and when it holds stand between",
+      "medium: 400", "medium: 400, when: portrait", line: 22, "the height of `medium` and its condition must be in",
       .valid),
     TypicalError("search.medium >= 80", "medium >= 80", line: 30, "`medium` is not defined", .original),
     TypicalError(

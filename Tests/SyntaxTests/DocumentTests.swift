@@ -90,7 +90,7 @@ import Testing
       ~~~~~~ first occurrence
       layout: []
       screen: B
-      ^^^^^^ duplicate-key: the key `screen` stands twice
+      ^^^^^^ duplicate-key: the key `screen` occurs twice
       "layout": {a: 1, b: 2, a: 3}
       ^^^^^^^^ duplicate-key
                              ^ duplicate-key: `a`
