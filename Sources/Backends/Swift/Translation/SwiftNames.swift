@@ -39,7 +39,8 @@ package struct SwiftNames {
     for name in program.records.map(\.name) + program.enumerations.map(\.name) {
       types[name] = table.claim(name, adding: "Type")
     }
-    var members = NameTable(reserved: table.taken.union([Self.sink, "self", "super"]))
+    // `Effects` calls `preconditionFailure`, which a function of that name would hide.
+    var members = NameTable(reserved: table.taken.union([Self.sink, "self", "super", "preconditionFailure"]))
     // The fields of geometry must not hide the functions that its initializer calls.
     let fields = [ReservedNames.environment, ReservedNames.geometry].flatMap {
       program.record($0)?.fields.map(\.name) ?? []
