@@ -136,6 +136,4 @@ package struct DragDeclaration: Hashable, Sendable {
   package var ways: [Way]
   /// Whether a deceleration stops at the end of the region instead of continuing in the next consumer.
   package var stopsFlings: Bool
-  /// Whether a touch reports the shown offset of the region itself. In a sheet, a touch reports the sheet's height.
-  package var isSeen: Bool
 }

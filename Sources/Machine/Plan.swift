@@ -40,6 +40,8 @@ package struct ConsumerBinding: Hashable, Sendable {
   /// The state field for whether a movement has brought a scroll to its critical offset. `nil` if the consumer does not
   /// hand over.
   package var pinned: String?
+  /// The state field for whether the host brings the node to its position. `nil` if the host never does.
+  package var settling: String?
   /// Whether a resize keeps the fraction of the range instead of the offset.
   package var keepsProgress = false
   /// The offsets at which a release can leave a scroll whose headers snap, in addition to its position and its limits.
@@ -51,7 +53,7 @@ package struct ConsumerBinding: Hashable, Sendable {
 
   package init(
     position: String, lower: Term, upper: Term, returned: Term?, isTracked: Term? = nil, isDriven: Term? = nil,
-    pinned: String? = nil, keepsProgress: Bool = false, stops: [Term] = [], shown: Term? = nil,
+    pinned: String? = nil, settling: String? = nil, keepsProgress: Bool = false, stops: [Term] = [], shown: Term? = nil,
     isRefreshed: Bool = false
   ) {
     self.position = position
@@ -61,6 +63,7 @@ package struct ConsumerBinding: Hashable, Sendable {
     self.isTracked = isTracked
     self.isDriven = isDriven
     self.pinned = pinned
+    self.settling = settling
     self.keepsProgress = keepsProgress
     self.stops = stops
     self.shown = shown

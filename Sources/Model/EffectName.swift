@@ -2,5 +2,5 @@
 ///
 /// The lowering translates them to the effects of a machine.
 package enum EffectName: String, CaseIterable, Sendable {
-  case place, target, fling, animate, stop, layOut, select, rested, dismissed
+  case place, coast, halt, settle, fling, animate, stop, layOut, select, rested, dismissed
 }

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func hostThatOmitsAnEffectDoesNotCompile() throws {
-    let forgetful = try page().replacing("case .target(.places, _), .fling, .rested: break", with: "")
+    let forgetful = try page().replacing("case .halt(.places), .settle(.places, _), .fling, .rested: break", with: "")
     #expect(try verdict(forgetful).contains("switch must be exhaustive"))
   }
 
@@ -107,9 +107,7 @@ import Testing
     }
     @MainActor public protocol UIScrollViewDelegate: AnyObject {
       func scrollViewDidScroll(_ scrollView: UIScrollView)
-      func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-        targetContentOffset: UnsafeMutablePointer<CGPoint>)
+      func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     }
     @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {}
     @MainActor public final class NSLayoutConstraint: NSObject { public var constant = CGFloat(0) }

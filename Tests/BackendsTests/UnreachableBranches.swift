@@ -39,10 +39,10 @@ enum UnreachableBranches {
         #/isInRange:\d+ geometry\.\w+\.\w+ <= 1073741824: false/#),
       kind(
         "a sheet or strip never decelerates by itself",
-        #/(?:decelerate|fling|halt):\d+ switch region: .*/#),
+        #/(?:decelerate|fling|halt|stay):\d+ switch region: .*/#),
       kind(
         "what is seen of a pull is never negative; it is said because no proof follows a quotient",
-        #/(?:begin|beginDrag\w+|adopt):\d+ (?:min|max)\(.*pull\(.*: first/#, #/adopt:\d+ max\(.*shown\w+\(.*: first/#),
+        #/(?:see|beginDrag\w+|adopt):\d+ (?:min|max)\(.*pull\(.*: first/#, #/adopt:\d+ max\(.*shown\w+\(.*: first/#),
       kind(
         "nothing else could take what a fling leaves: a fling never moves a sheet",
         #/decelerate\w+:\d+ (?:if )?next is (?:not )?Region\.\w+: (?:true|false)/#,
@@ -51,7 +51,8 @@ enum UnreachableBranches {
       kind(
         "a screen on which nothing scrolls has no flings",
         #/decelerate:\d+ if self\.driver is not GestureOwner\.fling\(region\): false/#,
-        #/decelerate:\d+ self\.driver is GestureOwner\.fling\(region\): true/#),
+        #/decelerate:\d+ self\.driver is GestureOwner\.fling\(region\): true/#,
+        #/comeToRest:\d+ (?:if decelerates|self\.driver is \w+\.fling\(region\)): true/#),
       kind(
         "a height stays between the lowest and the highest notch where nothing is pulled beyond",
         #/releaseNotch\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#,

@@ -41,7 +41,7 @@ import Testing
     }
     try send("began", 0)
     try send("dragged", Self.notches[from] - height)
-    try send("ended", velocity, 0)
+    try send("ended", velocity)
     let notch = try #require(interpreter["panelPhase"]?.parts.first)
     return bytecode.enumCase(notch, of: "PanelNotch")?.name ?? ""
   }

@@ -57,13 +57,10 @@ import Testing
                           ^^^^^ invalid-step: a drag on page `first` moves nothing
             - begin: {on: grip, search.height: 120}
             - begin: {on: results, search.height: 120}
-            - begin: {on: results, results.offset: -20}
-                                   ^^^^^^^^^^^^^^ invalid-step: a touch on list `results` does not find `results.offset`
+            - begin: {on: results, results.offset: -20, search.height: 120}
             - begin: {on: sections, inner.offset: -20}
-                                    ^^^^^^^^^^^^ invalid-step: a touch on tabs `sections` does not find `inner.offset`
             - begin: {on: hero, inner.offset: -20}
             - begin: {on: hero, others.offset: 20}
-                                ^^^^^^^^^^^^^ invalid-step: a touch on header `hero` does not find `others.offset`
             - begin: {on: rows, search.height: 120}
                                 ^^^^^^^^^^^^^ invalid-step: a touch on list `rows` does not find `search.height`
             - begin: {on: search, still.height: 120, search.hight: 3}
@@ -195,7 +192,7 @@ import Testing
                                                                                                   ^^^^ invalid-step: `feed` is
                                                                                                            ^^^^^^^^^^^^ invalid-step: bar
                        ~~~~~~ first occurrence
-                search: dismissed, effects: [target, {animate: serch}, fly], other: low}
+                search: dismissed, effects: [settle, {animate: serch}, fly], other: low}
                 ^^^^^^ duplicate-key: the key `search` occurs twice in one map
                                                                ^^^^^ undefined-name: there is no node `serch`
                                                                        ^^^ invalid-step: there is no effect `fly`
@@ -350,5 +347,36 @@ import Testing
       """
     ).filter { $0.rule == .invalidStep }
     #expect(found.map(\.help) == [["begin a step of its own with `- move: {two: …}`"]])
+  }
+
+  /// The effect `target` is now one of three; the step before decides which, where only one is possible.
+  @Test(arguments: [
+    ("cancel: true", "settle", true), ("begin: {on: rows}", "halt", true), ("release: {velocity: 0}", "halt", false),
+    ("release: {velocity: -900}", "coast", false), ("move: {page: top}", "settle", false),
+    ("tap: statusBar", "settle", false),
+  ])
+  func theEffectThatIsNoMoreHasASuccessor(_ step: String, _ meant: String, _ isCertain: Bool) throws {
+    let text = """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 200
+            - list: rows
+              contentHeight: 900
+      scenarios:
+        - scenario: one
+          steps:
+            - \(step)
+            - expect: {effects: [{target: rows}]}
+
+      """
+    let found = findings(text).filter { $0.rule == .invalidStep }
+    #expect(found.map(\.message) == ["the effect `target` is now `coast`, `halt` or `settle`"])
+    let fix = try #require(found.first?.fixes.first)
+    #expect(fix.isSafe == isCertain)
+    #expect(fix.edits.map(\.replacement) == [meant])
   }
 }

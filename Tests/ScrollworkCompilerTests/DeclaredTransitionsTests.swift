@@ -184,8 +184,8 @@ import Testing
   private static func isTouchOrMode(_ event: Event) -> Bool {
     switch event {
     case .move, .scroll, .resized, .measured: false
-    case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .settled, .tapped, .willShow,
-      .selected, .mode:
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .tapped,
+      .willShow, .selected, .mode:
       true
     }
   }
@@ -193,7 +193,8 @@ import Testing
   private static func isTapOrMode(_ event: Event) -> Bool {
     switch event {
     case .tapped, .settled, .mode, .willShow, .selected: true
-    case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .move, .scroll, .resized, .measured:
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .move, .scroll,
+      .resized, .measured:
       false
     }
   }

@@ -21,16 +21,22 @@ import Testing
           - scenario: at its start
             on: {height: 550}
             steps:
+              - drag: {on: rows, by: [2000]}
+              - release: {velocity: 0}
               - begin: {on: rows, rows.offset: -275}
               - expect: {rows.offset: -1000}
               - drag: {on: rows, by: [1000]}
               - expect: {rows.offset: -2000}
               - release: {velocity: 0}
-              - expect: {rows.offset: 0}
+              - expect: {rows.offset: -2000, effects: [{settle: rows}]}
+              - settle: true
+              - expect: {rows.offset: 0, effects: []}
           - scenario: at its end
             on: {height: 550}
             given: {rows.offset: 450}
             steps:
+              - drag: {on: rows, by: [-2000]}
+              - release: {velocity: 0}
               - begin: {on: rows, rows.offset: 725}
               - expect: {rows.offset: 1450}
           - scenario: anywhere between them it is where it was
@@ -140,7 +146,7 @@ import Testing
             - drag: {on: rows, by: [-10]}
             - release: {velocity: -900}
             - begin: {on: sections}
-            - expect: {rows.offset: 310, effects: [{target: rows}]}
+            - expect: {rows.offset: 310, effects: [{halt: rows}]}
             - drift: {on: rows, by: [-40], velocity: -300}
             - expect: {rows.offset: 310}
         - scenario: the same region is touched, and has stopped
@@ -156,14 +162,14 @@ import Testing
             - drag: {on: rows, by: [-10]}
             - release: {velocity: -900}
             - move: {page: critical}
-            - expect: {rows.offset: 310, effects: [{target: rows}]}
+            - expect: {rows.offset: 310, effects: [{halt: rows}]}
         - scenario: the status bar is tapped
           given: {page.offset: page.critical, rows.offset: 300}
           steps:
             - drag: {on: rows, by: [-10]}
             - release: {velocity: -900}
             - tap: statusBar
-            - expect: {page.offset: 0, rows.offset: 0, effects: [{target: rows}, {target: rows}]}
+            - expect: {page.offset: 0, rows.offset: 0, effects: [{halt: rows}, {settle: rows}]}
         - scenario: the status bar is tapped while what it sends to the top decelerates
           given: {page.offset: 100}
           steps:
@@ -178,7 +184,7 @@ import Testing
             - drag: {on: rows, by: [-10]}
             - release: {velocity: -900}
             - swipe: sections.starred
-            - expect: {sections: starred, effects: [{target: rows}]}
+            - expect: {sections: starred, effects: [{halt: rows}]}
             - drift: {on: rows, by: [-40], velocity: -300}
             - expect: {rows.offset: 310}
         - scenario: what is around the pages goes on
@@ -346,7 +352,7 @@ import Testing
             - release: {velocity: -900}
             - place: {page.offset: 20}
             - swipe: days.tuesday
-            - expect: {rows.offset: 0, effects: [{place: rows}, {target: rows}]}
+            - expect: {rows.offset: 0, effects: [{place: rows}, {halt: rows}]}
 
       """)
   }

@@ -76,7 +76,7 @@ import Testing
           steps:
             - drag: {on: hero, by: [-10]}
             - release: {velocity: 0}
-            - expect: {page.offset: 170, effects: [target]}
+            - expect: {page.offset: 170, effects: [halt]}
 
       """)
   }
@@ -101,12 +101,12 @@ import Testing
           steps:
             - drag: {on: rows, by: [-40]}
             - cancel: true
-            - expect: {page.offset: 0, effects: [target]}
+            - expect: {page.offset: 0, effects: [settle]}
         - scenario: more than half
           steps:
             - drag: {on: rows, by: [-80]}
             - cancel: true
-            - expect: {page.offset: 120, effects: [target]}
+            - expect: {page.offset: 120, effects: [settle]}
         - scenario: on the way of the list
           steps:
             - drag: {on: rows, by: [-200]}

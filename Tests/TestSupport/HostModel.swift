@@ -19,6 +19,8 @@ package struct HostModel {
   private var views: [String: Double] = [:]
   private var animations: [String: (height: Double, token: Value<Double>)] = [:]
   private var deceleration: (region: String, velocity: Double)?
+  /// The regions that the host moves to an offset.
+  private var motions: Set<String> = []
   /// Whether the host reports its own writes as offsets from elsewhere.
   private var echoes = false
   private var depth = 0
@@ -60,7 +62,17 @@ package struct HostModel {
   private mutating func execute(_ effect: Value<Double>) {
     let parts = effect.parts
     switch Effect(rawValue: name(effect, ReservedNames.effect)) {
-    case .place, .target: write(name(parts.first, ReservedNames.region), parts.last?.number ?? 0)
+    case .place: write(name(parts.first, ReservedNames.region), parts.last?.number ?? 0)
+    case .coast: break
+    case .halt:
+      let region = name(parts.first, ReservedNames.region)
+      if deceleration?.region == region { deceleration = nil }
+      motions.remove(region)
+      write(region, checker.number(NodeNames(region).offset))
+    case .settle:
+      let region = name(parts.first, ReservedNames.region)
+      if deceleration?.region == region { deceleration = nil }
+      motions.insert(region)
     case .fling: deceleration = (name(parts.first, ReservedNames.region), parts.last?.number ?? 0)
     case .animate:
       let sheet = name(parts.first, ReservedNames.destination)
@@ -118,6 +130,13 @@ package struct HostModel {
     if random.happens(50) { reporting.reverse() }
     let sheet = chain.consumers.first { $0.kind == .sheet }?.node
     deceleration = random.happens(20) ? deceleration : nil
+    // What is in motion is seen somewhere, if the host looks.
+    for consumer in chain.consumers where consumer.kind != .sheet && random.happens(70) {
+      guard let value = region(consumer.node) else { continue }
+      report(
+        "seen", [value, .number(checker.number(NodeNames(consumer.node).offset) * Double(random.within(0...10)) / 10)])
+      motions.remove(consumer.node)
+    }
     for name in reporting {
       guard let value = region(name) else { continue }
       report("began", [value, .number(sheet.map { shownHeight($0) } ?? 0)])
@@ -139,8 +158,7 @@ package struct HostModel {
     for name in reporting {
       guard let value = region(name) else { continue }
       if velocity != 0, views[name] != nil, name == checker.driven { deceleration = (name, velocity) }
-      let target = (views[name] ?? 0) - velocity * 0.499
-      report("ended", [value, .number(velocity), .number(target)])
+      report("ended", [value, .number(velocity)])
     }
   }
 
@@ -202,7 +220,18 @@ package struct HostModel {
         views[current.region] = max(0, views[current.region] ?? 0)
       }
       if random.happens(50) { finishAnimation() }
+      if random.happens(50) { finishMotion() }
     }
+  }
+
+  /// Something comes to rest; now and then it is reported twice, or although nothing moved.
+  private mutating func finishMotion() {
+    let regions = motions.sorted() + (deceleration.map { [$0.region] } ?? [])
+    guard let region = regions.first ?? (random.happens(20) ? views.keys.sorted().first : nil) else { return }
+    motions.remove(region)
+    if deceleration?.region == region { deceleration = nil }
+    guard let value = self.region(region) else { return }
+    for _ in 0...(random.happens(20) ? 1 : 0) { report("came", [value]) }
   }
 
   private mutating func finishAnimation() {
@@ -215,11 +244,14 @@ package struct HostModel {
   /// Lets every movement end, and checks the final state.
   package mutating func settle() {
     if let driven = checker.driven, let value = region(driven) {
-      report("ended", [value, .number(0), .number(views[driven] ?? 0)])
+      report("ended", [value, .number(0)])
     }
     deceleration = nil
     for _ in 0..<20 where !animations.isEmpty {
       finishAnimation()
+    }
+    for _ in 0..<20 where !motions.isEmpty {
+      finishMotion()
     }
     guard fault == nil else { return }
     for node in checker.machine.screenDescription.nodes
@@ -232,7 +264,8 @@ package struct HostModel {
       guard let value = region(node.name), fault == nil else { continue }
       let machine = checker.number(NodeNames(node.name).offset)
       report("placed", [value, .number(rounded(machine))])
-      if (checker.number(NodeNames(node.name).offset) - machine).magnitude > pixel {
+      // Within a point of an end it goes to the end.
+      if (checker.number(NodeNames(node.name).offset) - machine).magnitude >= 1 {
         fault = "\(node.name) moves from \(machine) when its own offset is reported"
       }
     }

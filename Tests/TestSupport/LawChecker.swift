@@ -356,16 +356,25 @@ package struct LawChecker {
     return limit(number, place, "upper")
   }
 
+  /// Whether the host moves a node: it decelerates, or goes to an offset.
+  private func isInMotion(_ node: String) -> Bool {
+    if interpreter[NodeNames(node).settling]?.bool == true { return true }
+    guard let driver = interpreter["driver"],
+      bytecode.enumCase(driver, of: ReservedNames.driver)?.name == GestureOwner.fling.name,
+      let region = driver.parts.first
+    else { return false }
+    return bytecode.enumCase(region, of: ReservedNames.region)?.name == node
+  }
+
   /// A violation of an invariant after an event: a scroll outside of its range without a finger, or a resting sheet off
   /// its notch.
   private func resting() -> String? {
-    let isHeld = driven != nil
     for (number, chain) in machine.chains.enumerated() {
       for (place, consumer) in chain.consumers.enumerated() {
         let position = self.number(chain.terms[place].position)
         guard position.isFinite else { return "\(consumer.node) is at \(position)" }
         let isOpen =
-          isHeld
+          (driven != nil || isInMotion(consumer.node))
           && Direction.allCases.contains { direction in
             machine.chains.contains { other in
               other[direction].steps.contains {

@@ -158,7 +158,7 @@ private struct SwiftScreenDriver {
   }
 
   private func reader(_ enumeration: Enumeration) -> String {
-    let type = word(plain(enumeration.name))
+    let type = enumeration.name == ReservedNames.optionalNumber ? "Double?" : word(plain(enumeration.name))
     let arms = enumeration.cases.enumerated().map { position, item in
       let payload = item.payload.map { field in
         (field.name == "_" ? "" : SwiftWords.label(field.name) + ": ") + read(field.type)
@@ -177,7 +177,7 @@ private struct SwiftScreenDriver {
   }
 
   private func writer(_ enumeration: Enumeration) -> String {
-    let type = word(plain(enumeration.name))
+    let type = enumeration.name == ReservedNames.optionalNumber ? "Double?" : word(plain(enumeration.name))
     let arms = enumeration.cases.enumerated().map { position, item in
       let bindings = item.payload.indices.map { "let v\($0)" }
       let list = bindings.isEmpty ? "" : "(" + bindings.joined(separator: ", ") + ")"

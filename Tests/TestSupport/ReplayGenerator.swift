@@ -153,6 +153,7 @@ package struct ReplayGenerator {
   /// The weights of each kind of event, without and with a gesture. Other events have a small weight.
   private static let weights: [String: (free: Int, held: Int)] = [
     "began": (30, 2), "dragged": (3, 50), "ended": (2, 14), "cancelled": (1, 4), "drifted": (14, 2), "placed": (5, 2),
+    "seen": (12, 2), "came": (10, 2),
     "settled": (14, 2), "resized": (4, 3), "measured": (4, 3), "mode": (6, 3), "move": (6, 3), "tapped": (7, 3),
     "willShow": (4, 2), "selected": (4, 2), "scrolledToTop": (2, 1),
   ]
@@ -160,7 +161,8 @@ package struct ReplayGenerator {
   private mutating func event() -> Value<Double> {
     let cases = index.enumerations[ReservedNames.event]?.cases ?? []
     let weights = cases.map { item in
-      if isFlung, item.name == "drifted" { return 90 }
+      // What was let go decelerates, returns or settles, and is caught or comes to rest.
+      if isFlung, let weight = ["drifted": 90, "seen": 20, "came": 12, "ended": 4][item.name] { return weight }
       let weight = Self.weights[item.name] ?? (4, 4)
       return isHeld ? weight.held : weight.free
     }
@@ -188,10 +190,11 @@ package struct ReplayGenerator {
       (touched, isHeld, isFlung) = (payload.first, true, false)
     case "ended": (isHeld, isFlung) = (false, true)
     case "cancelled": isHeld = false
+    case "seen", "came": break
     case "drifted": isFlung = isFlung && random.happens(85)
     default: isFlung = false
     }
-    if let touched, ["dragged", "ended", "drifted", "placed"].contains(item.name),
+    if let touched, ["seen", "dragged", "ended", "drifted", "came", "placed"].contains(item.name),
       random.happens(item.name == "drifted" ? 40 : 93)
     {
       payload[0] = touched

@@ -62,7 +62,7 @@ import Testing
     let finding = try #require(report.findings.first)
     #expect(report.findings.count == 1)
     #expect(finding.message == "`panel` reaches `high` only by dragging")
-    #expect(finding.notes == ["shortest path: began(panel, _), then ended(panel, _, _), then settled"])
+    #expect(finding.notes == ["shortest path: began(panel, _), then ended(panel, _), then settled"])
   }
 
   @Test func modeReachesANotchWithoutDragging() {
@@ -119,6 +119,22 @@ import Testing
     #expect(messages.contains { $0.contains("law of announcement") })
   }
 
+  @Test func animationThatLosesItsVelocityIsRejected() throws {
+    func velocity(_ name: String, _ payload: [Term]) -> ([Statement]) -> [Statement] {
+      { body in
+        body.changed {
+          guard case .emit("animate", var values) = $0 else { return nil }
+          values[5] = .enumCase(enumeration: ReservedNames.optionalNumber, name: name, payload: payload)
+          return [.emit("animate", values)]
+        }
+      }
+    }
+    let lost = try broken("startSettlingPanel", "", velocity("some", [.zero]))
+    #expect(lost.contains { $0.contains("law of announcement: an animation under way loses its velocity") }, "\(lost)")
+    let made = try broken("startSettlingPanel", "", velocity("none", []))
+    #expect(made.contains { $0.contains("an animation begins with a velocity that it does not have") }, "\(made)")
+  }
+
   @Test func reusedTokenIsRejected() throws {
     let messages = try broken(
       "startSettlingPanel", "", without { if case .assign(.state("lastToken"), _) = $0 { true } else { false } })
@@ -129,6 +145,17 @@ import Testing
     let messages = try broken(
       "end", "", without { if case .assign(.state("driver"), _) = $0 { true } else { false } })
     #expect(messages.contains { $0.contains("law of one driver") })
+  }
+
+  @Test func touchOnAFixedSheetChangesNothing() throws {
+    let modes =
+      "    modes:\n      browse: {rests: [low, middle, high]}\n      edit: {rests: [low, high], drag: false}\n"
+    #expect(try broken("begin", modes) { $0 } == [])
+    let messages = try broken("begin", modes) { body in
+      body.edited { if case .if(.not, _, _) = $0 { [] } else { nil } }
+    }
+    #expect(
+      messages.contains { $0.contains("law of obedience: a touch counts although no finger can drag") }, "\(messages)")
   }
 
   @Test func modeThatKeepsTheGestureOwnerIsRejected() throws {
@@ -195,12 +222,18 @@ import Testing
       return [.if(.notEqual(.local("region"), sections), then: [$0], otherwise: [])]
     }
     #expect(untouched.contains { $0.contains("law of obedience: a touch on `sections` is not listened to") })
-    // Another effect would end the deceleration of the fling before.
+    // `halt` would end the deceleration that the host has begun.
     let late = try findings("fling") {
       guard case .emit("fling", let payload) = $0 else { return nil }
-      return [$0, .emit("target", [payload[0], .zero])]
+      return [$0, .emit("halt", [payload[0]])]
     }
     #expect(late.contains { $0.contains("what starts to decelerate is stopped afterwards") }, "\(late)")
+    let silent = try findings("fling") { if case .emit("coast", _) = $0 { [] } else { nil } }
+    #expect(silent.contains { $0.contains("lets a region go on without telling") }, "\(silent)")
+    let twice = try findings("fling") {
+      if case .emit("coast", let payload) = $0 { [$0, .emit("halt", payload)] } else { nil }
+    }
+    #expect(twice.contains { $0.contains("a release is answered 2 times") }, "\(twice)")
   }
 
   @Test func repeatedModeThatChangesStateIsRejected() throws {

@@ -78,9 +78,9 @@ extension Preview.Amount {
 
 /// The names by which the page's scripts access one engine.
 struct PageMachine {
-  /// The functions of an engine that the page calls for a node: the shown offset of a consumer, the backdrop of a
-  /// sheet, and whether touches outside a sheet pass through.
-  private static let questions = [("shown", "shown"), ("backdrop", "backdrop"), ("passes", "passesTouches")]
+  /// The functions of an engine that the page calls for a node: the backdrop of a sheet, and whether touches outside a
+  /// sheet pass through.
+  private static let questions = [("backdrop", "backdrop"), ("passes", "passesTouches")]
 
   let machine: Machine
   let program: Program

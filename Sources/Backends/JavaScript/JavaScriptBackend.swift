@@ -25,7 +25,13 @@ package struct JavaScriptBackend: Backend {
 /// - Parameter questions: The functions that the page calls, in addition to those that every host needs to start, run
 ///   and restore a machine. Other functions are omitted. `nil` for all functions.
 package func emitJavaScriptValue(_ machine: Machine, answering questions: [String]? = nil) -> String {
-  let roots = questions.map { Set($0 + [ReservedNames.start, ReservedNames.handle, "offset", "restore"]) }
+  let roots = questions.map {
+    Set(
+      $0 + [
+        ReservedNames.start, ReservedNames.handle, ReservedNames.offset, ReservedNames.shown, ReservedNames.range,
+        "restore",
+      ])
+  }
   let translation = JavaScriptTranslation(
     machine, EmitOptions(source: machine.screenDescription.file), isModule: false, for: roots)
   return JavaScriptPrinter.value(

@@ -119,7 +119,7 @@ extension DeclaredTransitions.Event {
     let name = sheet.text
     switch self {
     case .began: return "began(\(name), _)"
-    case .ended: return "ended(\(name), _, _)"
+    case .ended: return "ended(\(name), _)"
     case .tapped: return "tapped(sheet(\(name)))"
     case .tappedOutside: return "tapped(outside(\(name)))"
     case .mode(let mode): return "mode(\(spec.modes[mode].text))"

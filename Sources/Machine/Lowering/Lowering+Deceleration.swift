@@ -8,28 +8,24 @@ extension Lowering {
   /// decelerates a region that moves.
   mutating func addFling() {
     let velocity = Term.local("velocity")
-    let stay = Self.stay
-    let own = Statement.emit(.target, [region, .local("target")])
+    let next = Term.local("next")
     add(
       Function(
-        "fling", .action,
-        [
-          regionField, Field("first", .enumeration(Self.receiver)), Field("velocity", .number),
-          Field("target", .number),
-        ], summary: "Lets the first consumer decelerate.",
+        "fling", .action, [regionField, Field("first", .enumeration(Self.receiver)), Field("velocity", .number)],
+        summary: "Lets the first consumer decelerate.",
         body: [
-          .if(velocity .== .zero, then: answer(stay) + [.return(nil)], otherwise: []),
+          .if(velocity .== .zero, then: staying(region) + [.return(nil)], otherwise: []),
           .switch(
             .local("first"), enumeration: Self.receiver,
             [
-              SwitchCase(["nothing"], [], answer(own)),
+              SwitchCase(["nothing"], [], staying(region)),
               SwitchCase(
                 ["region"], ["next"],
                 [
-                  .assign(.state(Vocabulary.driverField), names.fling(.local("next"))),
+                  .assign(.state(Vocabulary.driverField), names.fling(next)),
                   .if(
-                    .equal(.local("next"), region), then: answer(own),
-                    otherwise: answer(stay) + [.emit(.fling, [.local("next"), velocity])]),
+                    .equal(next, region), then: [.emit(.coast, [region])],
+                    otherwise: staying(region) + [.emit(.fling, [next, velocity])]),
                 ]),
             ]),
         ]))
@@ -49,17 +45,13 @@ extension Lowering {
 
   private static let halt = "halt"
 
-  /// A decelerating region stops where it is.
-  private static let stay = Statement.emit(
-    .target, [.local("region"), .call(ReservedNames.offset, [.local("region")])])
-
   mutating func addHalt() {
     guard hasFlings else { return }
     add(
       Function(
         Self.halt, .action, summary: "What decelerates is to stay where it is.",
         body: [
-          underFling([Vocabulary.leaveToNobody, chooseRegion { scrollsItself($0) ? [Self.stay] : [] }])
+          underFling([Vocabulary.leaveToNobody] + staying(region))
         ]))
   }
 
@@ -70,7 +62,7 @@ extension Lowering {
       guard scrollsItself(region), let page = tabs.pages.first(where: { spec.lies(region, in: $0) }) else { return [] }
       return [
         .if(
-          .notEqual(.local("page"), names.pageItem(id, page)), then: [Vocabulary.leaveToNobody, Self.stay],
+          .notEqual(.local("page"), names.pageItem(id, page)), then: [Vocabulary.leaveToNobody] + staying(region),
           otherwise: [])
       ]
     }
@@ -90,14 +82,6 @@ extension Lowering {
         SwitchCase([GestureOwner.nothing.name, GestureOwner.finger.name], [], []),
         SwitchCase([GestureOwner.fling.name], ["region"], body),
       ])
-  }
-
-  /// Returns the statement for a region that is a scroll view. A strip or a sheet's own column is not, so the host
-  /// expects no target.
-  func answer(_ statement: Statement) -> [Statement] {
-    let silent = topology.regions.filter { !scrollsItself($0) && scrollsSomething($0) }
-    guard !silent.isEmpty else { return [statement] }
-    return [chooseRegion { silent.contains($0) ? [] : [statement] }]
   }
 
   /// Whether any region can decelerate. Only regions that the host scrolls itself do.
@@ -134,7 +118,7 @@ extension Lowering {
     guard scrollsItself(region) else { return }
     let distance = Term.local("distance")
     let velocity = Term.local("velocity")
-    let stay = Statement.emit(.target, [names.region(region), names.at(region)])
+    let stay = staying(region)
     var body: [Statement]
     if stopsFlings(region) {
       body = [
@@ -145,7 +129,7 @@ extension Lowering {
           otherwise: [.assign(.local("own"), .maximum(distance, .minimum(.zero, -names.at(region))))]),
         .callAction(names.function("applyDrag", region), [.local("own")], result: "left"),
         .if(
-          .local("own") .!= distance, then: [stay, Vocabulary.leaveToNobody], otherwise: []),
+          .local("own") .!= distance, then: stay + [Vocabulary.leaveToNobody], otherwise: []),
         .return(distance - .local("own") + .local("left")),
       ]
     } else {
@@ -162,9 +146,9 @@ extension Lowering {
                   .notEqual(.local("next"), names.region(region)),
                   then: snappedOnTheWay(
                     from: region, to: .local("next"), velocity,
-                    then: [stay, Vocabulary.leaveToNobody, .return(.local("left"))])
-                    + [
-                      stay, .emit(.fling, [.local("next"), velocity]),
+                    then: stay + [Vocabulary.leaveToNobody, .return(.local("left"))])
+                    + stay + [
+                      .emit(.fling, [.local("next"), velocity]),
                       .assign(.state(Vocabulary.driverField), names.fling(.local("next"))),
                     ], otherwise: [])
               ]),

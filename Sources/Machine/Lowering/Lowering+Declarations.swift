@@ -62,7 +62,7 @@ extension Lowering {
   func drag(on region: NodeID) -> DragDeclaration? {
     topology.selection(of: region).map { selection in
       DragDeclaration(
-        region: names.name(region), ways: ways(selection), stopsFlings: stopsFlings(region), isSeen: isSeen(region))
+        region: names.name(region), ways: ways(selection), stopsFlings: stopsFlings(region))
     }
   }
 

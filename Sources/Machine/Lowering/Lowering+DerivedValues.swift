@@ -16,8 +16,58 @@ extension Lowering {
     }
     for id in topology.scrolls { addHeaders(of: id) }
     for id in (topology.scrolls + topology.lists).sorted() { addPulled(id) }
+    addRegionQueries()
     addRubberBand()
     addPull()
+  }
+
+  /// Adds the queries that generic code of a host calls: by region, and not by the name of a node.
+  private mutating func addRegionQueries() {
+    guard hasRegions else { return }
+    add(
+      Function(
+        ReservedNames.shown, .query, [regionField], returns: .number,
+        summary: "Where a region is shown: beyond an end, less than a finger has pulled it, in points.", isPublic: true,
+        body: [chooseRegion { tabs($0) == nil ? [.return(shown($0))] : [.return(.zero)] }]))
+    program.records.append(
+      Record(
+        ReservedNames.limits, [Field("lower", .number), Field("upper", .number)],
+        summary: "The two ends between which a region rests, in points."))
+    func limits(_ lower: Term, _ upper: Term) -> [Statement] {
+      [.return(.record(ReservedNames.limits, [lower, upper]))]
+    }
+    add(
+      Function(
+        ReservedNames.range, .query, [regionField], returns: .record(ReservedNames.limits),
+        summary: "The two ends between which a region rests now.", isPublic: true,
+        body: [
+          chooseRegion { region in
+            if tabs(region) != nil { return limits(.zero, .zero) }
+            return sheet(region) == nil ? limits(.zero, end(region)) : limits(lowest(region), highest(region))
+          }
+        ]))
+    guard hasSheets else { return }
+    func bySheet(_ verb: String, _ otherwise: Term) -> [Statement] {
+      [
+        chooseRegion { region in
+          [
+            .return(
+              sheet(region) == nil ? otherwise : .call(names.function(verb, region), [.local("height")]))
+          ]
+        }
+      ]
+    }
+    let height = Field("height", .number)
+    add(
+      Function(
+        "progress", .query, [regionField, height], returns: .number,
+        summary: "How far a sheet is on its way from its lowest notch (0) to its highest (1) at a height.",
+        isPublic: true, body: bySheet("progress", .zero)))
+    add(
+      Function(
+        "passesTouches", .query, [regionField, height], returns: .bool,
+        summary: "Whether touches beside a sheet reach what lies behind it at a height.", isPublic: true,
+        body: bySheet("passesTouches", .bool(true))))
   }
 
   private func query(_ name: String, _ parameter: String, _ type: Type, _ summary: String, _ body: [Statement])

@@ -31,9 +31,10 @@ extension Lowering {
   private func handler(of event: Event) -> [Statement] {
     let region = Term.local("region")
     switch event {
+    case .seen: return [.callAction("see", [region, .local("at")], result: nil)]
     case .began: return [.callAction("begin", [region, .local("at")], result: nil)]
     case .dragged: return [.callAction("drag", [region, -.local("by")], result: "left"), .return(.local("left"))]
-    case .ended: return [.callAction("end", [region, .local("velocity"), .local("target")], result: nil)]
+    case .ended: return [.callAction("end", [region, .local("velocity")], result: nil)]
     case .cancelled: return [.callAction("cancel", [], result: nil)]
     case .drifted:
       guard hasFlings else { return [] }
@@ -41,6 +42,7 @@ extension Lowering {
         .callAction("decelerate", [region, -.local("by"), .local("velocity")], result: "left"),
         .return(.local("left")),
       ]
+    case .came: return [.callAction("comeToRest", [region], result: nil)]
     case .placed: return [.callAction("put", [region, .local("at")], result: nil)]
     case .scrolledToTop: return [.callAction("scrollToTop", [], result: nil)]
     case .settled:

@@ -46,21 +46,17 @@ extension Lowering {
     return switch event {
     case .began: "\(summary.dropLast()); \(shownPosition)."
     case .tapped: "\(summary.dropLast()) \(tapTargets)."
-    case .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .willShow,
+    case .seen, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move, .scroll,
+      .willShow,
       .selected, .mode, .resized, .measured:
       summary
     }
   }
 
   private var shownPosition: String {
-    let isAnySeen = topology.regions.contains { isSeen($0) && canBePulled($0) }
-    let sheets = "where the sheet it can move is shown, in points of height"
-    return switch (hasSheets, isAnySeen) {
-    case (true, true): "`at` is \(sheets); outside of sheets, the offset at which the region is shown"
-    case (true, false): "`at` is \(sheets)"
-    case (false, true): "`at` is the offset at which the region is shown"
-    case (false, false): "what `at` says counts for nothing on this screen"
-    }
+    hasSheets
+      ? "`at` is where the sheet it can move is shown, in points of height"
+      : "what `at` says counts for nothing on this screen"
   }
 
   private var tapTargets: String {

@@ -12,7 +12,12 @@ extension Lowering {
       addCarry(region)
       addDrift(region)
     }
+    addReturns()
+    addStay()
     addHalt()
+    addSee()
+    addComeToRest()
+    addHolds()
     addBegin()
     addDrag()
     addEnd()
@@ -101,49 +106,22 @@ extension Lowering {
   func scrollsItself(_ region: NodeID) -> Bool { list(region) != nil || scroll(region) != nil }
 
   mutating func addBegin() {
-    let drives = halting(unless: region) + [.assign(.state(Vocabulary.driverField), names.finger(region))]
-    func holds(_ region: NodeID) -> [Statement] {
-      guard let sheet = sheet(movedBy: region) else { return caught(region) }
-      return [.callAction(names.function("beginDrag", sheet), [.local("shown")], result: nil)]
-    }
     // A finger on a sheet's own column only counts while the sheet can be dragged.
-    let mayBeRefused = topology.regions.contains { sheet($0) != nil }
-    let body = chooseRegion { region in
-      guard mayBeRefused else { return holds(region) }
-      let counts = drives + holds(region)
-      guard sheet(region) != nil else { return counts }
-      return [.if(.call(names.function("canDrag", region), []), then: counts, otherwise: [])]
+    let holds = chooseRegion { region in
+      guard sheet(region) != nil else { return holding(region) }
+      return [.if(.not(.call(names.function("canDrag", region), [])), then: [.return(nil)], otherwise: [])]
+    }
+    let drags = chooseRegion { region in
+      guard let sheet = sheet(movedBy: region) else { return [] }
+      return [.callAction(names.function("beginDrag", sheet), [.local("shown")], result: nil)]
     }
     add(
       Function(
         "begin", .action, [regionField, Field("shown", .number)],
         summary: "A finger went down. While one drives, another does not count.",
-        body: [
-          .if(
-            Vocabulary.isFinger, then: [.return(nil)], otherwise: [])
-        ] + (mayBeRefused ? [] : drives) + [body]))
-  }
-
-  /// Whether a touch reports the shown offset of the region itself. In a sheet, a touch reports the sheet's height.
-  func isSeen(_ region: NodeID) -> Bool {
-    scrollsItself(region) && !topology.sheets.contains { spec.lies(region, in: $0) }
-  }
-
-  /// Sets the position of a region that is shown beyond an end because it is bouncing back. The new position is the one
-  /// to which a finger would have pulled the region to show it there.
-  private func caught(_ id: NodeID) -> [Statement] {
-    guard isSeen(id) else { return [] }
-    let shown = Term.local("shown")
-    func position(_ term: Term) -> Statement { .assign(.state(names.position(id)), term) }
-    var body: [Statement] = []
-    if hasOpenEnd(id, .down) {
-      body.append(
-        .if(shown .< .zero, then: [position(pulledBeforeStart(id, shown))] + unpinned(id), otherwise: []))
-    }
-    if hasOpenEnd(id, .up) {
-      body.append(.if(shown .> end(id), then: [position(pulledBehindEnd(id, shown))], otherwise: []))
-    }
-    return body
+        body: [.if(Vocabulary.isFinger, then: [.return(nil)], otherwise: []), holds] + halting(unless: region) + [
+          .assign(.state(Vocabulary.driverField), names.finger(region)), drags,
+        ]))
   }
 
   mutating func addDrag() {
@@ -174,7 +152,7 @@ extension Lowering {
           underFinger([
             Vocabulary.leaveToNobody,
             chooseRegion { region in
-              relaxed(region, isAnswered: false)
+              returning(region)
                 + (sheet(movedBy: region).map { [.callAction(names.function("cancelDrag", $0), [], result: nil)] } ?? [])
                 + settledHeaders(region)
             },
@@ -202,7 +180,11 @@ extension Lowering {
         .notEqual(Vocabulary.driver, names.fling(region)),
         then: [
           chooseRegion { region in
-            scrollsItself(region) ? [.emit(.target, [names.region(region), shown(region)])] : []
+            guard scrollsItself(region) else { return [] }
+            let halt = Statement.emit(.halt, [names.region(region)])
+            // The release by the gesture owner may have sent it back, or to an end of a header.
+            guard canBePulled(region) || snaps(region) else { return [halt] }
+            return [.if(.not(.state(names.settling(region))), then: [halt], otherwise: [])]
           }
         ], otherwise: [])
     ]
@@ -221,7 +203,7 @@ extension Lowering {
         body: [
           underFinger([
             chooseRegion { region in
-              obeying.contains(region) ? [Vocabulary.leaveToNobody] + relaxed(region, isAnswered: false) : []
+              obeying.contains(region) ? [Vocabulary.leaveToNobody] + returning(region) : []
             }
           ])
         ]))

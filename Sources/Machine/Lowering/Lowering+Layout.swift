@@ -44,6 +44,7 @@ extension Lowering {
     }
     for id in scrolling {
       body.append(.assign(.state(names.position(id)), .zero))
+      body += notSettling(id)
       if handsOver(id) { body.append(.assign(.state(names.pinned(id)), .bool(false))) }
     }
     for id in topology.tabs {
@@ -108,7 +109,7 @@ extension Lowering {
         .assign(.state(names.coming(id)), .enumCase(enumeration: names.comingType(id), name: "nothing", payload: [])),
       ]
     }
-    for id in scrolling { body += setOffset(id, saved[names.position(id)]) }
+    for id in scrolling { body += setOffset(id, saved[names.position(id)]) + notSettling(id) }
     if hasRegions { body.append(Vocabulary.leaveToNobody) }
     add(
       Function(
@@ -142,14 +143,12 @@ extension Lowering {
 
   /// Sets an offset that is not the result of a movement. NaN reads as 0.
   private func setOffset(_ id: NodeID, _ offset: Term) -> [Statement] {
-    var body: [Statement] = [
-      .assign(.state(names.position(id)), .minimum(.maximum(.zero, offset), end(id)))
-    ]
-    if handsOver(id) {
-      body.append(
-        .assign(.state(names.pinned(id)), Term.conjunction([names.at(id) .== end(id), end(id) .> .zero])))
-    }
-    return body
+    [.assign(.state(names.position(id)), .minimum(.maximum(.zero, offset), end(id)))] + pinnedAtEnd(id)
+  }
+
+  private func pinnedAtEnd(_ id: NodeID) -> [Statement] {
+    guard handsOver(id) else { return [] }
+    return [.assign(.state(names.pinned(id)), Term.conjunction([names.at(id) .== end(id), end(id) .> .zero]))]
   }
 
   /// Adds the action that replaces the geometry. A pinned scroll stays pinned, a resting sheet keeps its notch by name,
@@ -186,7 +185,7 @@ extension Lowering {
           then: [.assign(.state(names.position(id)), .local(name)), names.place(id)], otherwise: [])
       ]
     guard hasOpenEnd(id, .up), !isArranged(id) else { return keeps }
-    return [.if(names.at(id) .> end(id), then: keepingPull(id), otherwise: keeps)]
+    return [.if(.and([Vocabulary.isFinger, names.at(id) .> end(id)]), then: keepingPull(id), otherwise: keeps)]
   }
 
   /// Keeps the shown offset of a node that a finger pulled beyond its end, although the end may move.
@@ -218,9 +217,10 @@ extension Lowering {
 
   private func kept(_ id: NodeID, _ name: String) -> [Statement] {
     let upper = end(id, of: geometry)
-    // A pull before the start stays until the finger is released.
+    // A pull before the start stays. A return from beyond the end is over.
     let isPulled = hasOpenEnd(id, .down) && !isArranged(id)
-    let clamped = Term.minimum(isPulled ? names.at(id) : .maximum(.zero, names.at(id)), upper)
+    let present = hasOpenEnd(id, .up) && !isArranged(id) ? Term.minimum(names.at(id), end(id)) : names.at(id)
+    let clamped = Term.minimum(isPulled ? present : .maximum(.zero, present), upper)
     let keepsProgress = scroll(id)?.anchor == .progress
     guard handsOver(id) || keepsProgress else { return [.constant(name, clamped)] }
     var body = [Statement.variable(name, .number, clamped)]
@@ -232,7 +232,7 @@ extension Lowering {
           then: [
             .assign(
               .local(name),
-              .minimum(.maximum(.zero, names.at(id) / end(id) * upper), upper))
+              .minimum(.maximum(.zero, present / end(id) * upper), upper))
           ], otherwise: []))
     }
     guard handsOver(id) else { return body }
@@ -278,7 +278,10 @@ extension Lowering {
         position,
         .if(
           .or([.notEqual(goal, .local("to")), isChanged]),
-          then: [.callAction(names.function("startSettling", id), [goal, .local("origin"), .zero], result: nil)],
+          then: [
+            .callAction(
+              names.function("startSettling", id), [goal, .local("origin"), Vocabulary.presentVelocity], result: nil)
+          ],
           otherwise: []
         ),
       ]
@@ -287,22 +290,34 @@ extension Lowering {
 
   /// Adds the action for an offset that another component wrote.
   ///
-  /// **Why:** a host rounds a requested position to its pixels and may report the rounded value as a written offset. If
-  /// the machine took it over, it would be placed and reported again forever, and a pinned scroll would end a fraction
-  /// off its end. So a difference of less than a point is ignored, except for offset 0, which is always intended.
+  /// **Why:** a host rounds a requested position to its pixels and may report the rounded value as a written offset. So
+  /// an offset within a point of an end means that end, and a pinned scroll stays pinned. Any other offset is adopted,
+  /// and no effect answers it, so a write and its report never cause each other.
   private mutating func addPlaced() {
     guard hasRegions else { return }
-    let offset = Term.local("offset")
+    let (offset, end) = (Term.local("offset"), Term.local("end"))
+    let one = Term.number(.one)
     add(
       Function(
-        "put", .action, [Field("region", .enumeration(ReservedNames.region)), Field("offset", .number)],
+        "written", .pure, [Field("offset", .number), Field("end", .number)], returns: .number,
+        summary: "Returns the offset that a written offset stands for: an end within a point of it, else the offset.",
+        body: [
+          .if(offset .< one, then: [.return(.zero)], otherwise: []),
+          .if(offset .> end - one, then: [.return(end)], otherwise: []), .return(offset),
+        ]))
+    add(
+      Function(
+        "put", .action, [regionField, Field("offset", .number)],
         summary: "Adopts an offset that was written elsewhere.",
         body: [
           chooseRegion { region in
             guard scrollsItself(region) else { return [] }
-            let isRounding = Term.and([offset .!= .zero, gap(offset, names.at(region)) .< .number(.one)])
-            return [.if(isRounding, then: [.return(nil)], otherwise: [])] + setOffset(region, offset) + [
-              .if(names.at(region) .!= .local("offset"), then: [names.place(region)], otherwise: [])
+            let placed = Statement.assign(
+              .state(names.position(region)), .call("written", [offset, self.end(region)]))
+            return [placed] + pinnedAtEnd(region) + [
+              .if(
+                .or([offset .<= .number(-.one), offset .>= self.end(region) + one]), then: [names.place(region)],
+                otherwise: [])
             ] + forgetting([region])
           }
         ]))
@@ -338,7 +353,7 @@ extension Lowering {
   private func sent(_ id: NodeID, to offset: Term, besides: [Statement]) -> Statement {
     .if(
       names.at(id) .!= offset,
-      then: [.assign(.state(names.position(id)), offset)] + besides + [.emit(.target, [names.region(id), offset])],
+      then: [.assign(.state(names.position(id)), offset)] + besides + settling(id, to: offset),
       otherwise: [])
   }
 
@@ -352,13 +367,22 @@ extension Lowering {
     [
       sent(
         scroll, to: end(scroll),
-        besides: [.assign(.state(names.pinned(scroll)), .bool(true))])
+        // A scroll that returns from beyond an end may have a range of 0, and is not pinned then.
+        besides: [
+          .assign(
+            .state(names.pinned(scroll)), canBePulled(scroll) ? end(scroll) .> .zero : .bool(true))
+        ])
     ]
+  }
+
+  /// The node that a tap on the status bar scrolls to its top. `nil` if there is none.
+  var scrolledToTop: NodeID? {
+    scrolling.first { (list($0)?.scrollsToTop ?? false) || (scroll($0)?.scrollsToTop ?? false) }
   }
 
   private mutating func addScrolledToTop() {
     guard hasRegions else { return }
-    let target = scrolling.first { (list($0)?.scrollsToTop ?? false) || (scroll($0)?.scrollsToTop ?? false) }
+    let target = scrolledToTop
     var body: [Statement] = []
     if let target {
       body =
@@ -371,7 +395,7 @@ extension Lowering {
             // While a finger drives, the change must be immediate, without an animation.
             let told = Statement.if(
               Vocabulary.isFinger, then: [names.place(id)],
-              otherwise: [.emit(.target, [names.region(id), names.at(id)])])
+              otherwise: settling(id, to: names.at(id)))
             return [.if(names.at(id) .!= .zero, then: reset + [told], otherwise: [])]
           }
         } + forgetting([target])

@@ -41,7 +41,8 @@ extension Lowering {
     if tabs.memory == .align, spec.scroll(around: id) != nil {
       let type = names.pageType(id)
       let leaving = tabs.pages.map { page in
-        let isAtTop = Term.conjunction(topology.scrolling(in: page).map { names.at($0) .== .zero })
+        let isAtTop = Term.conjunction(
+          topology.scrolling(in: page).map { hasOpenEnd($0, .down) ? names.at($0) .<= .zero : names.at($0) .== .zero })
         return SwitchCase([names.name(page)], [], [.assign(.local("isAtTop"), isAtTop)])
       }
       let coming = tabs.pages.map { SwitchCase([names.name($0)], [], toStart($0)) }

@@ -41,7 +41,8 @@ extension Lowering {
       position: names.position(id), lower: .zero, upper: end(id),
       returned: solution[id, .returned] == nil ? nil : names.geometry(id, fieldName(.returned, of: id)),
       isDriven: Vocabulary.isFinger,
-      pinned: handsOver(id) ? names.pinned(id) : nil, keepsProgress: scroll(id)?.anchor == .progress,
+      pinned: handsOver(id) ? names.pinned(id) : nil, settling: settles(id) ? names.settling(id) : nil,
+      keepsProgress: scroll(id)?.anchor == .progress,
       stops: stops(of: id),
       shown: shown,
       isRefreshed: end(of: id, .down) == .host)

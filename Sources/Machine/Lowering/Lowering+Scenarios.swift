@@ -185,7 +185,9 @@ extension Effect {
   fileprivate init(_ name: EffectName) {
     switch name {
     case .place: self = .place
-    case .target: self = .target
+    case .coast: self = .coast
+    case .halt: self = .halt
+    case .settle: self = .settle
     case .fling: self = .fling
     case .animate: self = .animate
     case .stop: self = .stop

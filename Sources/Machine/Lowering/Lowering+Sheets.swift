@@ -98,17 +98,28 @@ extension Lowering {
     var body: [Statement] = []
     if spring.damping != spring.dampingAtRest {
       body = [
-        .variable("damping", .number, .number(spring.damping)),
-        .if(
-          .local("velocity") .== .zero, then: [.assign(.local("damping"), .number(spring.dampingAtRest))], otherwise: []
-        ),
+        .variable("damping", .number, .number(spring.dampingAtRest)),
+        .switch(
+          .local("velocity"), enumeration: ReservedNames.optionalNumber,
+          [
+            SwitchCase(["none"], [], []),
+            SwitchCase(
+              ["some"], ["speed"],
+              [
+                .if(
+                  .local("speed") .!= .zero, then: [.assign(.local("damping"), .number(spring.damping))], otherwise: [])
+              ]),
+          ]),
       ]
       damping = .local("damping")
     }
     add(
       Function(
         names.function("startSettling", id), .action,
-        [Field("notch", notchType(id)), Field("from", notchType(id)), Field("velocity", .number)],
+        [
+          Field("notch", notchType(id)), Field("from", notchType(id)),
+          Field("velocity", .enumeration(ReservedNames.optionalNumber)),
+        ],
         summary:
           "Animates `\(names.name(id))` to a notch\(canBeDismissed(sheet) ? ", to a height of 0 where it is dismissed" : ""). If a drag interrupts the animation and is cancelled, the sheet returns to `from`.",
         body: covered(id) + [
@@ -118,7 +129,8 @@ extension Lowering {
           .emit(
             .animate,
             [
-              names.destination(id, .local("notch")), height(id, of: .local("notch")), .number(spring.response),
+              names.region(id), names.destination(id, .local("notch")), height(id, of: .local("notch")),
+              .number(spring.response),
               damping,
               .local("velocity"), token,
             ])
@@ -144,7 +156,7 @@ extension Lowering {
                 id, resting: resting, tracking: [],
                 settling: caught(id, sheet) + [
                   setPhase(id, .tracking, [.local("from")]),
-                  .emit(.stop, [.local("token")]),
+                  .emit(.stop, [names.region(id), .local("token")]),
                 ])
             ] + fitting(id), otherwise: [])
         ]))
@@ -187,7 +199,8 @@ extension Lowering {
     var body: [Statement] = [.if(.not(.local("isFirst")), then: stays, otherwise: [])]
     let dismissal: [Statement] = [
       .callAction(
-        names.function("startSettling", id), [names.notch(id, named: Self.dismissed), .local("from"), velocity],
+        names.function("startSettling", id),
+        [names.notch(id, named: Self.dismissed), .local("from"), Vocabulary.velocity(velocity)],
         result: nil),
       .return(nil),
     ]
@@ -204,7 +217,10 @@ extension Lowering {
     body.append(
       .callAction(
         names.function("startSettling", id),
-        [.call(names.function("releaseNotch", id), [velocity, .local("from")]), .local("from"), velocity], result: nil))
+        [
+          .call(names.function("releaseNotch", id), [velocity, .local("from")]), .local("from"),
+          Vocabulary.velocity(velocity),
+        ], result: nil))
     add(
       Function(
         names.function("endDrag", id), .action, [Field("velocity", .number), Field("isFirst", .bool)],
@@ -231,7 +247,9 @@ extension Lowering {
         names.at(id) .== height(id, of: .local(goal)),
         then: [.callAction(names.function("settleAt", id), [.local(goal), .local("from")], result: nil)],
         otherwise: [
-          .callAction(names.function("startSettling", id), [.local(goal), .local("from"), .zero], result: nil)
+          .callAction(
+            names.function("startSettling", id), [.local(goal), .local("from"), Vocabulary.velocity(.zero)],
+            result: nil)
         ])
     ]
   }
@@ -270,13 +288,19 @@ extension Lowering {
   /// Adds the action that sends the sheet to a notch for the app or a tap. A finger on the sheet outranks both.
   private mutating func addGo(_ id: NodeID, _ sheet: Sheet) {
     let goal = Term.local("notch")
-    func settle(from: Term) -> [Statement] {
-      [.callAction(names.function("startSettling", id), [goal, from, .zero], result: nil)]
+    func settle(from: Term, _ velocity: Term) -> [Statement] {
+      [.callAction(names.function("startSettling", id), [goal, from, velocity], result: nil)]
     }
     let move = choosePhase(
-      id, resting: [.if(.notEqual(.local("at"), goal), then: settle(from: .local("at")), otherwise: [])],
+      id,
+      resting: [
+        .if(.notEqual(.local("at"), goal), then: settle(from: .local("at"), Vocabulary.velocity(.zero)), otherwise: [])
+      ],
       tracking: [],
-      settling: [.if(.notEqual(.local("to"), goal), then: settle(from: .local("from")), otherwise: [])])
+      settling: [
+        .if(
+          .notEqual(.local("to"), goal), then: settle(from: .local("from"), Vocabulary.presentVelocity), otherwise: [])
+      ])
     var isMeant = isPlain(sheet) ? Term.bool(true) : rests(id, at: goal)
     if canBeDismissed(sheet), !isPlain(sheet) {
       isMeant = .or([isMeant, .equal(goal, names.notch(id, named: Self.dismissed))])
@@ -354,8 +378,8 @@ extension Lowering {
         body: byMode(sheet, goal(nil)) { goal($0.enter) }))
     let goal = Term.local("goal")
     func find(_ present: Term) -> Statement { .constant("goal", .call(names.function("modeNotch", id), [present])) }
-    func go(from: Term) -> [Statement] {
-      [.callAction(names.function("startSettling", id), [goal, from, .zero], result: nil)]
+    func go(from: Term, _ velocity: Term) -> [Statement] {
+      [.callAction(names.function("startSettling", id), [goal, from, velocity], result: nil)]
     }
     add(
       Function(
@@ -364,12 +388,16 @@ extension Lowering {
           choosePhase(
             id,
             resting: [
-              find(.local("at")), .if(.notEqual(.local("at"), goal), then: go(from: .local("at")), otherwise: []),
+              find(.local("at")),
+              .if(
+                .notEqual(.local("at"), goal), then: go(from: .local("at"), Vocabulary.velocity(.zero)), otherwise: []),
             ],
             tracking: sheet.modes.isEmpty ? [] : [find(.local("from"))] + returnTo(id, "goal"),
             settling: [
               find(.local("to")),
-              .if(.notEqual(.local("to"), goal), then: go(from: .local("from")), otherwise: []),
+              .if(
+                .notEqual(.local("to"), goal), then: go(from: .local("from"), Vocabulary.presentVelocity),
+                otherwise: []),
             ])
         ]))
   }

@@ -100,7 +100,7 @@ extension Lowering {
           .state(names.pinned(id)),
           .and([names.at(id) .== end(id), end(id) .> .zero])))
     }
-    body.append(.emit(.target, [names.region(id), names.at(id)]))
+    body += settling(id, to: names.at(id))
     add(
       Function(
         names.function("snap", id), .action, [Field("offset", .number)], returns: .bool,
@@ -144,15 +144,14 @@ extension Lowering {
   /// velocity is 0, no fling starts.
   ///
   /// - Parameter first: the first consumer with room in the velocity's direction.
-  func snapped(_ region: NodeID, first: Term, velocity: Term, target: Term) -> [Statement] {
+  func snapped(_ region: NodeID, first: Term, velocity: Term) -> [Statement] {
     guard settlesHeaders(region) else { return [] }
     func hasSnapped(_ id: NodeID) -> String { names.name(id) + "HasSnapped" }
     return bySelection(of: region) { path in
       let settling = path.consumers.filter(snaps)
       if settling.isEmpty { return [] }
-      // The released region does not decelerate further, unless its snap has already emitted a target.
-      var stay: [Statement] =
-        scrollsItself(region) ? [.emit(.target, [names.region(region), names.at(region)])] : []
+      // The released region stays, unless its own header snaps.
+      var stay = staying(region)
       if settling == [region] { stay = [] }
       if settling.contains(region), !stay.isEmpty {
         stay = [.if(.not(.local(hasSnapped(region))), then: stay, otherwise: [])]
@@ -169,14 +168,34 @@ extension Lowering {
           .variable(offset, .number, names.at(id)),
           .if(
             .local(isFirst),
-            then: [.assign(.local(offset), region == id ? target : projected(id, velocity))], otherwise: []),
+            then: [.assign(.local(offset), projected(id, velocity))], otherwise: []),
           .callAction(names.function("snap", id), [.local(offset)], result: hasSnapped(id)),
         ]
         isDone.append(.and([.local(hasSnapped(id)), .or([.local(isFirst), velocity .== .zero])]))
       }
       let isAnyDone = isDone.count == 1 ? isDone[0] : .or(isDone)
-      return body + [.if(isAnyDone, then: stay + [.return(nil)], otherwise: [])]
+      body.append(.if(isAnyDone, then: returning(besides: region) + stay + [.return(nil)], otherwise: []))
+      guard settling.contains(region) else { return body }
+      // The snap is the answer for the region. Another consumer takes over the velocity.
+      let flung = flung(to: first, velocity) + returning(besides: region, isFlung: true) + [.return(nil)]
+      return body + [.if(.local(hasSnapped(region)), then: flung, otherwise: [])]
     }
+  }
+
+  private func flung(to first: Term, _ velocity: Term) -> [Statement] {
+    [
+      .switch(
+        first, enumeration: Self.receiver,
+        [
+          SwitchCase(["nothing"], [], []),
+          SwitchCase(
+            ["region"], ["next"],
+            [
+              .assign(.state(Vocabulary.driverField), names.fling(.local("next"))),
+              .emit(.fling, [.local("next"), velocity]),
+            ]),
+        ])
+    ]
   }
 
   /// Settles a header that a deceleration would leave half out in `next`, which takes over the deceleration. Runs

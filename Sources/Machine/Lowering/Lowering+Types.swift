@@ -97,6 +97,10 @@ extension Lowering {
     if hasSheets {
       program.enumerations.append(
         Enumeration(
+          ReservedNames.optionalNumber, [.init("none"), .init("some", [Field("_", .number)])],
+          summary: "A number, or none."))
+      program.enumerations.append(
+        Enumeration(
           ReservedNames.destination,
           topology.sheets.map { .init(names.name($0), [Field("_", .enumeration(names.notchType($0)))]) },
           summary: "A notch of one of the sheets."))
@@ -172,6 +176,12 @@ extension Lowering {
     for id in (topology.scrolls + topology.lists).sorted() {
       program.state.append(
         Field(names.position(id), .number, summary: "The offset of `\(names.name(id))`, in points."))
+      if settles(id) {
+        program.state.append(
+          Field(
+            names.settling(id), .bool,
+            summary: "Whether the host brings `\(names.name(id))` to its offset, or back to its end."))
+      }
       guard handsOver(id) else { continue }
       program.state.append(
         Field(

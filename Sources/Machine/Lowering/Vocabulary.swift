@@ -29,6 +29,7 @@ struct Vocabulary {
   func content(_ sheet: NodeID) -> String { names(sheet).content }
   func pinned(_ scroll: NodeID) -> String { names(scroll).pinned }
   func phase(_ sheet: NodeID) -> String { names(sheet).phase }
+  func settling(_ node: NodeID) -> String { names(node).settling }
   func page(_ tabs: NodeID) -> String { names(tabs).page }
   func coming(_ tabs: NodeID) -> String { names(tabs).coming }
   func rested(_ sheet: NodeID) -> String { names(sheet).rested }
@@ -78,6 +79,14 @@ struct Vocabulary {
   func fling(_ region: Term) -> Term {
     .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.fling.name, payload: [region])
   }
+
+  /// Returns a velocity that an animation begins with.
+  static func velocity(_ velocity: Term) -> Term {
+    .enumCase(enumeration: ReservedNames.optionalNumber, name: "some", payload: [velocity])
+  }
+
+  /// The velocity of the animation under way.
+  static let presentVelocity = Term.enumCase(enumeration: ReservedNames.optionalNumber, name: "none", payload: [])
 
   static let driver = Term.state(driverField)
   static let driverField = "driver"

@@ -2,7 +2,7 @@ import ProgramIR
 
 /// A request of a machine to its host, in the order in which a machine's `Effect` lists them.
 package enum Effect: String, CaseIterable, Sendable {
-  case place, target, fling, animate, stop, rested, dismissed, layOut, select
+  case place, coast, halt, settle, fling, animate, stop, rested, dismissed, layOut, select
 
   /// The case's name in the program.
   package var name: String { rawValue }
@@ -28,18 +28,26 @@ extension Effect {
     switch self {
     case .place:
       EffectDeclaration([.region, .position], .regions, "Show the region at this offset or height, now.")
-    case .target:
-      EffectDeclaration([.region, .position], .regions, "Let the region's own movement come to rest here.")
+    case .coast:
+      EffectDeclaration(
+        [.region], .regions, "Let the region go on as the finger threw it, and report `drifted` and `came(toRest:)`.")
+    case .halt: EffectDeclaration([.region], .regions, "Stop the region at its offset, now.")
+    case .settle:
+      EffectDeclaration(
+        [.region, .goal], .regions,
+        "Bring the region to this offset with an animation of the host's choice, then report `came(toRest:)`.")
     case .fling:
       EffectDeclaration(
         [.region, .velocity], .regions,
-        "Decelerate this region from this velocity, in points per second, positive downward.")
+        "Decelerate this region from this velocity, in points per second, positive downward; report `drifted` and `came(toRest:)`."
+      )
     case .animate:
       EffectDeclaration(
-        [.destination, .height, .response, .damping, .velocity, .token], .sheets,
-        "Bring the sheet to this height with a spring (response in seconds, damping ratio, initial velocity in points per second, positive downward), then report `settled`."
+        [.sheet, .destination, .height, .response, .damping, .initialVelocity, .token], .sheets,
+        "Bring the sheet to this height with a spring (response in seconds, damping ratio, initial velocity in points per second, positive downward), then report `settled`. Without a velocity, keep the velocity and the damping of the animation that it replaces."
       )
-    case .stop: EffectDeclaration([.token], .sheets, "A finger caught the sheet: end this animation where it is.")
+    case .stop:
+      EffectDeclaration([.sheet, .token], .sheets, "A finger caught the sheet: end this animation where it is.")
     case .rested: EffectDeclaration([.rest], .sheets, "The sheet rests at another notch than before.")
     case .dismissed: EffectDeclaration([.sheet], .dismissibleSheets, "The sheet is gone from the screen.")
     case .layOut:
@@ -50,8 +58,13 @@ extension Effect {
     }
   }
 
-  /// Whether the effect reports a position.
-  package var isPosition: Bool { declaration.parameters.contains(.position) }
+  /// The position of a value among those that the effect carries. `nil` if the effect does not carry the value.
+  package func index(of parameter: EffectParameter) -> Int? { declaration.parameters.firstIndex(of: parameter) }
+
+  /// Whether the effect reports a position: where the host must show the region, or where the region goes.
+  package var isPosition: Bool {
+    declaration.parameters.contains(.position) || declaration.parameters.contains(.goal)
+  }
 }
 
 /// A value that an effect carries.
@@ -59,8 +72,12 @@ package enum EffectParameter: String, Sendable {
   case region, sheet
   /// The position at which the host must show the region, in points.
   case position
+  /// The offset to which the host must bring the region, in points.
+  case goal
   /// The velocity with which a movement begins, in points per second, positive downward.
   case velocity
+  /// The same for a spring. Without it, the velocity of the animation under way.
+  case initialVelocity
   /// The notch to which a sheet goes, and the notch at which it rests.
   case destination, rest
   /// The height to which a sheet goes, and the height for which its content must be laid out, in points.
@@ -73,7 +90,7 @@ package enum EffectParameter: String, Sendable {
   var isSubject: Bool {
     switch self {
     case .region, .sheet, .destination, .rest, .page: true
-    case .position, .velocity, .height, .contentHeight, .response, .damping, .token: false
+    case .position, .goal, .velocity, .initialVelocity, .height, .contentHeight, .response, .damping, .token: false
     }
   }
 
@@ -82,8 +99,11 @@ package enum EffectParameter: String, Sendable {
     switch self {
     case .region, .sheet: Field("_", .enumeration(ReservedNames.region))
     case .position: Field("at", .number)
+    case .goal: Field("to", .number)
+    case .initialVelocity: Field("velocity", .enumeration(ReservedNames.optionalNumber))
     case .velocity, .height, .response, .damping: Field(rawValue, .number)
-    case .destination, .rest: Field("_", .enumeration(ReservedNames.destination))
+    case .destination: Field("to", .enumeration(ReservedNames.destination))
+    case .rest: Field("_", .enumeration(ReservedNames.destination))
     case .contentHeight: Field("height", .number)
     case .token: Field("token", .token)
     case .page: Field("_", .enumeration(ReservedNames.page))

@@ -6,7 +6,7 @@ import ProgramIR
 /// event without a handler does not compile. `declaration` is the only statement about an event apart from its handler
 /// and its contracts.
 package enum Event: String, CaseIterable, Sendable {
-  case began, dragged, ended, cancelled, drifted, placed, scrolledToTop
+  case seen, began, dragged, ended, cancelled, drifted, came, placed, scrolledToTop
   case settled, move, scroll
   case tapped
   case willShow, selected
@@ -61,15 +61,20 @@ package struct EventTraits: OptionSet, Sendable {
 extension Event {
   package var declaration: EventDeclaration {
     switch self {
-    case .began: EventDeclaration([.region, .position], .regions, "A finger went down.", [.readsOwner])
+    case .seen:
+      EventDeclaration(
+        [.region, .position], .regions,
+        "A region in motion is shown at this offset. Report it before `began`, for each region that the finger moves.",
+        [.readsOwner])
+    case .began: EventDeclaration([.region, .position], .regions, "A finger went down.", [.readsPages, .readsOwner])
     case .dragged:
       EventDeclaration(
         [.region, .distance], .regions, "The finger moved since the last report, in points, positive downward.",
         [.movement, .continuesTouch, .readsPages, .readsOwner])
     case .ended:
       EventDeclaration(
-        [.region, .velocity, .target], .regions,
-        "The finger left, with its velocity in points per second, positive downward, and the offset at which the region would come to rest.",
+        [.region, .velocity], .regions,
+        "The finger left, with its velocity in points per second, positive downward.",
         [.continuesTouch, .endsDrag, .readsPages, .readsOwner])
     case .cancelled:
       EventDeclaration(
@@ -78,6 +83,9 @@ extension Event {
       EventDeclaration(
         [.region, .distance, .velocity], .regions, "The region decelerated, in points as a finger would have moved.",
         [.movement, .readsPages, .readsOwner])
+    case .came:
+      EventDeclaration(
+        [.restingRegion], .regions, "The motion that `coast`, `fling` or `settle` began is over.", [.readsOwner])
     case .placed:
       EventDeclaration([.region, .position], .regions, "The offset of the region changed from outside of the machine.")
     case .scrolledToTop: EventDeclaration([], .regions, "A tap on the status bar scrolled to the top.")
@@ -105,7 +113,7 @@ extension Event {
 
   /// The value that an event is about, if its contract is checked for each such value: a region, a page or the target of
   /// a tap.
-  package var topic: EventParameter? { parameters.first { [.region, .page, .tapTarget].contains($0) } }
+  package var topic: EventParameter? { parameters.first { [.region, .restingRegion, .page, .tapTarget].contains($0) } }
 
   /// The representative of the events with the same contract. A measurement acts like a resize, and a page that has
   /// appeared acts like one that is about to appear.
@@ -119,24 +127,24 @@ extension Event {
 package enum EventParameter: String, Sendable {
   /// The region that reports the event.
   case region
+  /// The region that has come to rest.
+  case restingRegion
   /// A shown position, in points.
   case position
   /// A movement, in points, positive downward.
   case distance
   /// A velocity, in points per second, positive downward.
   case velocity
-  /// The offset at which the region would come to rest, in points.
-  case target
   case token, destination, stop, tapTarget, page, mode, environment, measures
 
   /// The field of the event's case.
   package var field: Field {
     switch self {
     case .region: Field("_", .enumeration(ReservedNames.region))
+    case .restingRegion: Field("toRest", .enumeration(ReservedNames.region))
     case .position: Field("at", .number)
     case .distance: Field("by", .number)
     case .velocity: Field("velocity", .number)
-    case .target: Field("target", .number)
     case .token: Field("_", .token)
     case .destination: Field("to", .enumeration(ReservedNames.destination))
     case .stop: Field("to", .enumeration(ReservedNames.stop))
@@ -151,11 +159,12 @@ package enum EventParameter: String, Sendable {
   /// The name of the value in the event's handler.
   package var local: String {
     switch self {
+    case .restingRegion: "region"
     case .position: "at"
     case .distance: "by"
     case .mode: "next"
     case .tapTarget: "target"
-    case .region, .velocity, .target, .token, .destination, .stop, .page, .environment, .measures: rawValue
+    case .region, .velocity, .token, .destination, .stop, .page, .environment, .measures: rawValue
     }
   }
 }

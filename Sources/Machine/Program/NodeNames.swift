@@ -23,6 +23,8 @@ package struct NodeNames: Sendable {
   package var memory: String { node + "Memory" }
   /// Whether a movement has brought a scroll to its critical offset.
   package var pinned: String { node + "Pinned" }
+  /// Whether the host brings a scroll or list to its offset.
+  package var settling: String { node + "Settling" }
   /// The selected page of tabs.
   package var page: String { node + "Page" }
   /// The page of tabs that is coming into view.

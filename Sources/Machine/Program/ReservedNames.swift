@@ -7,6 +7,10 @@ package enum ReservedNames {
   package static let geometry = "Geometry"
   /// The query for the offset of a region.
   package static let offset = "offset"
+  /// The query for the displayed position of a region.
+  package static let shown = "shown"
+  /// The query for the limits of a region.
+  package static let range = "range"
   package static let mode = "Mode"
   /// The regions that a finger can touch.
   package static let region = "Region"
@@ -19,6 +23,10 @@ package enum ReservedNames {
   /// The places to which an app can send a scroll.
   package static let stop = "ScrollStop"
   package static let driver = "Driver"
+  /// A number or none. A program has no other optional value.
+  package static let optionalNumber = "OptionalNumber"
+  /// The two ends between which a region rests.
+  package static let limits = "Limits"
   package static let event = "Event"
   /// The resting state, from which `restore` restores the screen.
   package static let snapshot = "Snapshot"

@@ -5,12 +5,13 @@ package struct EffectRecord: Hashable, Sendable {
   package enum Argument: Hashable, Sendable {
     case text(String)
     case number(Double)
+    case none
   }
 
   package var effect: Effect
   /// The named arguments, in the order of the trace format.
   package var arguments: [(key: String, value: Argument)] { pairs.map { ($0.key, $0.value) } }
-  /// The node that the effect concerns. `nil` for `stop`.
+  /// The node that the effect concerns.
   package var subject: String?
 
   private struct Pair: Hashable, Sendable {
@@ -46,10 +47,13 @@ package struct EffectRecord: Hashable, Sendable {
       case .region: add("on", .text(owner))
       case .sheet: add("sheet", .text(owner))
       case .position: add("at", number(part))
+      case .goal: add("to", number(part))
       case .velocity: add("velocity", number(part))
-      case .destination, .rest:
+      case .initialVelocity: add("velocity", part.parts.first.map(number) ?? .none)
+      case .destination: add("to", .text(inner ?? ""))
+      case .rest:
         add("sheet", .text(owner))
-        add(parameter == .rest ? "at" : "to", .text(inner ?? ""))
+        add("at", .text(inner ?? ""))
       case .contentHeight: add("height", number(part))
       case .token: if case .token(let token) = part, effect == .stop { add("token", .number(Double(token))) }
       case .page: add("page", .text([owner, inner].compactMap { $0 }.joined(separator: ".")))

@@ -158,11 +158,9 @@ extension Simulator {
   }
 
   private mutating func begin(_ region: String, _ settings: [LoweredSetting]) {
+    for case .offset(let node, let term) in settings { send(.seen, [self.region(node), .number(evaluate(term))]) }
     var shown = sheet(movedBy: region).map(shownHeight) ?? 0
     for case .height(_, let term) in settings { shown = evaluate(term) }
-    if sheet(movedBy: region) == nil {
-      for case .offset(region, let term) in settings { shown = evaluate(term) }
-    }
     send(.began, [self.region(region), .number(shown)])
     touching = region
   }
@@ -217,9 +215,7 @@ extension Simulator {
   private mutating func release(_ velocity: Double) {
     guard let region = touching else { return }
     touching = nil
-    // The offset at which a scroll view with the default deceleration rate, 0.998 per millisecond, comes to rest.
-    let offset = query(ReservedNames.offset, [self.region(region)])?.number ?? 0
-    send(.ended, [self.region(region), .number(velocity), .number(offset - velocity * 499 / 1000)])
+    send(.ended, [self.region(region), .number(velocity)])
   }
 
   private mutating func settle() {
@@ -228,6 +224,17 @@ extension Simulator {
       else { continue }
       send(.settled, [.token(token)])
     }
+    for (consumer, terms) in machine.chains.flatMap({ zip($0.consumers, $0.terms) }) where isInMotion(consumer, terms) {
+      send(.came, [region(consumer.node)])
+    }
+  }
+
+  /// Whether the host moves a scroll or list.
+  private func isInMotion(_ consumer: Consumer, _ terms: ConsumerBinding) -> Bool {
+    if let settling = terms.settling, state(settling)?.bool == true { return true }
+    guard let driver = state(Vocabulary.driverField), let region = driver.parts.first else { return false }
+    return name(driver, of: ReservedNames.driver) == GestureOwner.fling.name
+      && name(region, of: ReservedNames.region) == consumer.node
   }
 
   private mutating func resize(_ record: String, _ event: Event, _ values: [(String, Double)]) {

@@ -26,6 +26,8 @@ final class SpecAnalyzer {
   var undefined = UndefinedNames()
   /// Keys of scenarios that name no state; each is reported once.
   var unknownSubjects: Set<String> = []
+  /// The step before the one that is being read, without expectations. `nil` before the first.
+  var precedingStep: Step.Kind?
   /// The maps of the declared nodes, by node.
   @exclusivity(unchecked) var nodeTexts: [NodeEntry] = []
   /// The nodes of the layout itself.

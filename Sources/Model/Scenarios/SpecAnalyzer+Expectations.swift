@@ -100,7 +100,7 @@ extension SpecAnalyzer {
 
   // MARK: Effects
 
-  /// Reads a list of effects: `[target, {animate: search}]`.
+  /// Reads a list of effects: `[halt, {animate: search}]`.
   private func effects(_ entry: SyntaxEntry) -> [EffectExpectation] {
     let field = SchemaField(name: "effects", of: [entry], at: 0)
     return items(field, of: "effects").compactMap { item in
@@ -118,9 +118,29 @@ extension SpecAnalyzer {
       return nil
     }
     if let effect = EffectName(rawValue: text) { return effect }
+    if text == Self.retiredEffect {
+      let (meant, isCertain) = successor
+      report(StepProblem.retiredEffect(text, meant: meant, isCertain: isCertain), at: node.span)
+      return nil
+    }
     let known = EffectName.allCases.map(\.rawValue)
     report(StepProblem.unknownEffect(text, known: known, nearest: nearest(to: text, in: known)), at: node.span)
     return nil
+  }
+
+  /// The name of an effect that three effects have replaced.
+  private static let retiredEffect = "target"
+
+  /// The effect that replaces it in expectations of the preceding step, and whether no other effect can.
+  private var successor: (EffectName, isCertain: Bool) {
+    switch precedingStep {
+    case .cancel: (.settle, true)
+    case .begin, .swipe, .select: (.halt, true)
+    case .scroll, .scrollToTop: (.settle, false)
+    case .release(let velocity): (constant(velocity)?.isZero == true ? .halt : .coast, false)
+    case .given, .drag, .drift, .settle, .tap, .tapOutside, .mode, .move, .resize, .measure, .place, .expect, nil:
+      (.halt, false)
+    }
   }
 
   /// Reads the node that is the subject of an effect.

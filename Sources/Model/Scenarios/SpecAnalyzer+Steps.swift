@@ -13,6 +13,7 @@ extension SpecAnalyzer {
     steps.reserveCapacity(items.count + 1)
     if let given { steps.append(given) }
     for item in items {
+      precedingStep = steps.last { if case .expect = $0.kind { false } else { true } }?.kind
       if let step = step(item) { steps.append(step) }
     }
     return steps
@@ -99,31 +100,40 @@ extension SpecAnalyzer {
     return node.map { .begin(on: $0, at: settings) }
   }
 
-  /// Whether a touch on a node finds a position: that of the sheet around the node, or of the scrolling node under the
-  /// finger.
+  /// Whether a touch on a node finds a position: that of the sheet around the node, or of a scroll or list that the
+  /// finger moves.
   private func finds(_ setting: Setting, on node: NodeID) -> Bool {
     switch setting.kind {
     case .sheetHeight(let sheet, _): sheet == node || scope.nearest(.sheet, around: node) == sheet
-    case .offset(let id, _): id == scrolling(under: node)
+    case .offset(let id, _):
+      scrolling(under: node).map { id == $0 || lies(id, in: $0) || lies($0, in: id) } ?? false
     case .rest, .page, .mode, .measure: true
     }
   }
 
-  /// The scrolling node under a finger. `nil` inside a sheet, where a touch does not find its offset.
+  /// The node whose path a finger on a node moves. `nil` on a sheet's own column.
   private func scrolling(under node: NodeID) -> NodeID? {
-    if scope.nearest(.sheet, around: node) != nil { return nil }
-    return switch scope[node].kind {
-    case .list, .scroll: node
+    switch scope[node].kind {
+    case .list, .scroll, .tabs, .page: node
     case .box, .header: scope.nearest(.scroll, around: node)
-    case .page, .tabs, .sheet: nil
+    case .sheet: nil
     }
+  }
+
+  private func lies(_ node: NodeID, in ancestor: NodeID) -> Bool {
+    sequence(first: node) { self.scope[$0].parent }.dropFirst().contains(ancestor)
   }
 
   /// The properties that a touch on a node finds.
   private func seen(on node: NodeID) -> [String] {
     let sheet = scope[node].kind == .sheet ? node : scope.nearest(.sheet, around: node)
     let height = sheet.map { "\(scope[$0].name.text).height" }
-    let offset = scrolling(under: node).map { "\(scope[$0].name.text).offset" }
+    let offset = scrolling(under: node).flatMap { id -> String? in
+      switch scope[id].kind {
+      case .list, .scroll: "\(scope[id].name.text).offset"
+      case .tabs, .page, .bar, .block, .carousel, .header, .sheet: nil
+      }
+    }
     return [height, offset].compactMap(\.self)
   }
 

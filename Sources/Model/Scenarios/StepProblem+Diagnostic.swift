@@ -68,6 +68,15 @@ extension StepProblem {
     case .negativeOffset(let text, let value):
       return Diagnostic(.invalidStep, "`\(text)` cannot be placed at \(value.text)", at: span)
     case .unknownEffect(let name, let known, let nearest): return Self.unknownEffect(name, known, nearest, span)
+    case .retiredEffect(let name, let meant, let isCertain):
+      return Diagnostic(
+        .invalidStep, "the effect `\(name)` is now `coast`, `halt` or `settle`", at: span,
+        notes: [
+          "`coast`: the region goes on as the finger threw it; `halt`: it stops; `settle`: the host brings it to an offset"
+        ],
+        fixes: [
+          FixIt("write `\(meant.rawValue)`", isSafe: isCertain, edits: [Edit(span, meant.rawValue)])
+        ])
     case .notFound(let node, let text, let meant):
       return Diagnostic(
         .invalidStep, "a touch on \(node.kind.rawValue) `\(node.name.text)` does not find `\(text)`", at: span,

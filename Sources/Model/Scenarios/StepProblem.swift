@@ -31,6 +31,8 @@ enum StepProblem: Problem {
   case notDismissible(String)
   case expectedMeasure(String)
   case negativeOffset(String, Rational)
+  /// - Parameter isCertain: whether no other effect can be meant.
+  case retiredEffect(String, meant: EffectName, isCertain: Bool)
   case unknownEffect(String, known: [String], nearest: String?)
   case settingInPlace(String)
   case notFound(NodeDeclaration, String, meant: [String])

@@ -174,6 +174,7 @@ extension JSONWriter {
           switch value {
           case .text(let text): writer.string(text)
           case .number(let number): writer.number(number)
+          case .none: writer.null()
           }
         }
       }
@@ -206,10 +207,11 @@ private func table(of records: [StepRecord], isColored: Bool) -> String {
 
 private func effects(of record: StepRecord) -> String {
   record.effects.map { effect in
-    let arguments = effect.arguments.map { argument in
+    let arguments = effect.arguments.compactMap { argument -> String? in
       switch argument.value {
       case .text(let text): text
       case .number(let number): "\(argument.key) \(JSONWriter.text(number))"
+      case .none: nil
       }
     }
     return ([effect.effect.rawValue] + arguments).joined(separator: " ")

@@ -89,10 +89,19 @@ struct EventPath {
   /// consumer could take.
   private mutating func assumeMoved() {
     guard let moved = initially(Program.moved(subject.terms.position))?.number else { return }
-    // Only a finger moves a consumer beyond an end.
+    // Only a finger moves a consumer beyond an end. A deceleration brings it back.
     let isDrift = subject.event == .drifted
-    if !subject.consumers[0].isOpenBelow || isDrift { assume(before.lower, isAtMost: moved) }
-    if !subject.consumers[0].isOpenAbove || isDrift { assume(moved, isAtMost: before.upper) }
+    let (own, before) = (subject.consumers[0], before)
+    if !own.isOpenBelow {
+      assume(before.lower, isAtMost: moved)
+    } else if isDrift {
+      assume(run.decide(.less, before.position, before.lower) ? before.position : before.lower, isAtMost: moved)
+    }
+    if !own.isOpenAbove {
+      assume(moved, isAtMost: before.upper)
+    } else if isDrift {
+      assume(moved, isAtMost: run.decide(.greater, before.position, before.upper) ? before.position : before.upper)
+    }
     // The host displays the rest at the start of a node with a refresh control, without an effect. Only the contract of
     // such a node depends on this law.
     guard subject.terms.isRefreshed, subject.driven.count == 1,
@@ -113,8 +122,6 @@ struct EventPath {
   /// establishes.
   private mutating func assumeBeginning() {
     let zero = SymbolicNumber(constant: 0)
-    // A position beyond an end exists only while a finger holds the consumer.
-    let isPulled = subject.event != .scroll && subject.event != .drifted || driver()?.kind == .finger
     for consumer in subject.consumers {
       guard let lower = run.call(consumer.lower)?.number, let upper = run.call(consumer.upper)?.number,
         let position = run.number(consumer.slot)
@@ -127,8 +134,9 @@ struct EventPath {
       }
       // A moving sheet can have any height, because its possible notches may have changed.
       if consumer.node == subject.node.node, subject.sheet != nil { continue }
-      if !consumer.isOpenBelow || !isPulled { assume(lower, isAtMost: position) }
-      if !consumer.isOpenAbove || !isPulled { assume(position, isAtMost: upper) }
+      let isInRange = (consumer.isOpenBelow || consumer.isOpenAbove) && !mayBeBeyond(consumer)
+      if !consumer.isOpenBelow || isInRange { assume(lower, isAtMost: position) }
+      if !consumer.isOpenAbove || isInRange { assume(position, isAtMost: upper) }
       if let pinned = consumer.pinned, case .bool(true) = run.resolved(run.value(pinned)) {
         assume(upper, isAtMost: position)
       }
@@ -176,15 +184,44 @@ struct EventPath {
     run.assume(.lessOrEqual(run.form(of: left), run.form(of: right)))
   }
 
+  /// Whether a consumer may be beyond an open end before the event: a finger may hold it, or the host moves it. A fact
+  /// that the slice lacks may hold.
+  private mutating func mayBeBeyond(_ consumer: EventProofTask.LimitQueries) -> Bool {
+    guard let driver = driver() else { return true }
+    if driver.kind == .finger || driver.kind == .fling && driver.region == consumer.region { return true }
+    return consumer.settling.map { isTrue(initially($0)) != false } ?? false
+  }
+
+  /// Returns the value of a field. `nil` if the slice lacks the field.
+  private mutating func isTrue(_ value: Symbolic?) -> Bool? { value.flatMap { run.resolved($0).bool } }
+
+  /// Whether the node may be beyond an open end after the event, because a finger holds it or the host moves it.
+  mutating func isHeldOrMoved() -> Bool {
+    if let driver = driverNow() {
+      if driver.kind == .finger || driver.kind == .fling && driver.region == subject.region { return true }
+    }
+    return isSettling()
+  }
+
+  /// Whether the host brings the node to its position after the event.
+  mutating func isSettling() -> Bool { isTrue(subject.terms.settling.flatMap { now($0) }) == true }
+
+  /// Whether the host moves the node when the event occurs.
+  mutating func wasInMotion() -> Bool {
+    if let driver = driver(), driver.kind == .fling, driver.region == subject.region { return true }
+    return isTrue(subject.terms.settling.flatMap { initially($0) }) == true
+  }
+
   private mutating func lastTold() -> (effect: Effect, at: SymbolicNumber, isOnly: Bool)? {
     var last: (effect: Effect, at: SymbolicNumber, isOnly: Bool)?
     for effect in run.effects {
-      guard effect.parts.count == 2, let at = effect.parts[1].number,
-        run.resolved(effect.parts[0]).caseIndex == subject.region,
-        let kind: Effect = subject.bytecode.index.kind(ofCase: effect.caseIndex, in: ReservedNames.effect),
-        kind.isPosition
+      guard let kind: Effect = subject.bytecode.index.kind(ofCase: effect.caseIndex, in: ReservedNames.effect),
+        kind.isPosition || kind == .halt, let region = effect.parts.first,
+        run.resolved(region).caseIndex == subject.region
       else { continue }
-      last = (kind, at, last == nil)
+      // A region that stops is displayed at its offset.
+      let at = kind == .halt ? after.position : effect.parts.last?.number
+      if let at { last = (kind, at, last == nil) }
     }
     return last
   }
@@ -335,14 +372,6 @@ extension EventPath {
   /// Returns the claim that the node is not beyond its upper end. Empty if that end is closed.
   mutating func isWithinEnd(_ sight: NodeSnapshot) -> [Inequality] {
     subject.consumers[0].isOpenAbove ? [.lessOrEqual(form(sight.position), form(sight.upper))] : []
-  }
-
-  /// Returns the claims that a touch of the node's own region does not find it beyond an open end.
-  mutating func isSeenWithin() -> [Inequality] {
-    guard subject.event == .began, isOwn, subject.isSeen, let shown = number(.position) else { return [] }
-    let own = subject.consumers[0]
-    return (own.isOpenBelow ? [.lessOrEqual(form(before.lower), form(shown))] : [])
-      + (own.isOpenAbove ? [.lessOrEqual(form(shown), form(before.upper))] : [])
   }
 
   mutating func less(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Inequality {

@@ -43,8 +43,6 @@ struct EventProofTask: Sendable {
   let driven: [MovedChain]
   /// Whether a deceleration of the source ends at the source's end instead of continuing in another region.
   let stopsFlings: Bool
-  /// Whether a touch reports the displayed position of the source itself.
-  let isSeen: Bool
   /// The chains that determine the next consumer after the source. Empty unless the node is the outermost node that a
   /// finger on the source moves.
   let successions: [HandoffOrder]
@@ -92,6 +90,8 @@ struct EventProofTask: Sendable {
     var region: Int?
     var slot: Int
     var pinned: Int?
+    /// The state field for whether the host brings the consumer to its position. `nil` if the host never does.
+    var settling: String?
     var lower: Int
     var upper: Int
     var returned: Int?

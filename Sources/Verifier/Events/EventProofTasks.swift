@@ -156,7 +156,7 @@ struct EventProofTasks {
     let sheet = machine.sheets.first { $0.node == node.node }
     // An event without a region, such as a tap, has its own obligation for a sheet.
     if sheet != nil, occasion.region == nil { return nil }
-    let fields = [terms.position, terms.pinned, sheet?.phase].compactMap { $0 }
+    let fields = [terms.position, terms.pinned, terms.settling, sheet?.phase].compactMap { $0 }
     guard summary.fields.isDisjoint(with: fields) else { return nil }
     let isHolder =
       (event.has(.endsDrag) || event == .scroll)
@@ -199,6 +199,11 @@ struct EventProofTasks {
     let receivers = successions.compactMap { $0.chain.receiver.flatMap(index.function)?.result }
     var fields = Set([terms.position, terms.pinned, sheet?.phase].compactMap { $0 })
     if !successions.isEmpty, let driver = terms.driver { fields.insert(driver) }
+    // A node that a finger has pulled beyond an end must be on its way back when the finger is gone.
+    if canBePulled(node.node) || event == .seen || event == .came {
+      fields.formUnion([terms.settling].compactMap(\.self))
+    }
+    if canBePulled(node.node), event.has(.endsDrag), let driver = terms.driver { fields.insert(driver) }
     let meaning = SliceCriterion(
       node: node.node, sheet: sheet, around: asked, receivers: Set(receivers),
       hasToStay: event == .ended || event == .drifted)
@@ -246,7 +251,6 @@ struct EventProofTasks {
       shown: bytecode.function(EventQuery.shown(number).name),
       stops: terms.stops.indices.compactMap { bytecode.function(EventQuery.stop(number, $0).name) },
       driven: isAnswered && moves(occasion) ? driven(occasion) : [], stopsFlings: drag?.stopsFlings ?? false,
-      isSeen: drag?.isSeen ?? false,
       successions: successions.map { pages, chain in
         EventProofTask.HandoffOrder(
           pages: pages, chain: chain,
@@ -303,7 +307,7 @@ struct EventProofTasks {
     var around: SheetDeclaration?
     /// The result types of the queries that find the first consumer. Empty if the first consumer does not matter.
     var receivers: Set<Type>
-    /// Whether an effect that keeps the current offset is relevant too. It answers the end of a movement.
+    /// Whether `halt` is relevant too. It answers the end of a movement.
     var hasToStay: Bool
   }
 
@@ -329,7 +333,7 @@ struct EventProofTasks {
       }
     } isRelevant: { effect, payload, _ in
       if effect == Effect.fling.rawValue { return !meaning.receivers.isEmpty }
-      return effect.isPosition && (meaning.hasToStay || !payload.reportsCurrentOffset)
+      return (effect.isPosition || meaning.hasToStay && effect == Effect.halt.name)
         && payload.first?.targets(meaning.node) == true
     }
   }
@@ -349,18 +353,22 @@ struct EventProofTasks {
       let lower = bytecode.function(EventQuery.lower(number).name),
       let upper = bytecode.function(EventQuery.upper(number).name)
     else { return nil }
-    func isOpen(_ direction: Direction) -> Bool {
-      machine.chains.contains { chain in
-        chain[direction].steps.contains { $0.limit == .none && chain.consumers[$0.consumer].node == consumer.node }
-      }
-    }
     return EventProofTask.LimitQueries(
       node: consumer.node, region: self.number(ofRegion: consumer.node), slot: slot,
-      pinned: terms.pinned.flatMap(bytecode.stateSlot), lower: lower, upper: upper,
+      pinned: terms.pinned.flatMap(bytecode.stateSlot), settling: terms.settling, lower: lower, upper: upper,
       returned: bytecode.function(EventQuery.returned(number).name),
-      isOpenBelow: isOpen(consumer.sense > 0 ? .down : .up),
-      isOpenAbove: isOpen(consumer.sense > 0 ? .up : .down), isSheet: consumer.kind == .sheet)
+      isOpenBelow: isOpen(consumer.node, consumer.sense > 0 ? .down : .up),
+      isOpenAbove: isOpen(consumer.node, consumer.sense > 0 ? .up : .down), isSheet: consumer.kind == .sheet)
   }
+
+  /// Whether a finger can move a node beyond its end in a direction.
+  private func isOpen(_ node: String, _ direction: Direction) -> Bool {
+    machine.chains.contains { chain in
+      chain[direction].steps.contains { $0.limit == .none && chain.consumers[$0.consumer].node == node }
+    }
+  }
+
+  private func canBePulled(_ node: String) -> Bool { Direction.allCases.contains { isOpen(node, $0) } }
 }
 
 extension Term {

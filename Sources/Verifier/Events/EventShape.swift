@@ -27,6 +27,7 @@ extension EventProofTask {
       canonicalizer.encode(ends + (consumer.pinned == nil ? 0 : 4) + (consumer.returned == nil ? 0 : 8))
       let position = bytecode.program.state[consumer.slot].name
       canonicalizer.encode(.state(position))
+      canonicalizer.encode(bytecode, consumer.settling ?? "")
       canonicalizer.encode(bytecode, Program.moved(position))
     }
     canonicalizer.encode(leavesPage ? 1 : 0)
@@ -47,7 +48,6 @@ extension EventProofTask {
       canonicalizer.encode(chain.pages, bytecode)
     }
     canonicalizer.encode(stopsFlings ? 1 : 0)
-    canonicalizer.encode(isSeen ? 1 : 0)
     canonicalizer.encode(successions.count)
     for handoff in successions { canonicalizer.encode(handoff, bytecode) }
     canonicalizer.encode(ways.count)

@@ -67,7 +67,7 @@ extension ScrollContract {
     else { return nil }
     let left = tabs.pages.indices.contains(leaving) ? tabs.pages[leaving].positions : []
     let places = left.compactMap { trial.initially($0)?.number }
-    let isAtTop = places.map { Inequality.equal(trial.form($0), .zero) }
+    let isAtTop = places.map { Inequality.lessOrEqual(trial.form($0), .zero) }
     let kept = "a page loses its place although it should keep it"
     if let violation = trial.violation(
       .noJump, unless: after.position, is: zero, where: [trial.less(offset, critical)] + isAtTop,
@@ -83,10 +83,10 @@ extension ScrollContract {
       return violation
     }
     for place in places {
-      for side in [trial.less(place, zero), trial.less(zero, place)] {
-        if let violation = trial.violation(.noJump, unless: after.position, is: before.position, where: [side], kept) {
-          return violation
-        }
+      if let violation = trial.violation(
+        .noJump, unless: after.position, is: before.position, where: [trial.less(zero, place)], kept)
+      {
+        return violation
       }
     }
     return nil

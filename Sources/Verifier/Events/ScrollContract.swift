@@ -10,18 +10,17 @@ struct ScrollContract {
 
   private func range(_ trial: inout EventPath) -> EventViolation? {
     let (after, own) = (trial.after, trial.subject.consumers[0])
-    let name = trial.subject.node.node
-    // A position beyond an end exists only while a finger holds the node, and only a finger causes it.
-    let isLetGo = (own.isOpenBelow || own.isOpenAbove) && trial.isLetGo()
-    let isMovement = trial.subject.event.has(.movement)
-    let wasIn = trial.within(trial.before) + trial.isSeenWithin()
+    let (name, event) = (trial.subject.node.node, trial.subject.event)
     let ends: [(isOpen: Bool, outside: Inequality, sentence: String)] = [
       (own.isOpenBelow, trial.less(after.position, after.lower), "`\(name)` leaves its start"),
       (own.isOpenAbove, trial.less(after.upper, after.position), "`\(name)` leaves its end"),
     ]
-    for end in ends where !end.isOpen || isLetGo || !isMovement {
-      let isPulled = end.isOpen && !isLetGo
-      if let violation = trial.violation(.range, if: (isPulled ? wasIn : []) + [end.outside], end.sentence) {
+    // A position is beyond an end only while a finger holds the node, and while the host brings it back.
+    let mayBeBeyond = (own.isOpenBelow || own.isOpenAbove) && (event == .dragged || trial.isHeldOrMoved())
+    let isReleased = trial.isLetGo() || event == .came && trial.isOwn && trial.wasInMotion()
+    let wasIn = isReleased ? [] : trial.within(trial.before)
+    for end in ends where !(end.isOpen && mayBeBeyond) {
+      if let violation = trial.violation(.range, if: (end.isOpen ? wasIn : []) + [end.outside], end.sentence) {
         return violation
       }
     }
@@ -34,17 +33,18 @@ struct ScrollContract {
     let zero = SymbolicNumber(constant: 0)
     let name = trial.subject.node.node
     switch trial.subject.event {
-    case .began:
-      return still(&trial, where: trial.isSeenWithin(), "a touch moves `\(name)`") ?? caught(&trial)
+    case .began: return still(&trial, "a touch moves `\(name)`")
+    case .seen: return seen(&trial)
+    case .came: return cameToRest(&trial)
     case .settled, .move: return still(&trial, "`\(name)` moves although nothing moved it")
-    case .mode: return released(&trial, "a mode change places `\(name)` at once")
+    case .mode: return still(&trial, "a mode change places `\(name)` at once")
     case .tapped, .willShow, .selected: return switching(&trial)
     // A header that snaps goes to one of its own ends.
     case .cancelled where trial.subject.snaps, .ended where trial.subject.snaps:
       return snapped(&trial)
     case .cancelled, .ended:
       return rewound(&trial)
-        ?? released(
+        ?? still(
           &trial, or: trial.subject.isRewound ? [zero] : resetPages(&trial), "the end of a touch moves `\(name)`")
     case .scrolledToTop: return still(&trial, or: [zero], "`\(name)` goes neither to the top nor stays")
     case .scroll:
@@ -55,42 +55,57 @@ struct ScrollContract {
     }
   }
 
-  /// Checks that a node that is displayed beyond an end is held at that position or farther beyond. The exact distance
-  /// is not an affine form.
-  private func caught(_ trial: inout EventPath) -> EventViolation? {
-    guard trial.isOwn, trial.subject.isSeen, trial.driver()?.kind != .finger, let shown = trial.number(.position)
-    else { return nil }
-    let (before, after, own) = (trial.before, trial.after, trial.subject.consumers[0])
-    let ends: [(isOpen: Bool, comparisons: [Inequality])] = [
-      (own.isOpenBelow, [trial.less(shown, before.lower), trial.less(shown, after.position)]),
-      (own.isOpenAbove, [trial.less(before.upper, shown), trial.less(after.position, shown)]),
-    ]
-    for end in ends where end.isOpen {
-      if let violation = trial.violation(
-        .noJump, if: end.comparisons, "`\(trial.subject.node.node)` is seen beyond an end, and held elsewhere")
-      {
-        return violation
-      }
+  /// Checks that a node in motion is where it is seen: at that position between its ends, at a closed end, and at least
+  /// as far beyond an open end. The exact distance is not an affine form.
+  private func seen(_ trial: inout EventPath) -> EventViolation? {
+    let name = trial.subject.node.node
+    guard trial.isOwn, trial.wasInMotion(), let shown = trial.number(.position) else {
+      return trial.violation(
+        .noJump, unless: trial.after.position, isOneOf: [trial.before.position] + resetPages(&trial),
+        "`\(name)` moves although it is not in motion")
     }
-    return nil
+    let (after, own) = (trial.after, trial.subject.consumers[0])
+    let elsewhere = "`\(name)` is seen at one place, and held at another"
+    let (isBelow, isAbove) = (trial.less(shown, after.lower), trial.less(after.upper, shown))
+    let isWithin = [
+      Inequality.lessOrEqual(trial.form(after.lower), trial.form(shown)),
+      .lessOrEqual(trial.form(shown), trial.form(after.upper)),
+    ]
+    return trial.violation(.noJump, unless: after.position, is: shown, where: isWithin, elsewhere)
+      ?? (own.isOpenBelow
+        ? trial.violation(.noJump, if: [isBelow, trial.less(shown, after.position)], elsewhere)
+        : trial.violation(.noJump, unless: after.position, is: after.lower, where: [isBelow], elsewhere))
+      ?? (own.isOpenAbove
+        ? trial.violation(.noJump, if: [isAbove, trial.less(after.position, shown)], elsewhere)
+        : trial.violation(.noJump, unless: after.position, is: after.upper, where: [isAbove], elsewhere))
   }
 
-  /// Checks that the node stays, or goes to one of its own ends or to an end of a header. A node beyond its end may
-  /// also go to the position that the end had before.
+  /// Checks that a motion ends where the node is, or at the end to which it returns, and that a late report changes
+  /// nothing.
+  private func cameToRest(_ trial: inout EventPath) -> EventViolation? {
+    let (before, after) = (trial.before, trial.after)
+    let name = trial.subject.node.node
+    guard trial.isOwn, trial.wasInMotion() else {
+      return still(&trial, "`\(name)` moves although it is not in motion")
+    }
+    if trial.isSettling() { return trial.violation(.handoff, if: [], "the motion of `\(name)` does not end") }
+    let missed = "`\(name)` does not come to rest at its end"
+    return trial.violation(
+      .noJump, unless: after.position, is: after.lower, where: [trial.less(before.position, before.lower)], missed)
+      ?? trial.violation(
+        .noJump, unless: after.position, is: after.upper, where: [trial.less(before.upper, before.position)], missed)
+      ?? trial.violation(
+        .noJump, unless: after.position, is: before.position, where: trial.within(before),
+        "the end of a motion moves `\(name)`")
+  }
+
+  /// Checks that the node stays, or goes to one of its own ends or to an end of a header.
   private func snapped(_ trial: inout EventPath) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
-    let places = [before.position, after.lower, after.upper] + trial.stops()
-    let sentence = "the end of a touch leaves `\(trial.subject.node.node)` where none of its headers ends"
-    let conditions = unscaled(&trial)
-    guard trial.subject.consumers[0].isOpenAbove else {
-      return trial.violation(.noJump, unless: after.position, isOneOf: places, where: conditions, sentence)
-    }
-    let isPulled = trial.less(before.upper, before.position)
     return trial.violation(
-      .noJump, unless: after.position, isOneOf: places + [before.upper], where: conditions + [isPulled], sentence)
-      ?? trial.violation(
-        .noJump, unless: after.position, isOneOf: places,
-        where: conditions + [.lessOrEqual(trial.form(before.position), trial.form(before.upper))], sentence)
+      .noJump, unless: after.position, isOneOf: [before.position, after.lower, after.upper] + trial.stops(),
+      where: unscaled(&trial),
+      "the end of a touch leaves `\(trial.subject.node.node)` where none of its headers ends")
   }
 
   /// Returns the condition under which a node that keeps its progress does not move: its upper limit is unchanged. The
@@ -100,23 +115,12 @@ struct ScrollContract {
     return [.equal(trial.form(trial.before.upper), trial.form(trial.after.upper))]
   }
 
-  /// Checks that a node beyond an end returns to that end, and that any other node stays.
-  private func released(
-    _ trial: inout EventPath, or others: [SymbolicNumber] = [], _ sentence: String
-  ) -> EventViolation? {
-    let (before, after) = (trial.before, trial.after)
-    let (below, beyond) = (trial.less(before.position, before.lower), trial.less(before.upper, before.position))
-    // If the content layout follows the sheet, the end may have moved when the node reaches it.
-    return still(&trial, or: others + [after.lower], where: [below], sentence)
-      ?? still(&trial, or: others + [after.upper, before.upper], where: [beyond], sentence)
-      ?? still(&trial, or: others, where: trial.within(before), sentence)
-  }
-
   /// Checks that content scrolls to its start if a sheet that grows first is released below its highest notch.
   private func rewound(_ trial: inout EventPath) -> EventViolation? {
     guard trial.isOwn, trial.isListenedTo(as: .finger), let (height, highest) = trial.goalAround() else { return nil }
     return trial.violation(
-      .noJump, unless: trial.after.position, is: SymbolicNumber(constant: 0), where: [trial.less(height, highest)],
+      .noJump, unless: trial.after.position, is: SymbolicNumber(constant: 0),
+      where: [trial.less(height, highest), .lessOrEqual(.zero, trial.form(trial.before.position))],
       "the sheet around `\(trial.subject.node.node)` is let go below its highest notch, and it keeps its place")
   }
 
@@ -162,37 +166,26 @@ struct ScrollContract {
   }
 
   private func placed(_ trial: inout EventPath) -> EventViolation? {
-    let (before, after) = (trial.before, trial.after)
+    let after = trial.after
     let zero = SymbolicNumber(constant: 0)
     let name = trial.subject.node.node
     guard trial.isOwn else {
       return trial.violation(
-        .noJump, unless: after.position, isOneOf: [before.position] + resetPages(&trial),
+        .noJump, unless: after.position, isOneOf: [trial.before.position] + resetPages(&trial),
         "`\(name)` moves although another was placed")
     }
     guard let at = trial.number(.position) else { return nil }
     let one = AffineForm(1)
-    let (old, new, end) = (trial.form(before.position), trial.form(at), trial.form(after.upper))
-    let ignores = "`\(name)` does not follow an offset that was written"
-    // A difference of less than a point is the host's rounding. The very top is always intentional.
-    for meant in [.lessOrEqual(old + one, new), .lessOrEqual(new + one, old), Inequality.equal(new, .zero)] {
-      let places: [(SymbolicNumber, [Inequality])] = [
-        (at, [.lessOrEqual(.zero, new), .lessOrEqual(new, end)]), (zero, [.less(new, .zero)]),
-        (after.upper, [.less(end, new)]),
-      ]
-      for (place, isThere) in places {
-        if let violation = trial.violation(
-          .showing, unless: after.position, is: place, where: isThere + [meant], ignores)
-        {
-          return violation
-        }
-      }
-    }
-    for side in [trial.less(zero, at), trial.less(at, zero)] {
+    let (new, end) = (trial.form(at), trial.form(after.upper))
+    let places: [(SymbolicNumber, [Inequality])] = [
+      (zero, [.less(new, one)]),
+      (after.upper, [.lessOrEqual(one, new), .less(end, new + one)]),
+      (at, [.lessOrEqual(one, new), .lessOrEqual(new + one, end)]),
+    ]
+    for (place, isMeant) in places {
       if let violation = trial.violation(
-        .showing, unless: after.position, is: before.position,
-        where: [side, .less(old, new + one), .less(new, old + one)],
-        "`\(name)` takes over what is less than a point from where it is")
+        .showing, unless: after.position, is: place, where: isMeant,
+        "`\(name)` does not follow an offset that was written")
       {
         return violation
       }
@@ -313,6 +306,8 @@ struct ScrollContract {
     }
     switch trial.subject.event {
     case .dragged, .drifted: return nil
+    // A region that is seen is pinned if it is seen at its critical offset.
+    case .seen where trial.isOwn: return nil
     case .placed where trial.isOwn, .scroll:
       if new { return nil }
       return trial.violation(
@@ -333,7 +328,8 @@ struct ScrollContract {
     case .cancelled where trial.subject.snaps && (new || trial.subject.isArranged),
       .ended where trial.subject.snaps && (new || trial.subject.isArranged):
       return nil
-    case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode:
+    case .began, .seen, .ended, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow,
+      .selected, .mode:
       if old == new { return nil }
       var conditions = [Inequality.equal(trial.form(before.position), trial.form(after.position)), travels]
       // A node that is sent to its start or reset is not pinned anymore, even if its range is empty.

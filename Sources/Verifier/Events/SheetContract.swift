@@ -39,7 +39,7 @@ struct SheetContract {
     case .mode:
       return trial.violation(
         .noJump, unless: after.position, is: before.position, "a mode change places `\(name)` at once")
-    case .placed, .scrolledToTop, .move, .scroll, .tapped, .willShow, .selected, .ended, .cancelled:
+    case .seen, .came, .placed, .scrolledToTop, .move, .scroll, .tapped, .willShow, .selected, .ended, .cancelled:
       return trial.violation(
         .noJump, unless: after.position, is: before.position, "`\(name)` moves although nothing moved it")
     case .began:

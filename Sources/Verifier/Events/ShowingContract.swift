@@ -9,15 +9,13 @@ struct ShowingContract {
     let name = trial.subject.node.node
     let event = trial.subject.event
     if let reportedEffect = trial.reportedEffect {
-      if reportedEffect.effect == .target, event == .ended, trial.isOwn { return answered(&trial, reportedEffect.at) }
       if reportedEffect.isOnly, let violation = toldAgain(&trial, reportedEffect.effect) { return violation }
-      let shown = trial.shown()
       if event.has(.changesGeometry), let violation = pulled(&trial, reportedEffect.at) { return violation }
+      let wrong = "the host is given a wrong position of `\(name)`"
+      if reportedEffect.effect == .settle { return settled(&trial, reportedEffect.at, wrong) }
       return trial.violation(
-        .showing, unless: reportedEffect.at,
-        isOneOf: reportedEffect.effect == .target ? [after.position, shown] : [shown],
-        where: trial.subject.event.has(.changesGeometry) ? trial.isWithinEnd(before) : [],
-        "the host is given a wrong position of `\(name)`")
+        .showing, unless: reportedEffect.at, isOneOf: [reportedEffect.effect == .halt ? after.position : trial.shown()],
+        where: event.has(.changesGeometry) ? trial.isWithinEnd(before) : [], wrong)
     }
     var expected = before.position
     var conditions: [Inequality] = []
@@ -31,16 +29,26 @@ struct ShowingContract {
       if let violation = unshown(&trial, where: conditions) { return violation }
     case .placed:
       guard trial.isOwn, let at = trial.number(.position) else { break }
-      expected = at
       // An invalid number is not a position.
       if after.position.origin == before.position.origin { return nil }
+      // The host rounds, and keeps what it wrote within a point of an end.
+      let (here, there, one) = (trial.form(after.position), trial.form(at), AffineForm(1))
+      for apart in [Inequality.lessOrEqual(here + one, there), .lessOrEqual(there + one, here)] {
+        if let violation = trial.violation(.showing, if: [apart], "`\(name)` moves without an effect") {
+          return violation
+        }
+      }
+      return nil
     case .scrolledToTop:
       // The host has already scrolled the node there.
       return trial.violation(
         .showing, unless: after.position, isOneOf: [before.position, SymbolicNumber(constant: 0)],
         "`\(name)` moves without an effect")
-    case .began: conditions = trial.isSeenWithin()
-    case .ended, .cancelled, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode, .resized, .measured:
+    // The host has reported the motion that moved the node.
+    case .seen, .came:
+      if trial.isOwn, trial.wasInMotion() { return nil }
+    case .began, .ended, .cancelled, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode, .resized,
+      .measured:
       break
     }
     return trial.violation(
@@ -80,9 +88,8 @@ struct ShowingContract {
     let name = trial.subject.node.node
     let event = trial.subject.event
     var known = before.position
-    // A snap may lead to the current position of a node that was going elsewhere. A decelerating node gets its current
-    // position as the command to stay.
-    if effect == .target, trial.isOwn && event == .drifted || !trial.subject.terms.stops.isEmpty { return nil }
+    // A snap may lead to the current position of a node that was going elsewhere.
+    if effect == .halt || effect == .settle && !trial.subject.terms.stops.isEmpty { return nil }
     if trial.isOwn, let by = trial.number(.distance) { known = before.position - by }
     if trial.isOwn, event == .placed, let at = trial.number(.position) { known = at }
     // Beyond an end, the displayed position was different.
@@ -92,33 +99,13 @@ struct ShowingContract {
       "the effect repeats what the host knows of `\(name)`")
   }
 
-  /// Checks the answer to a release: the end of the region's own deceleration, clamped to its range, or the current
-  /// position.
-  private func answered(_ trial: inout EventPath, _ answer: SymbolicNumber) -> EventViolation? {
-    let name = trial.subject.node.node
-    let wrong = "a release of `\(name)` is answered with a wrong place"
-    let stays = [trial.after.position, trial.shown()]
-    guard trial.isOwn, let velocity = trial.number(.velocity), let target = trial.number(.target),
-      trial.subject.terms.stops.isEmpty
-    else { return nil }
-    if let violation = trial.violation(
-      .showing, unless: answer, isOneOf: stays, where: [.equal(trial.form(velocity), .zero)], wrong)
-    {
-      return violation
-    }
-    let (end, own) = (trial.form(trial.after.upper), trial.form(target))
-    let places: [(SymbolicNumber, [Inequality])] =
-      trial.subject.terms.isRefreshed
-      ? [(target, [])]
-      : [
-        (target, [.lessOrEqual(.zero, own), .lessOrEqual(own, end)]),
-        (SymbolicNumber(constant: 0), [.less(own, .zero)]), (trial.after.upper, [.less(end, own)]),
-      ]
-    for (place, isThere) in places {
-      if let violation = trial.violation(.showing, unless: answer, isOneOf: stays + [place], where: isThere, wrong) {
-        return violation
-      }
-    }
-    return nil
+  /// Checks that the host brings the node to its position, and from beyond an end to that end.
+  private func settled(_ trial: inout EventPath, _ goal: SymbolicNumber, _ wrong: String) -> EventViolation? {
+    let after = trial.after
+    return trial.violation(.showing, unless: goal, is: after.position, where: trial.within(after), wrong)
+      ?? trial.violation(
+        .showing, unless: goal, is: after.lower, where: [trial.less(after.position, after.lower)], wrong)
+      ?? trial.violation(
+        .showing, unless: goal, is: after.upper, where: [trial.less(after.upper, after.position)], wrong)
   }
 }

@@ -11,11 +11,11 @@ enum Automaton {
   struct GestureOwnership {
     /// The name of the state field with the gesture owner.
     var field: String
-    /// The regions on which a finger always moves a node, the regions that the host scrolls, and the regions with
-    /// headers that snap.
+    /// The regions on which a finger always moves a node, the regions that the host scrolls, and those of them that a
+    /// release may send to an offset.
     var dragging: Set<String>
     var scrolling: Set<String>
-    var snapping: Set<String>
+    var settling: Set<String>
     /// The pages that contain a region. Only tabs with several pages below a shared header count.
     var pages: [String: [PageName]]
 
@@ -36,7 +36,7 @@ enum Automaton {
           GestureOwnership(
             field: field, dragging: Set(machine.drags.map(\.region)).subtracting(machine.sheets.map(\.node)),
             scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node)),
-            snapping: Set(consumers.filter { !$0.1.stops.isEmpty }.map(\.0.node)),
+            settling: Set(consumers.filter { !$0.1.stops.isEmpty || $0.1.shown != nil }.map(\.0.node)),
             pages: pages(of: consumers, machine.tabs.filter { $0.header != nil && $0.pages.count > 1 }))))
     }
     return components
@@ -91,9 +91,9 @@ enum Automaton {
 
   private var effects: Set<Effect> {
     switch self {
-    case .sheet: [.animate, .rested, .dismissed]
+    case .sheet: [.animate, .stop, .rested, .dismissed]
     case .tabs: [.select]
-    case .driver: [.fling, .target]
+    case .driver: [.coast, .halt, .settle, .fling]
     }
   }
 
@@ -105,11 +105,7 @@ enum Automaton {
   func part(of summaries: EffectSummaries) -> ProgramSlice {
     let index = summaries.index
     var entries = [ReservedNames.start, ReservedNames.handle]
-    var own: Set<String> = []
-    if case .sheet(let sheet) = self {
-      entries.append(sheet.rests)
-      for function in index.program.functions where function.assigns(sheet.phase) { own.insert(function.name) }
-    }
+    if case .sheet(let sheet) = self { entries.append(sheet.rests) }
     let stored = storedEnumerations(index)
     return BackwardSlice.slice(of: summaries, entries: entries, fields: fields) { function in
       // Results are havocked if they are computed from numbers only, or if no state contains their enumeration.
@@ -119,13 +115,10 @@ enum Automaton {
       }
     } isFieldHavocked: { name in
       index.stateField(name).map { !owns($0, index) } ?? false
-    } isRelevant: { name, payload, function in
+    } isRelevant: { name, payload, _ in
       guard let effect = Effect(rawValue: name) else { return false }
       return switch self {
-      // A token does not identify its sheet, but the function that emits it does.
-      case .sheet(let sheet):
-        effect == .stop
-          ? own.contains(function) : effects.contains(effect) && payload.first.map { $0.targets(sheet.node) } ?? false
+      case .sheet(let sheet): effects.contains(effect) && payload.first.map { $0.targets(sheet.node) } ?? false
       case .tabs(let tabs): effects.contains(effect) && payload.first.map { $0.targets(tabs.node) } ?? false
       case .driver: effects.contains(effect)
       }
@@ -170,17 +163,6 @@ extension SymbolTable {
       || enumerations[name]?.cases.contains { item in
         item.payload.contains { $0.type == .enumeration(part) }
       } ?? false
-  }
-}
-
-extension Function {
-  fileprivate func assigns(_ field: String) -> Bool {
-    var found = false
-    body.walk {
-      if case .assign(.state(field), _) = $0 { found = true }
-    } _: { _ in
-    }
-    return found
   }
 }
 

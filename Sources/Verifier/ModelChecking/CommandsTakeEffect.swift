@@ -1,8 +1,9 @@
 import Machine
 import ProgramIR
 
-/// The law of commands: a touch holds a sheet, and a tap or the app's `move` sends it to the requested notch. A sheet
-/// that settles at a notch follows it when a resize moves the notch.
+/// The law of commands: a touch holds a sheet, and a tap or the app's `move` sends it to the requested notch. A touch on
+/// a sheet that no finger can drag changes nothing. A sheet that settles at a notch follows it when a resize moves the
+/// notch.
 ///
 /// **Why:** a machine that ignores every event would satisfy most of the other laws.
 struct CommandsTakeEffect: StateLaw {
@@ -39,8 +40,11 @@ struct CommandsTakeEffect: StateLaw {
       return leads(cell, to: wanted, sheet, graph)
         ? nil : "the app moves it to `\(graph.name(wanted, sheet))`, and it does not go there"
     case (.resting?, .began), (.settling?, .began):
-      guard let name = graph.bytecode.name(cell.event.subject, of: ReservedNames.region),
-        sheet.regions.contains(name),
+      guard let name = graph.bytecode.name(cell.event.subject, of: ReservedNames.region) else { return nil }
+      if name == sheet.node, !sheet.behavior(in: graph.mode(in: state)).isDraggable {
+        return cell.outcomes.allSatisfy(\.isIgnored) ? nil : "a touch counts although no finger can drag the sheet"
+      }
+      guard sheet.regions.contains(name),
         sheet.behavior(in: graph.mode(in: state)).isDraggable, !isGone(sheet, in: state, graph),
         sheet.driver.map({ isFree($0, in: state, graph) }) ?? true
       else { return nil }

@@ -41,9 +41,8 @@ struct DragsSettle: StateLaw {
     case (.resting?, .tapped), (.resting?, .move), (.resting?, .mode):
       if case .settling? = after { return nil }
       return before == after ? nil : "`\(graph.bytecode.text(event))` places `\(sheet.node)` at once"
-    case (.settling?, .tapped), (.tracking?, .tapped), (.tracking?, .move), (_, .placed), (_, .scrolledToTop),
-      (_, .scroll),
-      (_, .willShow), (_, .selected):
+    case (.settling?, .tapped), (.tracking?, .tapped), (.tracking?, .move), (_, .seen), (_, .came), (_, .placed),
+      (_, .scrolledToTop), (_, .scroll), (_, .willShow), (_, .selected):
       return before == after ? nil : "`\(graph.bytecode.text(event))` disturbs `\(sheet.node)`"
     case (.resting?, .ended), (.settling?, .ended), (.resting?, .cancelled), (.settling?, .cancelled):
       return before == after ? nil : "the end of a touch elsewhere moves `\(sheet.node)`"

@@ -22,7 +22,12 @@ struct EffectsMatchTransitions: StateLaw {
     let rested = graph.effects(.rested, in: outcome.effects).map { $0.parts.first?.parts.first }
     let dismissed = graph.effects(.dismissed, in: outcome.effects)
     if animated.map(animation) != begun(before, after) { return "an animation begins that is not the one announced" }
-    if stopped.map(\.parts.first) != caught(before, after) { return "a caught animation is not stopped" }
+    let isOnItsWay = if case .settling = before { true } else { false }
+    if animated.contains(where: { hasVelocity($0) == isOnItsWay }) {
+      return isOnItsWay
+        ? "an animation under way loses its velocity" : "an animation begins with a velocity that it does not have"
+    }
+    if stopped.map(\.parts.last) != caught(before, after) { return "a caught animation is not stopped" }
     guard case .resting(let notch) = after, let old = before.origin, old != notch || !rested.isEmpty else {
       return rested.isEmpty && dismissed.isEmpty
         ? nil : "`\(sheet.node)` is said to rest although it does not"
@@ -35,7 +40,16 @@ struct EffectsMatchTransitions: StateLaw {
 
   /// Returns the goal and the token of an announced animation.
   private func animation(_ effect: AbstractValue) -> [AbstractValue?] {
-    [effect.parts.first?.parts.first, effect.parts.last]
+    [value(.destination, of: effect)?.parts.first, value(.token, of: effect)]
+  }
+
+  /// Whether an animation begins with a velocity, and does not keep that of the animation under way.
+  private func hasVelocity(_ effect: AbstractValue) -> Bool {
+    value(.initialVelocity, of: effect)?.parts.isEmpty == false
+  }
+
+  private func value(_ parameter: EffectParameter, of effect: AbstractValue) -> AbstractValue? {
+    Effect.animate.index(of: parameter).flatMap { effect.parts.indices.contains($0) ? effect.parts[$0] : nil }
   }
 
   private func begun(_ before: SheetActivity, _ after: SheetActivity) -> [[AbstractValue?]] {

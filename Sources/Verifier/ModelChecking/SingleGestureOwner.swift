@@ -19,7 +19,7 @@ struct SingleGestureOwner: StateLaw {
         let step = Step(
           event: cell.event, before: before, after: after, isSame: before == after,
           isLeft: graph.isLeft(before.region, cell.event, driving), scrolling: driving.scrolling,
-          snapping: driving.snapping)
+          settling: driving.settling)
         if !step.isAllowed {
           return [.transition(cell, "`\(graph.bytecode.text(cell.event))` changes whose movement counts")]
         }
@@ -54,7 +54,7 @@ struct SingleGestureOwner: StateLaw {
     /// Whether the driving region is on a page that is left.
     var isLeft: Bool
     var scrolling: Set<String>
-    var snapping: Set<String>
+    var settling: Set<String>
 
     var isAllowed: Bool {
       switch event.kind {
@@ -66,38 +66,37 @@ struct SingleGestureOwner: StateLaw {
       // Setting the current mode again is ignored.
       case .mode: isSame || before.kind == .finger && after.kind == .nothing
       case .drifted: before == (.fling, event.subject) ? after.kind != .finger : isSame
+      // The end of a motion ends the deceleration of its region, and a late one is ignored.
+      case .came: before == (.fling, event.subject) ? after.kind == .nothing : isSame
       // A scroll by the app, or a tap on the status bar, ends every deceleration.
       case .scroll: before.kind == .finger ? isSame : after.kind == .nothing
       case .scrolledToTop: isSame || before.kind == .fling && after.kind == .nothing
       case .selected: isLeft && before.kind == .fling ? after.kind == .nothing : isSame
-      case .dragged, .placed, .settled, .move, .tapped, .willShow, .resized, .measured: isSame
+      case .seen, .dragged, .placed, .settled, .move, .tapped, .willShow, .resized, .measured: isSame
       }
     }
 
-    /// Returns a violation if a target for a region follows the command to decelerate it. The host must get the target
-    /// first.
+    /// Returns a violation if another request for a region follows the command to decelerate it.
     private func toldTooLate(_ graph: ReachabilityGraph, _ outcome: ReachabilityGraph.Transition) -> String? {
-      guard let fling = graph.bytecode.index.enumCase(Effect.fling, in: ReservedNames.effect),
-        let target = graph.bytecode.index.enumCase(Effect.target, in: ReservedNames.effect)
-      else { return nil }
+      guard let fling = graph.bytecode.index.enumCase(Effect.fling, in: ReservedNames.effect) else { return nil }
       let effects = outcome.effects.map(graph.value)
       for (number, effect) in effects.enumerated() where effect.caseIndex == fling {
-        let later = effects[number...].contains { $0.caseIndex == target && $0.parts.first == effect.parts.first }
+        let later = effects[number...].dropFirst().contains { $0.parts.first == effect.parts.first }
         if later { return "what starts to decelerate is stopped afterwards" }
       }
       return nil
     }
 
-    /// Returns a violation if a deceleration loses the gesture without a target that stops it. The host knows about a
-    /// region that a touch has stopped or that goes to the top.
+    /// Returns a violation if a deceleration loses the gesture without an effect that stops it. The host knows about a
+    /// region that a touch has stopped, that has come to rest or that goes to the top.
     private func notTold(_ graph: ReachabilityGraph, _ outcome: ReachabilityGraph.Transition) -> String? {
       guard before.kind == .fling, !isSame, let flung = before.region, flung != event.subject,
         event.kind == .began || event.kind == .scroll || event.kind == .selected,
         let name = graph.bytecode.name(flung, of: ReservedNames.region),
         scrolling.contains(name)
       else { return nil }
-      let isTold = graph.effects(.target, in: outcome.effects).contains { $0.parts.first == flung }
-      return isTold ? nil : "what decelerates does not count any longer, and is not stopped"
+      return graph.stops(of: flung, in: outcome) > 0
+        ? nil : "what decelerates does not count any longer, and is not stopped"
     }
 
     /// Returns a violation if the host lacks an effect that it expects, or gets one that does not match the transition.
@@ -109,26 +108,36 @@ struct SingleGestureOwner: StateLaw {
           "`\(graph.bytecode.text(event))` hands a deceleration on without telling, or tells it without doing so"
       }
       if let sentence = toldTooLate(graph, outcome) ?? notTold(graph, outcome) { return sentence }
+      let coasting = graph.effects(.coast, in: outcome.effects).map(\.parts.first)
+      let goesOn = event.kind == .ended && !isSame && after == (.fling, event.subject)
+      if coasting != (goesOn ? [event.subject] : []) {
+        return "`\(graph.bytecode.text(event))` lets a region go on without telling, or tells it without doing so"
+      }
       guard let region = event.subject, let name = graph.bytecode.name(region, of: ReservedNames.region),
         scrolling.contains(name)
       else { return nil }
-      let own = graph.effects(.target, in: outcome.effects).count { $0.parts.first == region }
-      if isHandedOn, event.kind == .drifted, own == 0 { return "what hands a deceleration on is not stopped" }
+      let stops = graph.stops(of: region, in: outcome)
+      if isHandedOn, event.kind == .drifted, stops == 0 { return "what hands a deceleration on is not stopped" }
       guard event.kind == .ended else { return nil }
       let isAnswered: Bool
       switch before {
-      // A snapping header of the region gets its target before the region does.
-      case (.finger, region): isAnswered = own == 1 || own == 2 && snapping.contains(name)
+      case (.finger, region): isAnswered = stops + coasting.count == 1
       // The region already decelerates.
-      case (.fling, region): isAnswered = own == 0
-      case _: isAnswered = own == 1
+      case (.fling, region): isAnswered = stops == 0
+      // The release by the gesture owner may have sent the region to an offset.
+      case _: isAnswered = stops == 1 || stops == 0 && settling.contains(name)
       }
-      return isAnswered ? nil : "a release is answered with \(own) targets"
+      return isAnswered ? nil : "a release is answered \(stops + coasting.count) times"
     }
   }
 }
 
 extension ReachabilityGraph {
+  /// Returns the number of requests to stop a region, or to bring it to an offset.
+  fileprivate func stops(of region: AbstractValue?, in outcome: Transition) -> Int {
+    (effects(.halt, in: outcome.effects) + effects(.settle, in: outcome.effects)).count { $0.parts.first == region }
+  }
+
   /// Whether a region is on a different page of the tabs of which an event shows a page.
   fileprivate func isLeft(_ region: AbstractValue?, _ event: AbstractEvent, _ driving: Automaton.GestureOwnership)
     -> Bool

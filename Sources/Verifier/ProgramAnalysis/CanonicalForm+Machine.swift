@@ -55,7 +55,7 @@ extension CanonicalForm {
     case .driver(let driving):
       canonicalizer.encode(3)
       canonicalizer.encode(.state(driving.field))
-      for names in [driving.dragging, driving.scrolling, driving.snapping] {
+      for names in [driving.dragging, driving.scrolling, driving.settling] {
         canonicalizer.encode(names.count)
         for name in names.sorted() { canonicalizer.encode(name: name) }
       }
@@ -136,7 +136,6 @@ extension Canonicalizer {
   fileprivate mutating func encode(_ drag: DragDeclaration, _ machine: Machine) {
     encode(name: drag.region)
     encode(drag.stopsFlings ? 1 : 0)
-    encode(drag.isSeen ? 1 : 0)
     encode(drag.ways.count)
     for way in drag.ways {
       encode(machine.chains.firstIndex { $0.name == way.chain } ?? -1)

@@ -223,7 +223,7 @@ import Testing
     let spec = Self.list.replacing("    bounces: both", with: "    fling: stop")
     #expect(try broken(spec, "deceleratePage") { _ in nil } == [])
     let messages = try broken(spec, "deceleratePage") {
-      guard case .emit("target", _) = $0 else { return nil }
+      guard case .emit("halt", _) = $0 else { return nil }
       return [$0, .emit("fling", [.enumCase(enumeration: "Region", name: "rows", payload: []), .local("velocity")])]
     }
     #expect(messages.contains { $0.contains("law of handoff") }, "\(messages)")
@@ -241,12 +241,54 @@ import Testing
 
   // MARK: Destinations and effects
 
-  @Test func wrongEndAfterAPullIsRejected() throws {
-    let messages = try broken(Self.list, "end") {
-      guard case .assign(.state("pageOffset"), .zero) = $0 else { return nil }
-      return [.assign(.state("pageOffset"), .state("geometry")["page", "critical"])]
+  @Test func pulledScrollReturnsToItsEnd() throws {
+    #expect(try broken(Self.list, "returnToEndPage") { _ in nil } == [])
+    let misled = try broken(Self.list, "returnToEndPage") {
+      guard case .emit("settle", let payload) = $0 else { return nil }
+      return [.emit("settle", [payload[0], .number(7)])]
     }
-    #expect(messages.contains { $0.contains("law of no jump: the end of a touch moves `page`") }, "\(messages)")
+    #expect(misled.contains { $0.contains("the host is given a wrong position of `page`") }, "\(misled)")
+    let forgotten = try broken(Self.list, "returnToEndPage") {
+      if case .assign(.state("pageSettling"), _) = $0 { [] } else { nil }
+    }
+    #expect(forgotten.contains { $0.contains("law of range: `page` leaves its") }, "\(forgotten)")
+    let left = try broken(Self.list, "cancel") { if case .callAction = $0 { [] } else { nil } }
+    #expect(left.contains { $0.contains("`cancelled` breaks the law of range: `page` leaves its") }, "\(left)")
+  }
+
+  @Test func motionEndsAtItsEnd() throws {
+    #expect(try broken(Self.list, "comeToRest") { _ in nil } == [])
+    let missed = try broken(Self.list, "comeToRest") {
+      if case .assign(.state("pageOffset"), _) = $0 { [] } else { nil }
+    }
+    #expect(missed.contains { $0.contains("`page` does not come to rest at its end") }, "\(missed)")
+    let endless = try broken(Self.list, "comeToRest") {
+      if case .assign(.state("pageSettling"), _) = $0 { [] } else { nil }
+    }
+    #expect(endless.contains { $0.contains("the motion of `page` does not end") }, "\(endless)")
+    let late = try broken(Self.list, "comeToRest") {
+      guard case .if(.or, let then, _) = $0 else { return nil }
+      return then
+    }
+    #expect(late.contains { $0.contains("`page` moves although it is not in motion") }, "\(late)")
+    let driving = try broken(Self.list, "comeToRest") {
+      if case .assign(.state("driver"), _) = $0 { [] } else { nil }
+    }
+    #expect(
+      driving.contains { $0.contains("law of one driver: `came(page)` changes whose movement counts") }, "\(driving)")
+  }
+
+  /// The host rounds, and keeps what it wrote.
+  @Test func writtenOffsetIsAdopted() throws {
+    #expect(try broken(Self.list, "put") { _ in nil } == [])
+    let kept = try broken(Self.list, "written") {
+      if case .if(.comparison(.less, _, _), _, _) = $0 { [] } else { nil }
+    }
+    #expect(kept.contains { $0.contains("does not follow an offset that was written") }, "\(kept)")
+    let answered = try broken(Self.list, "put") {
+      if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
+    }
+    #expect(answered.contains { $0.contains("the effect repeats what the host knows") }, "\(answered)")
   }
 
   /// Outside of its range the scroll is shown elsewhere, also on the way back.
@@ -297,8 +339,8 @@ import Testing
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
     }
     #expect(own.contains { $0.contains("law of showing: the effect repeats what the host knows of `page`") }, "\(own)")
-    // It was there before.
-    let other = try broken(Self.list, "cancel") {
+    // The position before the event.
+    let other = try broken(Self.list, "returnToEndPage") {
       guard case .if(.comparison(.less, let one, let zero), let then, _) = $0 else { return nil }
       return [.if(one .<= zero, then: then, otherwise: [])]
     }
@@ -342,19 +384,22 @@ import Testing
       messages.contains { $0.contains("law of showing: the host is given a wrong position of `rows`") }, "\(messages)")
   }
 
-  /// Outside of its range a touch reports the position of a region; inside it is known.
-  @Test func touchThatMovesAnUnpulledScrollIsRejected() throws {
-    let messages = try broken(Self.list, "begin") {
-      guard case .if(.comparison(.less, let shown, .number), let then, _) = $0 else { return nil }
-      return [.if(.comparison(.less, shown, .number(1)), then: then, otherwise: [])]
+  @Test func movingScrollIsHeldWhereItIsShown() throws {
+    #expect(try broken(Self.list, "see") { _ in nil } == [])
+    let still = try broken(Self.list, "see") {
+      guard case .if(.or, let then, _) = $0 else { return nil }
+      return then
     }
-    #expect(messages.contains { $0.contains("law of no jump: a touch moves `page`") }, "\(messages)")
-    let beyond = try broken(Self.list, "begin") {
-      guard case .assign(let place, .arithmetic(.minimum, let zero, let pulled)) = $0 else { return nil }
+    #expect(still.contains { $0.contains("law of no jump: `page` moves although it is not in motion") }, "\(still)")
+    let beyond = try broken(Self.list, "see") {
+      guard case .assign(let place, .arithmetic(.minimum, let zero, let pulled)) = $0, case .local = zero else {
+        return nil
+      }
       return [.assign(place, zero - pulled)]
     }
-    #expect(
-      beyond.contains { $0.contains("law of no jump: `page` is seen beyond an end, and held elsewhere") }, "\(beyond)")
+    #expect(beyond.contains { $0.contains("`page` is seen at one place, and held at another") }, "\(beyond)")
+    let ignored = try broken(Self.list, "see") { if case .switch = $0 { [] } else { nil } }
+    #expect(ignored.contains { $0.contains("`rows` is seen at one place, and held at another") }, "\(ignored)")
   }
 
   /// A deceleration continues when a finger touches another node.
@@ -457,7 +502,7 @@ import Testing
       messages.contains { $0.contains("law of pinning: `page` counts as pinned where nothing moves away") },
       "\(messages)")
     let sent = try broken(Self.list, "scrollTo") {
-      if case .assign(.state("pagePinned"), .bool(true)) = $0 { [] } else { nil }
+      if case .assign(.state("pagePinned"), .comparison) = $0 { [] } else { nil }
     }
     #expect(sent.contains { $0.contains("brought to its critical offset, and does not count as pinned") }, "\(sent)")
   }

@@ -210,6 +210,16 @@ extension Program {
   }
 }
 
+extension Term {
+  fileprivate static let noVelocity = Term.enumCase(
+    enumeration: ReservedNames.optionalNumber, name: "none", payload: [])
+
+  /// A value of the same type that says nothing.
+  fileprivate var nothing: Term {
+    if case .enumCase(ReservedNames.optionalNumber, _, _) = self { .noVelocity } else { .zero }
+  }
+}
+
 extension [Statement] {
   fileprivate var withoutPresentation: [Statement] {
     map { statement in
@@ -218,7 +228,10 @@ extension [Statement] {
         // The goal and the token are kept.
         .emit(
           "animate",
-          payload.enumerated().map { $0.offset < 2 || $0.offset == payload.count - 1 ? $0.element : .zero })
+          zip(Effect.animate.declaration.parameters, payload).map { parameter, value in
+            if [.sheet, .destination, .height, .token].contains(parameter) { return value }
+            return parameter == .initialVelocity ? .noVelocity : .zero
+          })
       case .if(let condition, let then, let otherwise):
         .if(condition, then: then.withoutPresentation, otherwise: otherwise.withoutPresentation)
       case .switch(let subject, let enumeration, let arms):
@@ -255,8 +268,8 @@ extension [Statement] {
         let (first, second) = (then.without(read), otherwise.without(read))
         return first.isEmpty && second.isEmpty ? nil : .if(condition, then: first, otherwise: second)
       case .switch(let subject, let enumeration, let arms):
-        return .switch(
-          subject, enumeration: enumeration, arms.map { SwitchCase($0.cases, $0.bindings, $0.body.without(read)) })
+        let left = arms.map { SwitchCase($0.cases, $0.bindings, $0.body.without(read)) }
+        return left.allSatisfy(\.body.isEmpty) ? nil : .switch(subject, enumeration: enumeration, left)
       case .assign, .return, .emit, .callAction: return statement
       }
     }
@@ -268,7 +281,7 @@ extension [Statement] {
       case .callAction(let name, let arguments, let result):
         let isUnread = unread[name] ?? []
         return .callAction(
-          name, arguments.enumerated().map { isUnread.indices.contains($0) && isUnread[$0] ? .zero : $1 },
+          name, arguments.enumerated().map { isUnread.indices.contains($0) && isUnread[$0] ? $1.nothing : $1 },
           result: result)
       case .if(let condition, let then, let otherwise):
         return .if(

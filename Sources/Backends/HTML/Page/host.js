@@ -6,8 +6,8 @@ class Host {
   springs = new Map();
   /** The one region that decelerates: `{region, curve}`. */
   drift = null;
-  /** What goes back from beyond its end, by region; only shown, the machine is there already. */
-  returns = new Map();
+  /** The regions on their way to an offset, by region: `{spring, isThrown}`. A thrown one goes on from its end. */
+  motions = new Map();
   /** Pages on their way, by tabs: `{from, to, start, page}`; `from` and `to` count pages. */
   turns = new Map();
   /** The region that a finger lies on. */
@@ -59,10 +59,9 @@ class Host {
   shown(name, now = performance.now()) {
     const spring = this.springs.get(name);
     if (spring) return spring.spring.at(now);
-    const back = this.returns.get(name);
-    if (back) return back.at(now);
-    const node = this.node(name);
-    return this.ask(node, "shown", this.position(name)) ?? this.position(name);
+    const motion = this.motions.get(name);
+    if (motion) return motion.spring.at(now);
+    return this.machine.shown(name);
   }
 
   /** The shown positions of all consumers, by name. */
@@ -78,7 +77,7 @@ class Host {
   }
 
   isMoving() {
-    return this.springs.size > 0 || this.drift !== null || this.returns.size > 0
+    return this.springs.size > 0 || this.drift !== null || this.motions.size > 0
       || [...this.turns.values()].some((turn) => turn.start !== null);
   }
 
@@ -102,12 +101,14 @@ class Host {
     const now = performance.now();
     switch (effect.kind) {
       // Everything is shown where the machine has it.
-      case "place": break;
-      case "target": this.lead(effect.region, effect.at, event, now); break;
-      case "fling": this.decelerate(effect.region, -effect.velocity, null, now); break;
+      case "place": this.motions.delete(effect.region); break;
+      case "halt": this.halt(effect.region); break;
+      case "coast": this.decelerate(effect.region, -event.velocity, now); break;
+      case "settle": this.settle(effect.region, effect.to, now); break;
+      case "fling": this.decelerate(effect.region, -effect.velocity, now); break;
       case "animate": this.animate(effect, now); break;
       case "stop":
-        for (const [sheet, spring] of this.springs) if (spring.token === effect.token) this.springs.delete(sheet);
+        if (this.springs.get(effect.region)?.token === effect.token) this.springs.delete(effect.region);
         break;
       case "select": {
         const tabs = this.node(effect.page.kind);
@@ -120,34 +121,62 @@ class Host {
   }
 
   animate(effect, now) {
-    const sheet = this.node(effect.destination.kind);
-    const velocity = sheet.top ? effect.velocity : -effect.velocity;
+    const sheet = this.node(effect.region);
     if (prefersCalm()) {
       queueMicrotask(() => this.send({ kind: "settled", token: effect.token }, { settle: true }));
       return;
     }
     const from = this.shown(sheet.name, now);
-    const spring = new Spring(from, effect.height, effect.response, effect.damping, velocity, now);
+    let { response, damping } = effect;
+    let velocity = effect.velocity.value * (sheet.top ? 1 : -1);
+    if (effect.velocity.kind === "none") {
+      const present = this.springs.get(sheet.name)?.spring;
+      velocity = present?.velocityAt(now) ?? 0;
+      if (present) ({ damping } = present);
+    }
+    const spring = new Spring(from, effect.height, response, damping, velocity, now);
     this.springs.set(sheet.name, { spring, token: effect.token });
   }
 
-  /** A region's own movement is to come to rest somewhere. */
-  lead(region, target, event, now) {
+  halt(region) {
     if (this.drift?.region === region) this.drift = null;
-    const shown = this.seen.get(region) ?? target;
-    if (this.position(region) === target) {
-      // The machine is there already, as when a header snaps or what was pulled beyond an end goes back; the eye follows.
-      if (shown !== target && !prefersCalm()) this.returns.set(region, new Spring(shown, target, 0.4, 1, 0, now));
-      return;
-    }
-    if (event.kind === "ended") this.decelerate(region, -event.velocity, target, now);
-    else this.returns.set(region, new Spring(shown, target, 0.4, 1, 0, now));
+    this.motions.delete(region);
+  }
+
+  /** Brings a region to an offset. The machine is there already, or it waits until a region is back at its end. */
+  settle(region, goal, now) {
+    this.halt(region);
+    if (prefersCalm()) queueMicrotask(() => this.comeToRest(region));
+    else this.motions.set(region, { spring: new Spring(this.seen.get(region) ?? goal, goal, 0.4, 1, 0, now) });
   }
 
   /** @param velocity of the offset, in points per second */
-  decelerate(region, velocity, target, now) {
+  decelerate(region, velocity, now) {
+    this.halt(region);
+    const { lower, upper } = this.machine.range(region);
     const from = this.position(region);
-    this.drift = { region, curve: new Deceleration(from, velocity, target ?? from + velocity * reachOfVelocity, now) };
+    const end = Math.min(Math.max(from, lower), upper);
+    if (from === end) {
+      this.drift = { region, curve: new Deceleration(from, velocity, now) };
+    } else {
+      const spring = new Spring(this.seen.get(region) ?? end, end, 0.4, 1, velocity, now);
+      this.motions.set(region, { spring, isThrown: true });
+    }
+  }
+
+  comeToRest(region) {
+    this.halt(region);
+    this.send({ kind: "came", toRest: region }, { settle: true });
+  }
+
+  /** Whether a finger on a region moves another region. */
+  moves(region, other) {
+    if (this.sheetOf(region)?.name === region) return region === other;
+    const isAround = (outer, inner) => {
+      for (let node = this.node(inner); node; node = this.node(node.parent)) if (node.name === outer) return true;
+      return false;
+    };
+    return isAround(other, region) || isAround(region, other);
   }
 
   // Fingers
@@ -156,14 +185,17 @@ class Host {
     if (this.touching) this.end(0);
     const sheet = this.sheetOf(region);
     const isCaught = sheet && this.springs.has(sheet.name);
-    const isReturning = !sheet && this.returns.has(region);
-    const at = sheet ? (isCaught ? quarter(this.shown(sheet.name)) : this.position(sheet.name))
-      : isReturning ? quarter(this.shown(region)) : 0;
-    this.drift = null;
-    this.returns.clear();
+    const at = !sheet ? 0 : isCaught ? quarter(this.shown(sheet.name)) : this.position(sheet.name);
+    const places = isCaught ? { [`${sheet.name}.height`]: at } : {};
+    for (const other of [...this.motions.keys()]) {
+      if (!this.moves(region, other)) continue;
+      places[`${other}.offset`] = quarter(this.shown(other));
+      this.send({ kind: "seen", region: other, at: places[`${other}.offset`] });
+      this.motions.delete(other);
+    }
+    if (this.drift && this.moves(region, this.drift.region)) this.drift = null;
     this.touching = region;
-    const place = isCaught ? { [`${sheet.name}.height`]: at } : isReturning ? { [`${region}.offset`]: at } : {};
-    this.send({ kind: "began", region, at }, { begin: { on: region, ...place } });
+    this.send({ kind: "began", region, at }, { begin: { on: region, ...places } });
   }
 
   drag(by) {
@@ -176,9 +208,7 @@ class Host {
     const region = this.touching;
     if (!region) return;
     this.touching = null;
-    const offset = this.node(region).kind === "tabs" ? 0 : this.position(region);
-    this.send(
-      { kind: "ended", region, velocity, target: offset - velocity * reachOfVelocity }, { release: { velocity } });
+    this.send({ kind: "ended", region, velocity }, { release: { velocity } });
     if (this.drift && prefersCalm()) this.drift.curve.start = -1e9;
   }
 
@@ -255,7 +285,7 @@ class Host {
 
   step(now) {
     this.frame = undefined;
-    for (const [region, back] of this.returns) if (back.isOver(now)) this.returns.delete(region);
+    for (const [region, motion] of [...this.motions]) this.stepMotion(region, motion, now);
     this.stepDrift(now);
     for (const [sheet, { spring, token }] of [...this.springs]) {
       if (!spring.isOver(now) || this.springs.get(sheet)?.token !== token) continue;
@@ -272,20 +302,34 @@ class Host {
     if (this.isMoving()) this.wake();
   }
 
+  stepMotion(region, { spring, isThrown }, now) {
+    const away = spring.at(now) - spring.to;
+    if (isThrown && away * (spring.from - spring.to) <= 0) {
+      // Back at its end, it goes on with the velocity that it has there.
+      const velocity = Math.round(-spring.velocityAt(now)) + 0;
+      const by = this.position(region) - spring.to;
+      this.motions.delete(region);
+      this.send({ kind: "drifted", region, by, velocity }, { drift: { on: region, by: [by], velocity } });
+      this.decelerate(region, -velocity, now);
+    } else if (spring.isOver(now)) {
+      this.comeToRest(region);
+    }
+  }
+
   stepDrift(now) {
     const drift = this.drift;
     if (!drift) return;
     const offset = drift.curve.at(now);
     const by = drift.curve.last - offset;
-    const isLast = offset === drift.curve.target;
+    let isLast = offset === drift.curve.target;
     if (by !== 0) {
       const velocity = Math.round(-drift.curve.velocityAt(now)) + 0;
       drift.curve.last = offset;
       const step = { drift: { on: drift.region, by: [by], velocity } };
       const effects = this.send({ kind: "drifted", region: drift.region, by, velocity }, step);
-      if (effects.rest !== 0 && this.drift === drift) this.drift = null;
+      isLast ||= effects.rest !== 0;
     }
-    if (isLast && this.drift === drift) this.drift = null;
+    if (isLast && this.drift === drift) this.comeToRest(drift.region);
   }
 
   /** Brings everything to its end at once. */

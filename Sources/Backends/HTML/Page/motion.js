@@ -33,6 +33,9 @@ class Spring {
     return this.to + share * Math.exp(slow * time) + (away - share) * Math.exp(fast * time);
   }
 
+  /** In points per second. */
+  velocityAt(now) { return (this.at(now + 1) - this.at(Math.max(this.start, now - 1))) / (now > this.start ? 2 : 1) * 1000; }
+
   isOver(now) {
     const time = now - this.start;
     if (time > this.response * 12000) return true;
@@ -44,11 +47,9 @@ class Spring {
 /** An offset that slows down as a scroll view's does. */
 class Deceleration {
   /** @param velocity of the offset, in points per second */
-  constructor(from, velocity, target, start) {
-    const natural = from + velocity * reachOfVelocity;
-    const isCutShort = (target - from) * (natural - target) >= 0;
-    // What ends early ends at its own pace; what is led elsewhere is led there smoothly.
-    Object.assign(this, { from, start, last: from, target, way: isCutShort ? natural - from : target - from });
+  constructor(from, velocity, start) {
+    const way = velocity * reachOfVelocity;
+    Object.assign(this, { from, start, last: from, target: from + way, way });
   }
 
   at(now) {

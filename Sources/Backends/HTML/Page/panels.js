@@ -84,6 +84,8 @@ function describeEvent(event) {
     case "willShow": case "selected": return `${event.kind} ${describePair(event.page)}`;
     case "move": return `move ${describePair(event.to)}`;
     case "mode": return `mode ${event.mode}`;
+    case "came": return `came to rest: ${event.toRest}`;
+    case "seen": return `seen ${event.region} at ${readable(event.at)}`;
     case "placed": return `placed ${event.region} at ${readable(event.at)}`;
     default: return event.kind;
   }
@@ -96,12 +98,12 @@ const describeTarget = (target) =>
 function describeEffect(effect) {
   switch (effect.kind) {
     case "place": return `place ${effect.region} at ${readable(effect.at)}`;
-    case "target": return `target ${effect.region} at ${readable(effect.at)}`;
+    case "settle": return `settle ${effect.region} to ${readable(effect.to)}`;
     case "fling": return `fling ${effect.region} at ${readable(effect.velocity)}`;
     case "animate":
-      return `animate ${describePair(effect.destination)}: response ${readable(effect.response)}, damping ${readable(effect.damping)}, velocity ${readable(effect.velocity)}`;
+      return `animate ${describePair(effect.to)}: response ${readable(effect.response)}, damping ${readable(effect.damping)}${effect.velocity.kind === "none" ? "" : `, velocity ${readable(effect.velocity.value)}`}`;
     case "layOut": return `layOut ${effect.region} for ${readable(effect.height)}`;
-    case "stop": return "stop";
+    case "stop": return `stop ${effect.region}`;
     case "select": return `select ${describePair(effect.page)}`;
     case "rested": return `rested ${describePair(effect.destination)}`;
     default: return `${effect.kind} ${effect.region ?? ""}`;

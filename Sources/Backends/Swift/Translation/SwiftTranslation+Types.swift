@@ -83,7 +83,7 @@ extension SwiftTranslation {
 
   /// Events, effects, their payloads, and the machine's own enumerations.
   func messages() -> [SwiftDeclaration] {
-    let carried = program.enumerations.filter { !index.isPlain($0.name) || !$0.isPublic || isMessage($0) }
+    let carried = declaredEnumerations.filter { !index.isPlain($0.name) || !$0.isPublic || isMessage($0) }
     let apart = geometryRecords.union(stageRecords)
     let records = program.records.filter { !apart.contains($0.name) && !isSurroundings($0) }
     let given = recordsGiven
@@ -96,6 +96,11 @@ extension SwiftTranslation {
     let payload = index.enumerations[ReservedNames.event]?.cases.flatMap(\.payload) ?? []
     let parameters = program.functions.filter(\.isPublic).flatMap(\.parameters)
     return Set((payload + parameters).compactMap(\.type.recordName))
+  }
+
+  /// The enumerations of the program, except the one that is `Optional` in Swift.
+  private var declaredEnumerations: [Enumeration] {
+    program.enumerations.filter { $0.name != ReservedNames.optionalNumber }
   }
 
   private func isMessage(_ enumeration: Enumeration) -> Bool {
@@ -141,7 +146,7 @@ extension SwiftTranslation {
     }
     // Enumerations without payloads are hashable by themselves. A case called `hashValue` would conflict with
     // `Hashable`.
-    for enumeration in program.enumerations
+    for enumeration in declaredEnumerations
     where enumeration.isPublic && !index.isPlain(enumeration.name) && !isMessage(enumeration) {
       guard enumeration.enumCase("hashValue") == nil else { continue }
       members.append(conform(names.type(enumeration.name), to: "Hashable"))

@@ -81,6 +81,7 @@ struct SwiftTranslation {
     case .number: SwiftType("Double")
     case .bool: SwiftType("Bool")
     case .token: SwiftType("Int")
+    case .enumeration(ReservedNames.optionalNumber): SwiftType("Double", isOptional: true)
     case .enumeration(let name), .record(let name): SwiftType(names.type(name))
     }
   }
