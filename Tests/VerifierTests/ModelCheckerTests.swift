@@ -227,7 +227,7 @@ import Testing
       guard case .emit("fling", let payload) = $0 else { return nil }
       return [$0, .emit("halt", [payload[0]])]
     }
-    #expect(late.contains { $0.contains("what starts to decelerate is stopped afterwards") }, "\(late)")
+    #expect(late.contains { $0.contains("what starts to decelerate is stopped in the same event") }, "\(late)")
     let silent = try findings("fling") { if case .emit("coast", _) = $0 { [] } else { nil } }
     #expect(silent.contains { $0.contains("lets a region go on without telling") }, "\(silent)")
     let twice = try findings("fling") {

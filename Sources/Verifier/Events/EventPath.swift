@@ -200,16 +200,38 @@ struct EventPath {
     if let driver = driverNow() {
       if driver.kind == .finger || driver.kind == .fling && driver.region == subject.region { return true }
     }
-    return isSettling()
+    return isSettling() == true
   }
 
-  /// Whether the host brings the node to its position after the event.
-  mutating func isSettling() -> Bool { isTrue(subject.terms.settling.flatMap { now($0) }) == true }
+  /// Whether the host brings the node to its position after the event. `nil` if the slice lacks that fact.
+  mutating func isSettling() -> Bool? { isTrue(subject.terms.settling.flatMap { now($0) }) }
+
+  /// Whether the host brings the node to its position when the event occurs. `nil` if the slice lacks that fact.
+  mutating func wasSettling() -> Bool? { isTrue(subject.terms.settling.flatMap { initially($0) }) }
 
   /// Whether the host moves the node when the event occurs.
   mutating func wasInMotion() -> Bool {
     if let driver = driver(), driver.kind == .fling, driver.region == subject.region { return true }
-    return isTrue(subject.terms.settling.flatMap { initially($0) }) == true
+    return wasSettling() == true
+  }
+
+  /// Whether the event is a touch that counts and that holds the node.
+  mutating func isHeld() -> Bool {
+    guard driver()?.kind != .finger else { return false }
+    for pages in subject.ways where isShown(pages) { return true }
+    return false
+  }
+
+  /// Returns the number of effects of a kind for the node.
+  mutating func count(_ effect: Effect) -> Int {
+    var count = 0
+    for emitted in run.effects {
+      let kind: Effect? = subject.bytecode.index.kind(ofCase: emitted.caseIndex, in: ReservedNames.effect)
+      if kind == effect, let region = emitted.parts.first, run.resolved(region).caseIndex == subject.region {
+        count += 1
+      }
+    }
+    return count
   }
 
   private mutating func lastTold() -> (effect: Effect, at: SymbolicNumber, isOnly: Bool)? {

@@ -51,7 +51,8 @@ extension EventProofTask {
 
   private func violation(_ trial: inout EventPath) -> EventViolation? {
     MovementContract().violation(&trial) ?? HandoffContract().violation(&trial)
-      ?? (sheet == nil ? ScrollContract().violation(&trial) : SheetContract().violation(&trial))
+      ?? (sheet == nil
+        ? ScrollContract().violation(&trial) ?? MotionContract().violation(&trial) : SheetContract().violation(&trial))
   }
 }
 

@@ -46,7 +46,8 @@ struct EventProofTask: Sendable {
   /// The chains that determine the next consumer after the source. Empty unless the node is the outermost node that a
   /// finger on the source moves.
   let successions: [HandoffOrder]
-  /// The routes through which the node is inside the source: for each route, the pages that must all be shown.
+  /// The routes through which the node is inside the source of a scroll, or held by a touch of the source: for each
+  /// route, the pages that must all be shown.
   let ways: [[DragDeclaration.Selected]]
   /// The regions from which a finger moves the node.
   let holders: [Int]

@@ -107,6 +107,11 @@ struct EventProofTasks {
     }.map(\.pages)
   }
 
+  /// Returns the pages that must be shown for a finger on the region to hold a node, for each route.
+  private func ways(holding node: String, _ occasion: EventCase) -> [[DragDeclaration.Selected]] {
+    chains(occasion).filter { _, chain in chain.consumers.contains { $0.node == node } }.map(\.pages)
+  }
+
   /// Returns the state fields that decide the position of an appearing page, even if the program does not read them.
   private func asked(_ event: Event, _ places: [(tabs: TabsDeclaration, page: TabsDeclaration.Page)]) -> Set<String> {
     guard event.has(.showsPage) else { return [] }
@@ -149,6 +154,7 @@ struct EventProofTasks {
     let event = occasion.event
     guard occasion.topic != nil, occasion.region != node.node, !isAnswered(occasion, at: number),
       successions(occasion, node.node).isEmpty, event != .scroll || ways(to: node.node, occasion).isEmpty,
+      event != .began || ways(holding: node.node, occasion).isEmpty,
       !isShown(occasion, terms), let stage = stage(occasion), let function = stage.function(occasion)
     else { return nil }
     let summary = stage.summaries.summary(of: function.name)
@@ -197,12 +203,9 @@ struct EventProofTasks {
     }
     let successions = successions(occasion, node.node)
     let receivers = successions.compactMap { $0.chain.receiver.flatMap(index.function)?.result }
-    var fields = Set([terms.position, terms.pinned, sheet?.phase].compactMap { $0 })
+    var fields = Set([terms.position, terms.pinned, terms.settling, sheet?.phase].compactMap { $0 })
     if !successions.isEmpty, let driver = terms.driver { fields.insert(driver) }
     // A node that a finger has pulled beyond an end must be on its way back when the finger is gone.
-    if canBePulled(node.node) || event == .seen || event == .came {
-      fields.formUnion([terms.settling].compactMap(\.self))
-    }
     if canBePulled(node.node), event.has(.endsDrag), let driver = terms.driver { fields.insert(driver) }
     let meaning = SliceCriterion(
       node: node.node, sheet: sheet, around: asked, receivers: Set(receivers),
@@ -224,7 +227,8 @@ struct EventProofTasks {
       slice.result(), handler, event, isSheet: sheet != nil, isAnswered: isAnswered,
       fields: fields.union(reportedEffect).union(event.readsOtherPositions ? followers : []),
       queries: event.readsOtherPositions ? ownQueries + limits : ownQueries)
-    let inside = event == .scroll ? ways(to: node.node, occasion) : []
+    let inside =
+      event == .scroll ? ways(to: node.node, occasion) : event == .began ? ways(holding: node.node, occasion) : []
     let pages = (inside + successions.map(\.pages)).joined().map(\.field)
     let shown = reportedEffect + pages + remembered.union(followers).sorted()
     for field in shown.compactMap({ index.stateField($0) }) {

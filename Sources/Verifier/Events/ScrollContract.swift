@@ -88,7 +88,7 @@ struct ScrollContract {
     guard trial.isOwn, trial.wasInMotion() else {
       return still(&trial, "`\(name)` moves although it is not in motion")
     }
-    if trial.isSettling() { return trial.violation(.handoff, if: [], "the motion of `\(name)` does not end") }
+    if trial.isSettling() == true { return trial.violation(.handoff, if: [], "the motion of `\(name)` does not end") }
     let missed = "`\(name)` does not come to rest at its end"
     return trial.violation(
       .noJump, unless: after.position, is: after.lower, where: [trial.less(before.position, before.lower)], missed)
@@ -197,7 +197,11 @@ struct ScrollContract {
   /// along to the top.
   private func sent(_ trial: inout EventPath) -> EventViolation? {
     let name = trial.subject.node.node
-    guard trial.driver()?.kind != .finger, let destination = trial.destination() else { return nil }
+    if trial.driver()?.kind == .finger {
+      return trial.violation(
+        .noJump, unless: trial.after.position, is: trial.before.position, "the app moves `\(name)` under a finger")
+    }
+    guard let destination = trial.destination() else { return nil }
     let zero = SymbolicNumber(constant: 0)
     let misled = "`\(name)` does not go where the app sends it"
     if trial.isOwn, trial.subject.terms.pinned != nil {
@@ -306,8 +310,12 @@ struct ScrollContract {
     }
     switch trial.subject.event {
     case .dragged, .drifted: return nil
-    // A region that is seen is pinned if it is seen at its critical offset.
-    case .seen where trial.isOwn: return nil
+    // A region that is seen away from its critical offset is not pinned any longer.
+    case .seen where trial.isOwn:
+      if new || !old { return nil }
+      return trial.violation(
+        .pinning, if: [.equal(trial.form(after.position), trial.form(after.upper)), travels],
+        "`\(name)` is seen at its critical offset, and does not count as pinned")
     case .placed where trial.isOwn, .scroll:
       if new { return nil }
       return trial.violation(

@@ -76,13 +76,13 @@ struct SingleGestureOwner: StateLaw {
       }
     }
 
-    /// Returns a violation if another request for a region follows the command to decelerate it.
+    /// Returns a violation if the host gets another request for a region that it must decelerate.
     private func toldTooLate(_ graph: ReachabilityGraph, _ outcome: ReachabilityGraph.Transition) -> String? {
       guard let fling = graph.bytecode.index.enumCase(Effect.fling, in: ReservedNames.effect) else { return nil }
       let effects = outcome.effects.map(graph.value)
-      for (number, effect) in effects.enumerated() where effect.caseIndex == fling {
-        let later = effects[number...].dropFirst().contains { $0.parts.first == effect.parts.first }
-        if later { return "what starts to decelerate is stopped afterwards" }
+      for effect in effects where effect.caseIndex == fling {
+        let isOnly = effects.count { $0.parts.first == effect.parts.first } == 1
+        if !isOnly { return "what starts to decelerate is stopped in the same event" }
       }
       return nil
     }

@@ -402,6 +402,26 @@ import Testing
     #expect(ignored.contains { $0.contains("`rows` is seen at one place, and held at another") }, "\(ignored)")
   }
 
+  @Test func motionIsCountedUntilItEnds() throws {
+    let still = try broken(Self.tabs, "begin") {
+      if case .assign(.state("firstRowsSettling"), _) = $0 { [] } else { nil }
+    }
+    #expect(still.contains { $0.contains("a finger holds `firstRows`, and the host moves it") }, "\(still)")
+    let forgotten = try broken(Self.tabs, "scrollTo") {
+      if case .assign(.state("pageSettling"), _) = $0 { [] } else { nil }
+    }
+    #expect(forgotten.contains { $0.contains("the machine forgets where the host brings `page`") }, "\(forgotten)")
+    let early = try broken(Self.tabs, "put") {
+      guard case .assign(.state("firstRowsOffset"), _) = $0 else { return nil }
+      return [$0, .assign(.state("firstRowsSettling"), .bool(false))]
+    }
+    #expect(early.contains { $0.contains("`firstRows` does not count as moved by the host any longer") }, "\(early)")
+    let pressed = try broken(Self.tabs, "scrollTo") { if case .if(.isCase, _, _) = $0 { [] } else { nil } }
+    #expect(pressed.contains { $0.contains("under a finger") }, "\(pressed)")
+    let ignored = try broken(Self.list, "end") { if case .emit("halt", _) = $0 { [] } else { nil } }
+    #expect(ignored.contains { $0.contains("a release that does not count does not stop `rows`") }, "\(ignored)")
+  }
+
   /// A deceleration continues when a finger touches another node.
   @Test func missingStopOfADecelerationIsRejected() throws {
     let messages = try broken(Self.tabs, "begin") {
