@@ -25,8 +25,6 @@ package enum ReservedNames {
   package static let driver = "Driver"
   /// A number or none. A program has no other optional value.
   package static let optionalNumber = "OptionalNumber"
-  /// The two ends between which a region rests.
-  package static let limits = "Limits"
   package static let event = "Event"
   /// The resting state, from which `restore` restores the screen.
   package static let snapshot = "Snapshot"

@@ -131,7 +131,7 @@ extension SpecAnalyzer {
     let offset = scrolling(under: node).flatMap { id -> String? in
       switch scope[id].kind {
       case .list, .scroll: "\(scope[id].name.text).offset"
-      case .tabs, .page, .bar, .block, .carousel, .header, .sheet: nil
+      case .tabs, .page, .box, .header, .sheet: nil
       }
     }
     return [height, offset].compactMap(\.self)
