@@ -55,9 +55,18 @@ extension CanonicalLayout {
   }
 }
 
+extension LayoutValue {
+  fileprivate var isMultiline: Bool {
+    switch self {
+    case .line: false
+    case .block, .column: true
+    }
+  }
+}
+
 extension [Element] {
-  /// Returns the elements in another order. Two elements that become neighbors have a blank line between them if one of
-  /// them had a blank line on that side.
+  /// Returns the elements in another order. Two elements that become neighbors have a blank line between them if the
+  /// lower one had a blank line above it, or the upper one has several lines and had a blank line below it.
   func reordered(_ order: [Int]) -> [Element] {
     func hasBlank(before index: Int) -> Bool {
       guard indices.contains(index), case .blank? = self[index].lead.first else { return false }
@@ -66,7 +75,8 @@ extension [Element] {
     return order.indices.map { place in
       var element = self[order[place]]
       guard place > 0, order[place] != order[place - 1] + 1 else { return element }
-      if hasBlank(before: order[place - 1] + 1), !hasBlank(before: order[place]) {
+      let upper = order[place - 1]
+      if self[upper].value.isMultiline, hasBlank(before: upper + 1), !hasBlank(before: order[place]) {
         element.lead.insert(.blank, at: 0)
       }
       return element

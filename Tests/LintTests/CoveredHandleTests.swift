@@ -21,6 +21,7 @@ import Testing
           notches: \(route)
           content:
             - {header: title, height: 56}
+            - {list: turns, contentHeight: 900}
 
       """, advice: true
     ).findings.filter { $0.rule.id == "covered-handle" }
@@ -28,7 +29,8 @@ import Testing
 
   @Test func handleUnderALaterSheetIsReportedWithItsDevice() throws {
     let found = try findings("", "{strip: safeArea.bottom + 80, steps: \"max(120, 1/2 of available)\"}")
-    #expect(found.map(\.message) == ["at `recent` no finger can move `search` on iPhone SE (1st generation) in landscape"])
+    #expect(
+      found.map(\.message) == ["at `recent` no finger can move `search` on iPhone SE (1st generation) in landscape"])
     #expect(found.first?.caption == "`route` covers `pull`")
   }
 
@@ -62,7 +64,7 @@ import Testing
         - sheet: search
           edge: top
           notches: {field: 64, recent: 400}
-          content: [{block: places, height: fill}, {header: pull, height: 24}]
+          content: [{list: places, contentHeight: 5000}, {header: pull, height: 24}]
 
       """, advice: true)
     #expect(!linted.findings.contains { $0.rule.id == "covered-handle" })

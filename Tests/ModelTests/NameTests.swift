@@ -447,8 +447,8 @@ import Testing
                  ^^^^ reserved-name: a measure cannot be named `mode`
                                ^^^^^^^ reserved-name: a measure cannot be named `effects`
       layout:
-        - list: statusBar
-                ^^^^^^^^^ reserved-name: a list cannot be named `statusBar`
+        - list: on
+                ^^ reserved-name: a list cannot be named `on`
           contentHeight: mode + effects
       """)
   }

@@ -309,7 +309,7 @@ import Testing
             - measure: 3
                        ^ wrong-type: `measure` takes a map of measures, such as `{feed: 90}`, not `3`
             - expect: {search: [low], sections: [first], mode: , rows: 3}
-                               ^^^^^ wrong-type: `search` takes the name of a notch or `moving` or `dismissed`, not a
+                               ^^^^^ wrong-type: `search` takes the name of a notch or `moving`, not a
                                                 ^^^^^^^ wrong-type: `sections` takes a page, such as
                                                                ^ wrong-type: `mode` has no value
                                                                  ^^^^ invalid-step: list `rows` has no state of its

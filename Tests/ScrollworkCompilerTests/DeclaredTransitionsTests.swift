@@ -3,6 +3,7 @@ import Machine
 import Model
 import ProgramIR
 import Proofs
+import ScrollworkCompiler
 import Solver
 import Source
 import Syntax
@@ -88,7 +89,7 @@ import Testing
       let solution = solve(spec).solution,
       !lint(spec, solution, tree).findings.contains(where: { $0.severity == .error })
     else { return nil }
-    let machine = lower(spec, solution, activeNotches: activeNotchSets(spec, solution))
+    guard let machine = compile(file).machine else { return nil }
     let context = LintContext(spec, solution, tree)
     let summaries = EffectSummaries(abstractingNumbers: SymbolTable(machine.program))
     for (plan, (id, sheet)) in zip(machine.sheets, context.sheets) {
@@ -112,7 +113,8 @@ import Testing
       let answers = Self.answers(exact, sheet, spec)
       if !answers.isPart(of: checked) { return "`\(spec[id].name.text)`: exact \(answers), checked \(checked)" }
       let activity = machine.notchActivities[plan.node]
-      if let constrained = ReachabilityGraph(component, component.part(of: summaries), activity, budget: ProofBudget()) {
+      if let constrained = ReachabilityGraph(component, component.part(of: summaries), activity, budget: ProofBudget())
+      {
         let checked = Self.answers(constrained, plan)
         if answers != checked { return "`\(spec[id].name.text)`: exact \(answers), constrained \(checked)" }
       }

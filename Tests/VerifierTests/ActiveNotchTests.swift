@@ -8,7 +8,12 @@ import Testing
 
 /// The sets of active notches are proved once, and bound the states of a sheet.
 @Suite struct ActiveNotchTests {
-  private func compilation(_ keys: String, _ rest: String = "") -> Compilation {
+  /// - Parameters:
+  ///   - highest: a further notch.
+  ///   - rest: what follows the sheet.
+  private func compilation(
+    _ keys: String, highest: String = "high: available", tap: String = "{low: high, high: previous}", rest: String = ""
+  ) -> Compilation {
     compile(
       SourceFile(
         path: "Test.scroll.yaml",
@@ -25,8 +30,8 @@ import Testing
                 mid: {height: 200, when: portrait}
                 tall: {height: 260, when: portrait}
                 wide: {height: 280, when: landscape}
-                high: available
-              tap: {low: high, high: previous}
+                \(highest)
+              tap: \(tap)
               \(keys)
               content:
                 - {header: grip, height: 40}
@@ -50,8 +55,13 @@ import Testing
   }
 
   @Test func secondSheetIsProvedBesideNotchesByOrientation() throws {
-    let route = "  - sheet: route\n    notches: {low: 0, high: 60}\n    tap: {low: high, high: previous}\n"
-    #expect(compilation("", route).verify()?.unproved == [])
+    let route = """
+        - sheet: route
+          notches: {low: 0, high: 60}
+          tap: {low: high, high: previous}
+      """
+    let report = compilation("", highest: "", tap: "{low: wide, wide: previous, tall: previous}", rest: route).verify()
+    #expect(report?.unproved == [])
   }
 
   /// Without the sets, the checker has to assume that the flags are independent.

@@ -21,7 +21,7 @@ struct ExplainCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "A finding's name, a key or kind of node, or a spec and the name of a length.", valueName: "subject"),
+      "Explain a rule, a key, a kind of node, or a length of a spec.", valueName: "subject"),
     completion: .file(extensions: ["yaml"]))
   var subject: [String]
 

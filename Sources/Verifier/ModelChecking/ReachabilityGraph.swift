@@ -19,6 +19,10 @@ struct ReachabilityGraph {
   private(set) var carried = 0
   /// The constraint on the flags of the sheet's conditional notches. `nil` if all their values are possible.
   private let activeNotches: ActiveNotchConstraint?
+  /// The slot of the geometry, and the index of the sheet's record in it. `nil` if the slice has none.
+  private let geometry: (slot: Int, record: Int?)?
+  /// The geometries without the flags of other sheets, by geometry.
+  private var ownGeometries: [AbstractValueID: AbstractValueID] = [:]
   private var collector: AbstractInterpreter
   private let events: EventTable
   private let handle: Int
@@ -75,6 +79,7 @@ struct ReachabilityGraph {
     self.component = component
     self.handle = handle
     let bytecode = bytecode
+    geometry = Self.geometry(of: component, in: bytecode)
     own = bytecode.program.state.map { component.owns($0, bytecode.index) }
     collector = AbstractInterpreter(
       bytecode, havocked: part.havocked, assumed: [ReservedNames.isValidInput: true, ReservedNames.isInRange: true])
@@ -157,7 +162,7 @@ struct ReachabilityGraph {
     let before = collector.steps
     let answers = AbstractInterpreter.distinct(
       collector.outcomes(of: handle, [event], in: state).map { outcome in
-        Answer(state: slots.map { outcome.state[$0] }, effects: outcome.effects)
+        Answer(state: slots.map { ownValue(outcome.state[$0], of: $0) }, effects: outcome.effects)
       })
     known[question] = answers
     if !slots.isEmpty { carried += collector.steps - before }
@@ -173,8 +178,29 @@ struct ReachabilityGraph {
   }
 
   /// Returns a state in which the fields of other components are havocked.
-  private func seen(_ state: [AbstractValueID]) -> [AbstractValueID] {
-    zip(state, own).map { value, isOwn in isOwn ? value : .top }
+  private mutating func seen(_ state: [AbstractValueID]) -> [AbstractValueID] {
+    state.indices.map { own[$0] ? ownValue(state[$0], of: $0) : .top }
+  }
+
+  private static func geometry(of component: Automaton, in bytecode: Bytecode) -> (slot: Int, record: Int?)? {
+    guard case .sheet(let sheet) = component, let slot = bytecode.stateSlot(ActiveNotchConstraint.field),
+      let record = bytecode.program.record(ReservedNames.geometry)
+    else { return nil }
+    let type = Type.record(NodeNames(sheet.node).geometryType)
+    return (slot, record.fields.firstIndex { $0.type == type })
+  }
+
+  /// Returns the value of a state field without the active notches of other sheets, which do not concern the component.
+  private mutating func ownValue(_ value: AbstractValueID, of slot: Int) -> AbstractValueID {
+    guard let geometry, geometry.slot == slot else { return value }
+    if let known = ownGeometries[value] { return known }
+    var result = value
+    if case .record(let parts) = collector.table[value] {
+      let own = parts.indices.map { $0 == geometry.record ? parts[$0] : AbstractValue.top }
+      result = collector.table.code(of: own.allSatisfy { $0 == .top } ? .top : .record(own))
+    }
+    ownGeometries[value] = result
+    return result
   }
 
   /// Whether a screen can be in a state: its active notches are active together somewhere, and some notch can be rested

@@ -24,9 +24,10 @@ extension Rule {
           notches:
             field: 64
             recent: 360
+          sizing: resting
           content:
-            - block: places
-              height: fill
+            - list: places
+              contentHeight: 5000
             - header: pull
               height: 24
         - sheet: route
@@ -46,9 +47,10 @@ extension Rule {
           notches:
             field: 64
             recent: 320
+          sizing: resting
           content:
-            - block: places
-              height: fill
+            - list: places
+              contentHeight: 5000
             - header: pull
               height: 24
         - sheet: route
@@ -66,17 +68,17 @@ struct CoveredHandle: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     let sheets = context.sheets
     return sheets.indices.flatMap { index -> [Diagnostic] in
-      let lower = Panel(sheets[index], context)
+      let lower = HeldSheet(sheets[index], context)
       guard context.isDragged(lower.sheet), !lower.movers.isEmpty else { return [] }
       for upper in sheets[(index + 1)...] {
-        if let finding = finding(lower, Panel(upper, context), context) { return [finding] }
+        if let finding = finding(lower, HeldSheet(upper, context), context) { return [finding] }
       }
       return []
     }
   }
 
   /// Returns the finding for the first pair of notches, in any mode in which a finger moves the lower sheet.
-  private static func finding(_ lower: Panel, _ upper: Panel, _ context: LintContext) -> Diagnostic? {
+  private static func finding(_ lower: HeldSheet, _ upper: HeldSheet, _ context: LintContext) -> Diagnostic? {
     if upper.sheet.canBeDismissed { return nil }
     let modes: [ModeID?] = context.spec.modes.isEmpty ? [nil] : context.spec.modes.indices.map { ModeID(index: $0) }
     var seen: Set<[Int]> = []
@@ -93,8 +95,13 @@ struct CoveredHandle: LintRule {
   }
 }
 
+extension Sheet {
+  /// Whether the user can dismiss the sheet.
+  fileprivate var canBeDismissed: Bool { dismiss != nil || outside == .dismiss }
+}
+
 /// A sheet with the parts by which a finger moves it.
-private struct Panel {
+private struct HeldSheet {
   var id: NodeID
   var sheet: Sheet
   /// The children that move the sheet, in the order of its column.
@@ -114,7 +121,7 @@ private struct Panel {
 
   /// Returns the claim that a part of some mover is visible beside another sheet. `nil` if the position of the mover
   /// nearest to the free side depends on the layout at the notch.
-  func shows(at notch: Int, beside upper: Panel, at lowest: Int, _ context: LintContext) -> Claim? {
+  func shows(at notch: Int, beside upper: HeldSheet, at lowest: Int, _ context: LintContext) -> Claim? {
     guard let mover = upper.sheet.edge == .bottom ? movers.first : movers.last, isFixed(mover, context) else {
       return nil
     }
@@ -150,14 +157,9 @@ private struct Panel {
   }
 }
 
-extension Sheet {
-  /// Whether the user can dismiss the sheet.
-  fileprivate var canBeDismissed: Bool { dismiss != nil || outside == .dismiss }
-}
-
 extension Diagnostic {
   fileprivate static func covered(
-    _ lower: Panel, _ notch: Int, by upper: Panel, _ lowest: Int, _ failure: Violation, _ context: LintContext
+    _ lower: HeldSheet, _ notch: Int, by upper: HeldSheet, _ lowest: Int, _ failure: Violation, _ context: LintContext
   ) -> Diagnostic {
     let (sheet, cover) = (context.name(lower.id), context.name(upper.id))
     let notch = lower.sheet.notches[notch].name
