@@ -54,6 +54,20 @@ import Testing
     #expect(other.first?.fixes.map(\.message) == ["write `panel.high`"])
   }
 
+  @Test(arguments: [("> =", ">="), ("<  =", "<=")])
+  func spacesInAComparisonAreRemoved(written: String, meant: String) {
+    let found = expectPart(
+      """
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 100, high: {height: 300, when: height \(written) 700}}
+                                                               \(written.map { _ in "^" }.joined()) invalid-expression: `\(written)` is written `\(meant)`
+      """)
+    #expect(found.first?.fixes.first?.edits.first?.replacement == meant)
+  }
+
   @Test func nodeMayBeNamedStatusBar() throws {
     _ = try analyzed(
       """

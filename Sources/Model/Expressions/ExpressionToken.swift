@@ -126,13 +126,25 @@ extension ExpressionLexer {
     return .slip(.leadingDot)
   }
 
+  /// Takes spaces and a sign behind them, as in `> =`. Does not take the first of two such signs.
+  private mutating func followsBehindSpaces(_ sign: Unicode.Scalar) -> Bool {
+    let place = bytes[position...].firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
+    guard place > position, place < bytes.count, bytes[place] == UInt8(ascii: sign),
+      place + 1 == bytes.count || bytes[place + 1] != UInt8(ascii: sign)
+    else { return false }
+    position = place + 1
+    return true
+  }
+
   /// Reads a comparison operator, including the operators of other languages.
   private mutating func relation(_ first: UInt8) -> ExpressionToken.Kind {
     switch first {
     case UInt8(ascii: "<"):
       if follows("=") { return .relation(.lessOrEqual) }
+      if followsBehindSpaces("=") { return .slip(.character(replacement: "<=")) }
       return follows(">") ? .slip(.notEqual) : .relation(.less)
     case UInt8(ascii: ">"):
+      if followsBehindSpaces("=") { return .slip(.character(replacement: ">=")) }
       return .relation(follows("=") ? .greaterOrEqual : .greater)
     case UInt8(ascii: "="):
       if follows("=") { return follows("=") ? .slip(.character(replacement: "==")) : .relation(.equal) }
