@@ -24,7 +24,7 @@ package struct SheetDeclaration: Hashable, Sendable {
     package var mode: String?
     /// The notches at which the sheet may rest, as ascending indices into `notches`.
     package var rests: [Int]
-    /// The notch that the sheet enters with the mode. `nil` if the sheet stays.
+    /// The notch that the sheet enters with the mode, numbered as `initial`. `nil` if the sheet stays.
     package var enter: Int?
     package var isDraggable: Bool
   }
@@ -50,7 +50,8 @@ package struct SheetDeclaration: Hashable, Sendable {
   package var isAtTopEdge: Bool
   /// The notches at which the sheet can rest in some environment, in the order of the spec.
   package var notches: [Notch]
-  /// The notch that the spec declares as the first, as an index into `notches`. `enter` of the first mode outranks it.
+  /// The notch that the spec declares as the first, as an index into `notches`. `notches.count` if the sheet is absent
+  /// at first. `enter` of the first mode outranks it.
   package var initial: Int
   package var taps: [Tap]
   package var outside: Outside
@@ -67,6 +68,13 @@ package struct SheetDeclaration: Hashable, Sendable {
 
   /// Whether a finger can drag the sheet below its lowest notch, off the screen.
   package var canBeDraggedAway: Bool { dismissal != nil }
+
+  /// Returns the name of a place by its number.
+  package func name(ofPlace number: Int) -> String {
+    notches.indices.contains(number) ? notches[number].name : Self.dismissed
+  }
+
+  package static let dismissed = "dismissed"
 
   package func behavior(in mode: String?) -> Behavior { modes.first { $0.mode == mode } ?? plain }
 

@@ -86,4 +86,6 @@ package enum Quantity: Hashable, Sendable {
   case available, lowest, highest
   /// A notch of a sheet, by its index in `Sheet.notches`. Its value is the visible height.
   case notch(Int)
+  /// A formula of a sheet's release or dismissal, by its index in `Sheet.formulas`. Formulas cannot name it.
+  case formula(Int)
 }

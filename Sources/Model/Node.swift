@@ -71,12 +71,12 @@ package struct Header: Sendable {
   /// The height that stays when the header collapses, in points. `nil` if the spec does not give it.
   package var collapsed: Expression?
   package var onScroll: OnScroll
-  package var snap: Bool
+  package var snap: HeaderSnap
   package var stretch: Bool
   package var dragsSheet: Bool
 
   package init(
-    height: Height, collapsed: Expression?, onScroll: OnScroll, snap: Bool, stretch: Bool, dragsSheet: Bool
+    height: Height, collapsed: Expression?, onScroll: OnScroll, snap: HeaderSnap, stretch: Bool, dragsSheet: Bool
   ) {
     self.height = height
     self.collapsed = collapsed
@@ -85,6 +85,17 @@ package struct Header: Sendable {
     self.stretch = stretch
     self.dragsSheet = dragsSheet
   }
+}
+
+/// The end to which a release settles a header that is partly visible.
+package enum HeaderSnap: Hashable, Sendable {
+  /// The header stays where it is.
+  case none
+  case nearest
+  /// The end toward which its scroll moved last.
+  case direction
+  /// The visible end if more than this of its travel is visible, in points; else the other one.
+  case open(Rational)
 }
 
 package enum OnScroll: String, Sendable, CaseIterable {
@@ -106,10 +117,12 @@ package struct Scroll: Sendable {
   package var anchor: Anchor
   package var pullToRefresh: PullToRefresh
   package var scrollsToTop: Bool
+  /// The end of its headers at which it begins.
+  package var initial: ScrollPosition
 
   package init(
     height: Height, content: [NodeID], bounces: Bounces, fling: Fling, anchor: Anchor, pullToRefresh: PullToRefresh,
-    scrollsToTop: Bool
+    scrollsToTop: Bool, initial: ScrollPosition
   ) {
     self.height = height
     self.content = content
@@ -118,6 +131,7 @@ package struct Scroll: Sendable {
     self.anchor = anchor
     self.pullToRefresh = pullToRefresh
     self.scrollsToTop = scrollsToTop
+    self.initial = initial
   }
 }
 
@@ -142,9 +156,12 @@ package struct Tabs: Sendable {
   package var pages: [NodeID]
   package var memory: PageMemory
   package var swipe: Bool
+  /// The page that is selected at first, as an index into `pages`.
+  package var initial: Int
 
   package init(
-    height: Height, strip: Expression, inset: Expression?, pages: [NodeID], memory: PageMemory, swipe: Bool
+    height: Height, strip: Expression, inset: Expression?, pages: [NodeID], memory: PageMemory, swipe: Bool,
+    initial: Int
   ) {
     self.height = height
     self.strip = strip
@@ -152,6 +169,7 @@ package struct Tabs: Sendable {
     self.pages = pages
     self.memory = memory
     self.swipe = swipe
+    self.initial = initial
   }
 }
 

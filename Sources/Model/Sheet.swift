@@ -7,8 +7,8 @@ package struct Sheet: Sendable {
   package var reference: Reference
   /// From the smallest to the largest, as written.
   package var notches: [Notch]
-  /// An index into `notches`; by default the smallest.
-  package var initial: Int
+  /// By default the smallest notch.
+  package var initial: RestPlace
   package var handoff: Handoff
   package var sizing: Sizing
   package var release: Release
@@ -25,11 +25,14 @@ package struct Sheet: Sendable {
   package var content: [NodeID]
   /// One element for each mode that the sheet names.
   package var modes: [SheetMode]
+  /// The formulas of `release` and `dismiss`.
+  package var formulas: [SheetFormula]
 
   package init(
-    edge: Edge, reference: Reference, notches: [Notch], initial: Int, handoff: Handoff, sizing: Sizing,
+    edge: Edge, reference: Reference, notches: [Notch], initial: RestPlace, handoff: Handoff, sizing: Sizing,
     release: Release, overdrag: Overdrags, spring: Spring, backdrop: Backdrop?, outside: Outside,
-    undimmedThrough: Int?, dismiss: Dismiss?, tap: [Tap], drag: Bool, content: [NodeID], modes: [SheetMode]
+    undimmedThrough: Int?, dismiss: Dismiss?, tap: [Tap], drag: Bool, content: [NodeID], modes: [SheetMode],
+    formulas: [SheetFormula]
   ) {
     self.edge = edge
     self.reference = reference
@@ -48,6 +51,37 @@ package struct Sheet: Sendable {
     self.drag = drag
     self.content = content
     self.modes = modes
+    self.formulas = formulas
+  }
+}
+
+/// A formula of a sheet's release or dismissal, which is evaluated in the geometry at the release.
+package struct SheetFormula: Sendable {
+  /// The name of the length behind the dot. No notch of the sheet has it.
+  package var name: String
+  package var expression: Expression
+  /// Whether the value must be above 0. Otherwise it must not be negative.
+  package var isPositive: Bool
+
+  package init(name: String, expression: Expression, isPositive: Bool) {
+    self.name = name
+    self.expression = expression
+    self.isPositive = isPositive
+  }
+}
+
+/// A number of a sheet's release or dismissal.
+package enum SheetNumber: Hashable, Sendable {
+  case constant(Rational)
+  /// An index into `Sheet.formulas`.
+  case formula(Int)
+
+  /// The value of a constant. `nil` for a formula.
+  package var constant: Rational? {
+    switch self {
+    case .constant(let value): value
+    case .formula: nil
+    }
   }
 }
 
@@ -89,11 +123,16 @@ package enum Sizing: String, Sendable, CaseIterable {
   case rigid, resting
 }
 
-/// The rule by which a released sheet chooses its notch (Semantics, section 3).
+/// The rules by which a released sheet chooses where it goes, by the direction of the release (Semantics, section 3).
 ///
 /// **Units:** velocities in points per second.
 package struct Release: Sendable {
-  package var policy: Policy
+  /// The rule for a velocity toward larger heights.
+  package var expand: ReleaseRule
+  /// The rule for a velocity toward smaller heights.
+  package var collapse: ReleaseRule
+  /// The rule for a velocity of 0.
+  package var atRest: Policy
   package var span: Span?
 
   package enum Policy: Hashable, Sendable {
@@ -102,13 +141,79 @@ package struct Release: Sendable {
     case projected(lookahead: Rational, flick: Rational?)
     case stepwise(rate: Rational, redirect: Rational, skip: Bool)
     case directional(tolerance: Rational, tiesUp: Bool)
-    /// The distance in points, or a part of the segment (0 < part < 1).
-    case threshold(velocity: Rational, distance: Rational)
+    case threshold(ReleaseThreshold)
   }
 
-  package init(policy: Policy, span: Span?) {
-    self.policy = policy
+  package enum Bound: Hashable, Sendable {
+    /// A part of the gap between two notches (0 < part < 1), from the side at which the movement entered it.
+    case part(Rational)
+    /// A distance from the side at which the movement entered the gap, in points.
+    case distance(SheetNumber)
+    /// The heights at which the gaps divide, in points, by the lower notch of the gap.
+    case lines([Line])
+  }
+
+  package struct Line: Hashable, Sendable {
+    /// The lower notch of the gap, as an index into `Sheet.notches`.
+    package var lower: Int
+    /// The heights that decide above and below the notch where the sheet rested last.
+    package var up: SheetNumber
+    package var down: SheetNumber
+
+    package init(lower: Int, up: SheetNumber, down: SheetNumber) {
+      self.lower = lower
+      self.up = up
+      self.down = down
+    }
+  }
+
+  package init(expand: ReleaseRule, collapse: ReleaseRule, atRest: Policy, span: Span?) {
+    self.expand = expand
+    self.collapse = collapse
+    self.atRest = atRest
     self.span = span
+  }
+
+  /// One rule for every direction.
+  package init(_ rule: ReleaseRule, span: Span?) {
+    self.init(expand: rule, collapse: rule, atRest: rule.policy, span: span)
+  }
+
+  /// Whether one rule serves every direction.
+  package var isUniform: Bool { expand == collapse && atRest == expand.policy }
+
+  /// The policies, each once.
+  package var policies: [Policy] {
+    [collapse.policy, atRest].reduce(into: [expand.policy]) { policies, policy in
+      if !policies.contains(policy) { policies.append(policy) }
+    }
+  }
+}
+
+/// A rule of a release for one direction.
+package struct ReleaseRule: Hashable, Sendable {
+  package var policy: Release.Policy
+  /// The velocity above which the sheet goes to its last notch in the direction. `nil` if there is none.
+  package var leap: Rational?
+
+  package init(_ policy: Release.Policy, leap: Rational? = nil) {
+    self.policy = policy
+    self.leap = leap
+  }
+}
+
+/// A policy that goes on by a velocity or by a position in the gap between two notches.
+package struct ReleaseThreshold: Hashable, Sendable {
+  /// `nil` if no velocity goes on.
+  package var velocity: Rational?
+  package var bound: Release.Bound
+  /// Whether the bound decides at a velocity of 0 too. Otherwise the nearest notch is taken.
+  package var decidesAtRest: Bool
+
+  package init(velocity: Rational?, bound: Release.Bound, decidesAtRest: Bool = false) {
+    self.velocity = velocity
+    self.bound = bound
+    self.decidesAtRest = decidesAtRest
   }
 }
 
@@ -168,15 +273,48 @@ package enum Outside: Hashable, Sendable {
   case notch(Int)
 }
 
-package struct Dismiss: Hashable, Sendable {
-  /// An index into `Sheet.notches`: a release below this notch dismisses.
-  package var below: Int?
-  /// The downward velocity, in points per second, above which a release dismisses.
-  package var velocity: Rational?
+/// The releases that dismiss a sheet.
+package enum Dismiss: Hashable, Sendable {
+  case when(DismissCondition)
+  /// A height of 0 takes part in `release` as the smallest place.
+  case asNotch
+}
 
-  package init(below: Int?, velocity: Rational?) {
+package struct DismissCondition: Hashable, Sendable {
+  /// The height below which a release dismisses. `nil` if no height does.
+  package var below: DismissHeight?
+  /// The velocity toward the edge, in points per second, above which a release dismisses. `nil` if no velocity does.
+  package var velocity: SheetNumber?
+  /// The notch below which the velocity counts, as an index into `Sheet.notches`. `nil` if it counts everywhere.
+  package var within: Int?
+  /// Whether a release away from the edge that is as fast as `velocity` saves a sheet below the height.
+  package var isRescued: Bool
+
+  package init(below: DismissHeight?, velocity: SheetNumber?, within: Int?, isRescued: Bool) {
     self.below = below
     self.velocity = velocity
+    self.within = within
+    self.isRescued = isRescued
+  }
+
+  /// The notch below which a release dismisses. `nil` if the height is not that of a notch.
+  package var notchBelow: Int? {
+    if case .notch(let notch)? = below { notch } else { nil }
+  }
+}
+
+/// The height below which a release dismisses a sheet.
+package enum DismissHeight: Hashable, Sendable {
+  /// An index into `Sheet.notches`.
+  case notch(Int)
+  /// A visible height in points.
+  case height(SheetNumber)
+}
+
+extension Dismiss {
+  /// The condition on the release. `nil` if a height of 0 is a place like a notch.
+  package var condition: DismissCondition? {
+    if case .when(let condition) = self { condition } else { nil }
   }
 }
 
@@ -203,13 +341,13 @@ package struct SheetMode: Sendable {
   package var mode: ModeID
   /// Ascending indices into `Sheet.notches`.
   package var rests: [Int]
-  /// The notch to which the sheet moves when the mode begins. `nil` if it stays.
-  package var enter: Int?
+  /// The place to which the sheet moves when the mode begins. `nil` if it stays.
+  package var enter: RestPlace?
   package var tap: [Tap]
   package var drag: Bool
   package var span: Span
 
-  package init(mode: ModeID, rests: [Int], enter: Int?, tap: [Tap], drag: Bool, span: Span) {
+  package init(mode: ModeID, rests: [Int], enter: RestPlace?, tap: [Tap], drag: Bool, span: Span) {
     self.mode = mode
     self.rests = rests
     self.enter = enter
@@ -225,6 +363,22 @@ extension Sheet {
   /// The settings that the sheet declares for a mode. `nil` if it does not name the mode.
   package func own(_ mode: ModeID?) -> SheetMode? {
     mode.flatMap { mode in modes.first { $0.mode == mode } }
+  }
+
+  /// Whether the sheet can be off the screen, at a height of 0.
+  package var canBeDismissed: Bool {
+    dismiss != nil || outside == .dismiss || initial == .dismissed || modes.contains { $0.enter == .dismissed }
+  }
+
+  /// The place at which the sheet first rests. The first mode's `enter` outranks `initial`.
+  package var first: RestPlace { own(ModeID(index: 0))?.enter ?? initial }
+
+  /// The place to which `previous` leads in a mode if the sheet rested nowhere before.
+  package func fallback(in mode: ModeID?) -> Int {
+    switch own(mode)?.enter ?? initial {
+    case .notch(let notch): notch
+    case .dismissed: rests(in: mode).first ?? 0
+    }
   }
 
   /// The notches at which the sheet rests, ascending.

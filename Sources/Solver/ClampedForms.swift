@@ -44,7 +44,7 @@ package struct ClampedForms: Sendable {
     case .collapsed: notNegative(solved.form, atMost: solution.form(solved.node, .height))
     case .returned: notNegative(solved.form, atMost: self[solved.node, .critical])
     case .height, .travel, .viewport, .contentHeight, .critical, .range, .strip, .pinnedAt, .page, .available, .lowest,
-      .highest, .notch:
+      .highest, .notch, .formula:
       notNegative(solved.form, atMost: nil)
     }
   }
@@ -78,7 +78,7 @@ extension ClampedForms {
       case .highest, .height: clamped.append(highest)
       case .travel: clamped.append(notNegative(highest - lowest, atMost: nil))
       case .top, .available, .contentHeight, .collapsed, .viewport, .critical, .range, .returned, .strip, .pinnedAt,
-        .page:
+        .page, .formula:
         clamped.append(clamp(solved))
       }
     }

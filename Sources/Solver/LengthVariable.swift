@@ -18,14 +18,14 @@ enum LengthVariable: Hashable {
 
 extension Spec {
   /// Returns the quantities of a node in the order of the language reference. The notches of a sheet follow
-  /// `available`. The offset at which headers have returned is last.
+  /// `available`, and its formulas are last. The offset at which headers have returned is last.
   func quantities(of id: NodeID) -> [Quantity] {
     let all = self[id].kind.nodeKind.quantities
     switch self[id].kind {
     case .sheet(let sheet):
       return all.flatMap { quantity in
         quantity == .available ? [quantity] + sheet.notches.indices.map(Quantity.notch) : [quantity]
-      }
+      } + sheet.formulas.indices.map(Quantity.formula)
     case .scroll(let scroll): return returningHeaders(of: scroll).isEmpty ? all : all + [.returned]
     case .box, .header, .tabs, .page, .list: return all
     }
@@ -36,11 +36,10 @@ extension Quantity {
   /// Returns the name of the quantity in a spec, after the dot.
   package func text(in node: Node) -> String {
     if let text { return text }
-    guard case .sheet(let sheet) = node.kind, case .notch(let index) = self, sheet.notches.indices.contains(index)
-    else {
-      return ""
-    }
-    return sheet.notches[index].name.text
+    guard case .sheet(let sheet) = node.kind else { return "" }
+    if case .notch(let index) = self, sheet.notches.indices.contains(index) { return sheet.notches[index].name.text }
+    if case .formula(let index) = self, sheet.formulas.indices.contains(index) { return sheet.formulas[index].name }
+    return ""
   }
 }
 

@@ -178,6 +178,9 @@ extension LengthVariable {
     case .notch(let index):
       guard case .sheet(let sheet) = spec[node].kind else { return nil }
       return sheet.notches[index].height
+    case .formula(let index):
+      guard case .sheet(let sheet) = spec[node].kind else { return nil }
+      return sheet.formulas[index].expression
     case .top, .travel, .viewport, .critical, .range, .returned, .pinnedAt, .page, .available, .lowest, .highest:
       return nil
     }

@@ -93,6 +93,14 @@ extension Node {
     if case .header(let header) = kind { header } else { nil }
   }
 
+  var scroll: Scroll? {
+    if case .scroll(let scroll) = kind { scroll } else { nil }
+  }
+
+  var tabs: Tabs? {
+    if case .tabs(let tabs) = kind { tabs } else { nil }
+  }
+
   var page: Page? {
     if case .page(let page) = kind { page } else { nil }
   }

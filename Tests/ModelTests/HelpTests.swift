@@ -21,7 +21,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("dismiss: true", ["its keys are `below` and `velocity`"]),
+      ("dismiss: true", ["its keys are `below`, `velocity`, `within`, `rescue` and `as`"]),
       ("spring: 0.3", ["its keys are `response`, `damping` and `dampingAtRest`"]),
       ("backdrop: dark", ["its keys are `scale`, `opacity`, `dim`, `from` and `to`"]),
     ])
@@ -33,9 +33,12 @@ import Testing
 
   @Test func releaseListsTheKeysOfItsPolicy() {
     let stepwise = findings(ofSheet: "release: {policy: stepwise, zeal: 3}").first
-    #expect(stepwise?.notes == ["its keys are `policy`, `like`, `rate`, `redirect` and `skip`"])
+    #expect(
+      stepwise?.notes == [
+        "its keys are `policy`, `like`, `rate`, `redirect`, `skip`, `leap`, `expand`, `collapse` and `atRest`"
+      ])
     let nearest = findings(ofSheet: "release: {policy: nearest, zeal: 3}").first
-    #expect(nearest?.notes == ["its keys are `policy` and `like`"])
+    #expect(nearest?.notes == ["its keys are `policy`, `like`, `leap`, `expand`, `collapse` and `atRest`"])
   }
 
   @Test func numberWithoutAPolicyNamesItsPolicy() {

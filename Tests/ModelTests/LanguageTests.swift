@@ -78,8 +78,9 @@ import Testing
     #expect(sheet.notches.map(\.name.text) == ["minimum", "medium", "maximum"])
     #expect(sheet.notches.map { spec.text($0.height) } == ["1/4 of available", "1/2 of available", "3/4 of available"])
     #expect(sheet.notches[2].condition.map(spec.text) == "keyboard == 0 and portrait")
-    #expect(sheet.initial == 1)
-    #expect(sheet.release.policy == .projected(lookahead: Rational(1, 10), flick: 400))
+    #expect(sheet.initial == .notch(1))
+    #expect(sheet.release.isUniform)
+    #expect(sheet.release.expand == ReleaseRule(.projected(lookahead: Rational(1, 10), flick: 400)))
     #expect(sheet.overdrag.top == .hyperbolic(Rational(55, 100)))
     #expect(sheet.overdrag.bottom == .none)
     #expect(sheet.spring == Spring(response: Rational(3, 10), damping: Rational(6, 10), dampingAtRest: 1))
@@ -87,7 +88,10 @@ import Testing
       sheet.backdrop
         == Backdrop(scale: Rational(9, 10), opacity: Rational(6, 10), dim: Rational(3, 10), from: 0, to: 2))
     #expect(sheet.undimmedThrough == 1)
-    #expect(sheet.dismiss == Dismiss(below: 0, velocity: 2400))
+    #expect(
+      sheet.dismiss
+        == .when(
+          DismissCondition(below: .notch(0), velocity: .constant(2400), within: nil, isRescued: true)))
     #expect(sheet.tap.map(\.target) == [.notch(1), .notch(0)])
   }
 
@@ -116,7 +120,7 @@ import Testing
     #expect(sheet.handoff == .never)
     #expect(sheet.modes.map(\.mode.index) == [0, 3])
     #expect(sheet.modes.map(\.rests) == [[0], [0, 1, 2]])
-    #expect(sheet.modes.map(\.enter) == [0, 1])
+    #expect(sheet.modes.map(\.enter) == [.notch(0), .notch(1)])
     #expect(sheet.modes.map(\.drag) == [false, true])
     #expect(sheet.modes[0].tap.map(\.target) == [.previous])
   }

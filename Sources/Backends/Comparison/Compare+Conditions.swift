@@ -47,7 +47,7 @@ extension SheetDeclaration {
     ]
   }
 
-  private func name(of notch: Int) -> String { notches[notch].name }
+  private func name(of place: Int) -> String { name(ofPlace: place) }
 }
 
 extension [String] {

@@ -130,7 +130,7 @@ extension Diagram.Group {
     let modes = machine.screenDescription.modes
     guard !modes.isEmpty else {
       fill(sheet, nil, id)
-      first = "\(id)_\(sheet.notches[sheet.initial].name)"
+      first = state(sheet.initial, of: sheet, in: id)
       return
     }
     groups = modes.map { mode in
@@ -138,7 +138,7 @@ extension Diagram.Group {
       group.fill(sheet, mode, group.id)
       let enter = sheet.behavior(in: mode).enter
       let begins = enter ?? (mode == modes.first ? sheet.initial : nil)
-      group.first = begins.map { "\(group.id)_\(sheet.notches[$0].name)" }
+      group.first = begins.map { state($0, of: sheet, in: group.id) }
       if enter == nil { group.notes = ["a change to it lets the sheet stay, where it may rest there"] }
       return group
     }
@@ -148,6 +148,11 @@ extension Diagram.Group {
         arrows.append(Diagram.Arrow(from: from.id, to: to.id, label: "mode \(other)"))
       }
     }
+  }
+
+  /// Returns the state of a place where the sheet rests, by the number of the place.
+  private func state(_ place: Int, of sheet: SheetDeclaration, in group: String) -> String {
+    sheet.notches.indices.contains(place) ? "\(group)_\(sheet.notches[place].name)" : "\(group)__gone"
   }
 
   /// Adds the notches of one mode and the transitions between them.
@@ -183,7 +188,9 @@ extension Diagram.Group {
         arrows.append(Diagram.Arrow(from: state(notch), to: state(target), label: "tap outside"))
       }
     }
-    if arrows.contains(where: { $0.to == gone }) {
+    // In a mode without `enter`, a sheet that is absent at first is still absent.
+    let begins = behavior.enter ?? sheet.initial
+    if !sheet.notches.indices.contains(begins) || arrows.contains(where: { $0.to == gone }) {
       states.append(Diagram.State(id: gone, label: "dismissed", meaning: .dismissed))
     }
   }

@@ -6,6 +6,14 @@ import Source
 // Queries about the notches of a sheet.
 
 extension LintContext {
+  /// Returns a number of a sheet's release or dismissal as a form.
+  func form(of number: SheetNumber, _ sheet: NodeID) -> AffineForm {
+    switch number {
+    case .constant(let value): AffineForm(value)
+    case .formula(let index): form(sheet, .formula(index))
+    }
+  }
+
   /// Returns the maximum visible height of a sheet, in points.
   func room(_ id: NodeID, _ sheet: Sheet) -> AffineForm {
     switch (sheet.reference, sheet.edge) {

@@ -71,7 +71,7 @@ struct DeclaredTransitions {
       }
     }
     for activeSet in rests.indices {
-      for notch in reachable(firstNotch, activeSet, 0) {
+      for notch in firstNotches(activeSet) {
         let rested = remembers ? notch : 0
         _ = number(
           of: State(activeSet: activeSet, mode: 0, phase: .resting(at: notch), rested: rested, remembered: nil))
@@ -89,10 +89,22 @@ struct DeclaredTransitions {
   // MARK: Declarations of the sheet
 
   var dismissed: Notch { sheet.notches.count }
-  private var canBeDismissed: Bool { sheet.dismiss != nil || sheet.outside == .dismiss }
+  private var canBeDismissed: Bool { sheet.canBeDismissed }
   private var remembers: Bool { sheet.taps.contains { $0.tap.target == .previous } }
-  /// The notch at which the sheet first rests. The first mode's `enter` overrides `initial`.
-  private var firstNotch: Notch { sheet.own(ModeID(index: 0))?.enter ?? sheet.initial }
+  private func notch(_ place: RestPlace) -> Notch {
+    switch place {
+    case .notch(let notch): notch
+    case .dismissed: dismissed
+    }
+  }
+
+  /// Returns the notches at which the sheet first rests. The app shows an absent sheet at any notch.
+  private func firstNotches(_ activeSet: Int) -> [Notch] {
+    switch sheet.first {
+    case .notch(let notch): reachable(notch, activeSet, 0)
+    case .dismissed: rests[activeSet][0]
+    }
+  }
 
   private func mayRest(_ notch: Notch, _ activeSet: Int, _ mode: Int) -> Bool {
     notch == dismissed ? canBeDismissed : rests[activeSet][mode].contains(notch)
@@ -126,8 +138,7 @@ struct DeclaredTransitions {
       if let earlier = state.remembered, earlier != dismissed, mayRest(earlier, state.activeSet, state.mode) {
         return [earlier]
       }
-      let entered = sheet.own(ModeID(index: state.mode))?.enter
-      return reachable(entered ?? sheet.initial, state.activeSet, state.mode)
+      return reachable(sheet.fallback(in: ModeID(index: state.mode)), state.activeSet, state.mode)
     }
   }
 
@@ -216,7 +227,7 @@ struct DeclaredTransitions {
 
   private mutating func addModes(_ source: Int, _ state: State) {
     for mode in 0..<modeCount where mode != state.mode {
-      let entered = sheet.own(ModeID(index: mode))?.enter
+      let entered = sheet.own(ModeID(index: mode))?.enter.map(notch)
       func goals(_ present: Notch) -> [Notch] { reachable(entered ?? present, state.activeSet, mode) }
       switch state.phase {
       case .resting(let notch):

@@ -23,25 +23,48 @@ extension Lowering {
       notchType: names.notchType(id), memory: remembers(id) ? names.memory(id) : nil,
       height: names.function("height", id), rests: names.function("rests", id), isAtTopEdge: sheet.edge == .top,
       notches: sheet.notches.map { SheetDeclaration.Notch(name: $0.name.text, span: $0.name.span) },
-      initial: sheet.initial,
+      initial: number(of: sheet.initial, sheet),
       taps: taps(sheet.tap, nil) + sheet.modes.flatMap { taps($0.tap, mode($0.mode)) }, outside: outside,
       plain: SheetDeclaration.Behavior(
         mode: nil, rests: Array(sheet.notches.indices), enter: nil, isDraggable: sheet.drag),
       modes: sheet.modes.map {
-        SheetDeclaration.Behavior(mode: mode($0.mode), rests: $0.rests, enter: $0.enter, isDraggable: $0.drag)
+        SheetDeclaration.Behavior(
+          mode: mode($0.mode), rests: $0.rests, enter: $0.enter.map { number(of: $0, sheet) }, isDraggable: $0.drag)
       },
-      dismissal: sheet.dismiss.map { dismissal in
-        [
-          dismissal.below.map { "below \(sheet.notches[$0].name.text)" },
-          dismissal.velocity.map { "faster than \($0.text)" },
-        ].compactMap { $0 }.joined(separator: " or ")
-      },
+      dismissal: sheet.dismiss.map { words(for: $0, of: sheet) },
       regions: topology.regions.filter { self.sheet(movedBy: $0) == id }.map(names.name),
       arrangement: resizes(id)
         ? SheetDeclaration.Arrangement(
           geometry: names.function("contentGeometry", id), layOut: names.function("layOutContent", id),
           fit: names.function("fitContent", id),
           positions: topology.scrolling(in: id).map(names.position)) : nil)
+  }
+
+  /// Returns the index of a place: that of a notch, or the number of notches for `dismissed`.
+  private func number(of place: RestPlace, _ sheet: Sheet) -> Int {
+    switch place {
+    case .notch(let notch): notch
+    case .dismissed: sheet.notches.count
+    }
+  }
+
+  private func words(for dismissal: Dismiss, of sheet: Sheet) -> String {
+    func text(_ number: SheetNumber) -> String {
+      switch number {
+      case .constant(let value): value.text
+      case .formula(let index): sheet.formulas[index].name
+      }
+    }
+    guard let condition = dismissal.condition else { return "released nearest to a height of 0" }
+    let below = condition.below.map { height in
+      switch height {
+      case .notch(let notch): "below \(sheet.notches[notch].name.text)"
+      case .height(let number): "below \(text(number))"
+      }
+    }
+    let within = condition.within.map { " within \(sheet.notches[$0].name.text)" } ?? ""
+    let velocity = condition.velocity.map { "faster than \(text($0))\(within)" }
+    return [below, velocity].compactMap { $0 }.joined(separator: " or ")
   }
 
   func declaration(of tabs: Tabs, _ id: NodeID) -> TabsDeclaration {

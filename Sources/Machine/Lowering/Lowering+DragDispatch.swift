@@ -29,6 +29,7 @@ extension Lowering {
         ]
       }
     }
+    for id in consumers { body += recordingDirection(of: id, before: .local(before(id))) }
     for id in consumers {
       var isWrong = names.at(id) .!= .local(before(id))
       if id == region, scrollsItself(region) { isWrong = isMisplaced(id, before: .local(before(id))) }

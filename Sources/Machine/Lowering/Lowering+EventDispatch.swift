@@ -124,7 +124,7 @@ extension Lowering {
       if let undimmed = sheet.undimmedThrough {
         // Up to this notch, a touch is not beside the sheet. It passes to the content behind.
         conditions.append(names.at(id) .> height(id, undimmed))
-      } else if canBeDismissed(sheet) {
+      } else if sheet.canBeDismissed {
         conditions.append(.notEqual(.local("at"), names.notch(id, named: Self.dismissed)))
       }
       if !conditions.isEmpty { body = [.if(.conjunction(conditions), then: body, otherwise: [])] }

@@ -30,7 +30,7 @@ extension Lowering {
     case .nothing: true
     case .regions: hasRegions
     case .sheets: hasSheets
-    case .dismissibleSheets: topology.sheets.contains { sheet($0).map(canBeDismissed) ?? false }
+    case .dismissibleSheets: topology.sheets.contains { sheet($0)?.canBeDismissed ?? false }
     case .resizingSheets: !resizingSheets.isEmpty
     case .criticalOffsets: topology.scrolls.contains(where: handsOver)
     case .tabs: hasTabs

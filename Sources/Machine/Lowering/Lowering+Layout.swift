@@ -30,8 +30,8 @@ extension Lowering {
     ]
     if hasModes { body.append(.assign(.state("mode"), names.mode(ModeID(index: 0)))) }
     for id in topology.sheets {
-      guard sheet(id) != nil else { continue }
-      let first = names.notch(id, firstNotch(id))
+      guard let sheet = sheet(id) else { continue }
+      let first = names.notch(id, sheet.first)
       body += [
         .assign(.state(names.phase(id)), names.phaseItem(id, .resting, [first])),
         .assign(.state(names.position(id)), .zero),
@@ -43,14 +43,20 @@ extension Lowering {
       ]
     }
     for id in scrolling {
-      body.append(.assign(.state(names.position(id)), .zero))
+      let isCollapsed = handsOver(id) && scroll(id)?.initial == .critical
+      body.append(.assign(.state(names.position(id)), isCollapsed ? end(id) : .zero))
       body += notSettling(id)
-      if handsOver(id) { body.append(.assign(.state(names.pinned(id)), .bool(false))) }
+      if handsOver(id) {
+        body.append(.assign(.state(names.pinned(id)), isCollapsed ? end(id) .> .zero : .bool(false)))
+      }
+    }
+    for id in topology.scrolls where snapsByDirection(id) {
+      body.append(.assign(.state(names.rising(id)), .bool(false)))
     }
     for id in topology.tabs {
-      guard let first = tabs(id)?.pages.first else { continue }
+      guard let tabs = tabs(id), tabs.pages.indices.contains(tabs.initial) else { continue }
       body += [
-        .assign(.state(names.page(id)), names.pageItem(id, first)),
+        .assign(.state(names.page(id)), names.pageItem(id, tabs.pages[tabs.initial])),
         .assign(.state(names.coming(id)), .enumCase(enumeration: names.comingType(id), name: "nothing", payload: [])),
       ]
     }
@@ -59,19 +65,13 @@ extension Lowering {
     for id in resizingSheets { body.append(.assign(.state(names.content(id)), .zero)) }
     for id in topology.sheets {
       guard let sheet = sheet(id) else { continue }
-      body += placedAt(id, sheet, names.notch(id, firstNotch(id)), as: names.name(id) + "Start") + arranging(id)
+      body += placedAt(id, sheet, names.notch(id, sheet.first), as: names.name(id) + "Start") + arranging(id)
     }
     add(
       Function(
         ReservedNames.start, .action,
         [Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures))],
         summary: "Sets the initial state.", body: body))
-  }
-
-  /// Returns the notch at which a sheet first appears. The first mode's `enter` outranks `initial`.
-  func firstNotch(_ id: NodeID) -> Int {
-    guard let sheet = sheet(id) else { return 0 }
-    return sheet.modes.first { $0.mode.index == 0 }?.enter ?? sheet.initial
   }
 
   private func placedAt(_ id: NodeID, _ sheet: Sheet, _ notch: Term, as name: String) -> [Statement] {
@@ -125,10 +125,11 @@ extension Lowering {
     var body: [Statement] = []
     var values: [Term] = hasModes ? [.state("mode")] : []
     for id in topology.sheets {
+      guard let sheet = sheet(id) else { continue }
       let name = names.names(id).notch
       func keep(_ notch: String) -> [Statement] { [.assign(.local(name), .local(notch))] }
       body += [
-        .variable(name, .enumeration(names.notchType(id)), names.notch(id, firstNotch(id))),
+        .variable(name, .enumeration(names.notchType(id)), names.notch(id, sheet.first)),
         choosePhase(id, resting: keep("at"), tracking: keep("from"), settling: keep("to")),
       ]
       values.append(.local(name))

@@ -58,7 +58,7 @@ extension Lowering {
           summary: "The height of the highest active notch of `\(names.name(id))` in any mode, in points.",
           body: firstActive(id, sheet, sheet.notches.indices.reversed())))
     }
-    addNearest(id, sheet)
+    addNearest(id, sheet, named: "nearest", isTieUp: tiesGoUp(sheet))
   }
 
   /// Returns statements that return the height of the first active notch.
@@ -74,7 +74,7 @@ extension Lowering {
   private mutating func addHeight(_ id: NodeID, _ sheet: Sheet) {
     let type = names.notchType(id)
     var arms = sheet.notches.indices.map { SwitchCase([sheet.notches[$0].name.text], [], [.return(height(id, $0))]) }
-    if canBeDismissed(sheet) { arms.append(SwitchCase([Self.dismissed], [], [.return(.zero)])) }
+    if sheet.canBeDismissed { arms.append(SwitchCase([Self.dismissed], [], [.return(.zero)])) }
     add(
       Function(
         names.function("height", id), .query, [Field("notch", .enumeration(type))], returns: .number,
@@ -99,7 +99,7 @@ extension Lowering {
   private mutating func addRests(_ id: NodeID, _ sheet: Sheet) {
     let type = names.notchType(id)
     func among(_ notches: [Int]) -> [Statement] {
-      if notches.count == sheet.notches.count, isPlain(sheet), !canBeDismissed(sheet) { return [.return(.bool(true))] }
+      if notches.count == sheet.notches.count, isPlain(sheet), !sheet.canBeDismissed { return [.return(.bool(true))] }
       var arms: [SwitchCase] = []
       let always = notches.filter { sheet.notches[$0].condition == nil }
       if !always.isEmpty {
@@ -157,9 +157,11 @@ extension Lowering {
 
   func gap(_ one: Term, _ other: Term) -> Term { .maximum(one - other, other - one) }
 
-  private mutating func addNearest(_ id: NodeID, _ sheet: Sheet) {
+  /// Adds the query for the nearest notch.
+  ///
+  /// - Parameter isTieUp: whether it takes the larger of two equally near notches.
+  mutating func addNearest(_ id: NodeID, _ sheet: Sheet, named name: String, isTieUp: Bool) {
     let type = Type.enumeration(names.notchType(id))
-    let isTieUp = tiesGoUp(sheet)
     // If the sheet can always rest at the smallest notch, the search starts with it. The locals of notches end in
     // "Gap", a suffix that no other local has.
     let first = restsAlways(sheet, 0) ? gap(.local("height"), height(id, 0)) : Self.searchSentinel
@@ -167,28 +169,33 @@ extension Lowering {
       [.variable("best", type, names.notch(id, 0)), .variable("smallest", .number, first)]
       + forEachReachable(id, sheet) { index, notch, height in
         if restsAlways(sheet, 0), index == 0 { return [] }
-        let name = sheet.notches[index].name.text + "Gap"
+        let gapName = sheet.notches[index].name.text + "Gap"
         let isNearer: Term =
-          isTieUp ? .local(name) .<= .local("smallest") : .local(name) .< .local("smallest")
+          isTieUp ? .local(gapName) .<= .local("smallest") : .local(gapName) .< .local("smallest")
         // The first candidate needs no comparison.
         if index == 0 { return [.assign(.local("smallest"), gap(.local("height"), height))] }
         return [
-          .constant(name, gap(.local("height"), height)),
+          .constant(gapName, gap(.local("height"), height)),
           .if(
             isNearer,
-            then: [.assign(.local("best"), notch), .assign(.local("smallest"), .local(name))], otherwise: []),
+            then: [.assign(.local("best"), notch), .assign(.local("smallest"), .local(gapName))], otherwise: []),
         ]
       } + [.return(.local("best"))]
     add(
       Function(
-        names.function("nearest", id), .query, [Field("height", .number)], returns: type,
+        names.function(name, id), .query, [Field("height", .number)], returns: type,
         summary:
           "The active notch of `\(names.name(id))` nearest to a height; the \(isTieUp ? "larger" : "smaller") of two equally near ones.",
         body: sheet.notches.count == 1 ? [.return(names.notch(id, 0))] : body))
   }
 
-  private func tiesGoUp(_ sheet: Sheet) -> Bool {
-    guard case .directional(_, let tiesUp) = sheet.release.policy else { return false }
-    return tiesUp
+  /// Whether `nearest` takes the larger of two equally near notches: if the only rule of the release does.
+  func tiesGoUp(_ sheet: Sheet) -> Bool { sheet.release.isUniform && sheet.release.expand.policy.tiesUp }
+}
+
+extension Release.Policy {
+  /// Whether the policy takes the larger of two equally near notches.
+  var tiesUp: Bool {
+    if case .directional(_, let tiesUp) = self { tiesUp } else { false }
   }
 }

@@ -75,7 +75,7 @@ extension Lowering {
           ], otherwise: []))
     }
     var announcement: [Statement] = [.emit(.rested, [names.destination(id, at)])]
-    if canBeDismissed(sheet) {
+    if sheet.canBeDismissed {
       announcement = [
         .if(
           .equal(at, names.notch(id, named: Self.dismissed)), then: [.emit(.dismissed, [names.region(id)])],
@@ -121,7 +121,7 @@ extension Lowering {
           Field("velocity", .enumeration(ReservedNames.optionalNumber)),
         ],
         summary:
-          "Animates `\(names.name(id))` to a notch\(canBeDismissed(sheet) ? ", to a height of 0 where it is dismissed" : ""). If a drag interrupts the animation and is cancelled, the sheet returns to `from`.",
+          "Animates `\(names.name(id))` to a notch\(sheet.canBeDismissed ? ", to a height of 0 where it is dismissed" : ""). If a drag interrupts the animation and is cancelled, the sheet returns to `from`.",
         body: covered(id) + [
           .assign(.state("lastToken"), .nextToken(token)),
           setPhase(id, .settling, [.local("notch"), .local("from"), token]),
@@ -139,7 +139,7 @@ extension Lowering {
 
   private mutating func addGrab(_ id: NodeID, _ sheet: Sheet) {
     var resting: [Statement] = [setPhase(id, .tracking, [.local("at")])]
-    if canBeDismissed(sheet) {
+    if sheet.canBeDismissed {
       resting = [
         .if(.notEqual(.local("at"), names.notch(id, named: Self.dismissed)), then: resting, otherwise: [])
       ]
@@ -204,15 +204,9 @@ extension Lowering {
         result: nil),
       .return(nil),
     ]
-    let pace: Term = sheet.edge == .top ? -velocity : velocity
-    if let below = sheet.dismiss?.below {
-      var conditions = [names.at(id) .< height(id, below)]
-      // A sheet that is thrown back faster than the dismissal velocity is not dismissed.
-      if let bound = sheet.dismiss?.velocity { conditions.append(pace .>= .number(-bound)) }
-      body.append(.if(.conjunction(conditions), then: dismissal, otherwise: []))
-    }
-    if let bound = sheet.dismiss?.velocity {
-      body.append(.if(pace .> .number(bound), then: dismissal, otherwise: []))
+    if let condition = sheet.dismiss?.condition {
+      let toward: Term = sheet.edge == .top ? -velocity : velocity
+      body += dismissed(id, by: condition, toward, then: dismissal)
     }
     body.append(
       .callAction(
@@ -229,10 +223,37 @@ extension Lowering {
         body: [choosePhase(id, resting: [], tracking: body, settling: [])]))
   }
 
+  /// Returns the statements that dismiss a sheet on a release.
+  ///
+  /// - Parameter toward: the velocity toward the edge of the sheet, in points per second.
+  private func dismissed(
+    _ id: NodeID, by condition: DismissCondition, _ toward: Term, then dismissal: [Statement]
+  ) -> [Statement] {
+    var body: [Statement] = []
+    let bound = condition.velocity.map { number($0, of: id) }
+    if let below = condition.below {
+      let height: Term =
+        switch below {
+        case .notch(let notch): self.height(id, notch)
+        case .height(let number): self.number(number, of: id)
+        }
+      var conditions = [names.at(id) .< height]
+      // A sheet that is thrown back faster than the dismissal velocity is not dismissed.
+      if condition.isRescued, let bound { conditions.append(toward .>= -bound) }
+      body.append(.if(.conjunction(conditions), then: dismissal, otherwise: []))
+    }
+    if let bound {
+      var conditions = [toward .> bound]
+      if let within = condition.within { conditions.append(names.at(id) .<= height(id, within)) }
+      body.append(.if(.conjunction(conditions), then: dismissal, otherwise: []))
+    }
+    return body
+  }
+
   /// Declares `name` as the notch if the sheet can rest there now, else as the nearest notch where it can.
   func reachable(_ id: NodeID, _ sheet: Sheet, _ notch: Term, as name: String) -> [Statement] {
     var isKept = rests(id, at: notch)
-    if canBeDismissed(sheet) { isKept = .or([isKept, .equal(notch, names.notch(id, named: Self.dismissed))]) }
+    if sheet.canBeDismissed { isKept = .or([isKept, .equal(notch, names.notch(id, named: Self.dismissed))]) }
     if isPlain(sheet) { return [.constant(name, notch)] }
     return [
       .variable(name, notchType(id), notch),
@@ -302,7 +323,7 @@ extension Lowering {
           .notEqual(.local("to"), goal), then: settle(from: .local("from"), Vocabulary.presentVelocity), otherwise: [])
       ])
     var isMeant = isPlain(sheet) ? Term.bool(true) : rests(id, at: goal)
-    if canBeDismissed(sheet), !isPlain(sheet) {
+    if sheet.canBeDismissed, !isPlain(sheet) {
       isMeant = .or([isMeant, .equal(goal, names.notch(id, named: Self.dismissed))])
     }
     add(
@@ -345,7 +366,7 @@ extension Lowering {
       Function(
         names.function("tapDestination", id), .query, [Field("notch", notchType(id))], returns: notchType(id),
         summary: "The notch to which a tap moves `\(names.name(id))`; the same notch if the tap has no effect.",
-        body: byMode(sheet, among(sheet.tap, sheet.initial)) { among($0.tap, $0.enter ?? sheet.initial) }))
+        body: byMode(sheet, among(sheet.tap, sheet.fallback(in: nil))) { among($0.tap, sheet.fallback(in: $0.mode)) }))
     add(
       Function(
         names.function("tap", id), .action,
@@ -368,7 +389,7 @@ extension Lowering {
   private mutating func addObey(_ id: NodeID, _ sheet: Sheet) {
     guard hasModes else { return }
     let here = Term.local("present")
-    func goal(_ enter: Int?) -> [Statement] {
+    func goal(_ enter: RestPlace?) -> [Statement] {
       reachable(id, sheet, enter.map { names.notch(id, $0) } ?? here, as: "goal") + [.return(.local("goal"))]
     }
     add(

@@ -2,7 +2,7 @@ internal import Model
 import Numerics
 import ProgramIR
 
-// `snap`: a header that a release leaves half out goes to the nearer of its ends.
+// `snap`: a header that a release leaves half out goes to one of its ends.
 extension Lowering {
   /// A header, block or carousel that moves with its scroll, and the offset at which it begins to move.
   struct Travel {
@@ -41,7 +41,11 @@ extension Lowering {
 
   private func snapping(in id: NodeID) -> [Travel] {
     travels(in: id).filter { travel in
-      if case .header(let header) = spec[travel.node].kind { header.snap && header.onScroll != .stay } else { false }
+      if case .header(let header) = spec[travel.node].kind {
+        header.snap != .none && header.onScroll != .stay
+      } else {
+        false
+      }
     }
   }
 
@@ -105,12 +109,42 @@ extension Lowering {
       Function(
         names.function("snap", id), .action, [Field("offset", .number)], returns: .bool,
         summary:
-          "Settles a header of `\(names.name(id))` that is partly visible at an offset at its nearer end. Returns whether there is one.",
+          "Settles a header of `\(names.name(id))` that is partly visible at an offset at one of its ends. Returns whether there is one.",
         body: body + forgetting([id]) + [.return(.bool(true))]))
   }
 
-  /// Sets the goal to the nearer of two adjacent ends of one header; midway, to the end at which more is visible. A
-  /// header of which a part returns first has an end for that part.
+  /// Whether the direction of the last movement of a scroll decides where a header settles.
+  func snapsByDirection(_ id: NodeID) -> Bool { snapping(in: id).contains { snap(of: $0) == .direction } }
+
+  private func snap(of travel: Travel) -> HeaderSnap {
+    if case .header(let header) = spec[travel.node].kind { header.snap } else { .none }
+  }
+
+  /// Whether a header between two of its ends settles at the further offset, where less of it is visible. Midway, it
+  /// settles where more is visible.
+  private func hides(_ travel: Travel, _ low: Term, _ high: Term, in id: NodeID) -> Term {
+    let offset = Term.local("offset")
+    return switch snap(of: travel) {
+    case .none, .nearest: offset - low .> high - offset
+    case .direction: .state(names.rising(id))
+    case .open(let part): high - offset .<= .number(part)
+    }
+  }
+
+  /// Records the direction of a movement of a scroll in which a header settles by it.
+  ///
+  /// - Parameter before: the offset before the movement.
+  func recordingDirection(of id: NodeID, before: Term) -> [Statement] {
+    guard snapsByDirection(id) else { return [] }
+    return [
+      .if(
+        names.at(id) .!= before,
+        then: [.assign(.state(names.rising(id)), names.at(id) .> before)], otherwise: [])
+    ]
+  }
+
+  /// Sets the goal to one of two adjacent ends of one header. A header of which a part returns first has an end for that
+  /// part.
   private func nearerEnd(of travel: Travel, in id: NodeID) -> [Statement] {
     let ends = ends(of: travel, in: id)
     let offset = Term.local("offset")
@@ -122,7 +156,7 @@ extension Lowering {
           .and([offset .> low, offset .< high]),
           then: [
             .if(
-              offset - low .> high - offset, then: [.assign(.local("goal"), high)],
+              hides(travel, low, high, in: id), then: [.assign(.local("goal"), high)],
               otherwise: [.assign(.local("goal"), low)])
           ], otherwise: []))
     }

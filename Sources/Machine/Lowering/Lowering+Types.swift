@@ -30,7 +30,7 @@ extension Lowering {
     let name = names.name(id)
     let notch = Type.enumeration(names.notchType(id))
     var notches = sheet.notches.map { Enumeration.Case($0.name.text) }
-    if canBeDismissed(sheet) {
+    if sheet.canBeDismissed {
       notches.append(.init(Self.dismissed, summary: "Dismissed, at a height of 0."))
     }
     program.enumerations.append(
@@ -132,7 +132,7 @@ extension Lowering {
   }
 
   static let receiver = "Receiver"
-  static let dismissed = "dismissed"
+  static let dismissed = SheetDeclaration.dismissed
 
   private func tapTarget(_ place: TapTarget) -> Enumeration.Case? {
     let region = Type.enumeration(ReservedNames.region)
@@ -188,6 +188,10 @@ extension Lowering {
           names.pinned(id), .bool,
           summary: "Whether a movement has brought `\(names.name(id))` to its critical offset."))
     }
+    for id in topology.scrolls where snapsByDirection(id) {
+      program.state.append(
+        Field(names.rising(id), .bool, summary: "Whether `\(names.name(id))` moved up when it moved last."))
+    }
     for id in topology.tabs {
       program.state += [
         Field(names.page(id), .enumeration(names.pageType(id)), summary: "The selected page of `\(names.name(id))`."),
@@ -209,5 +213,4 @@ extension Lowering {
     return (sheet.tap + sheet.modes.flatMap(\.tap)).contains { $0.target == .previous }
   }
 
-  func canBeDismissed(_ sheet: Sheet) -> Bool { sheet.dismiss != nil || sheet.outside == .dismiss }
 }

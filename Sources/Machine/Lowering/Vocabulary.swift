@@ -28,6 +28,7 @@ struct Vocabulary {
   func at(_ node: NodeID) -> Term { .state(position(node)) }
   func content(_ sheet: NodeID) -> String { names(sheet).content }
   func pinned(_ scroll: NodeID) -> String { names(scroll).pinned }
+  func rising(_ scroll: NodeID) -> String { names(scroll).rising }
   func phase(_ sheet: NodeID) -> String { names(sheet).phase }
   func settling(_ node: NodeID) -> String { names(node).settling }
   func page(_ tabs: NodeID) -> String { names(tabs).page }
@@ -42,6 +43,13 @@ struct Vocabulary {
   func notch(_ sheet: NodeID, _ index: Int) -> Term {
     guard case .sheet(let value) = spec[sheet].kind else { return .bool(false) }
     return notch(sheet, named: value.notches[index].name.text)
+  }
+
+  func notch(_ sheet: NodeID, _ place: RestPlace) -> Term {
+    switch place {
+    case .notch(let index): notch(sheet, index)
+    case .dismissed: notch(sheet, named: Lowering.dismissed)
+    }
   }
 
   func notch(_ sheet: NodeID, named name: String) -> Term {

@@ -25,6 +25,8 @@ package struct NodeNames: Sendable {
   package var pinned: String { node + "Pinned" }
   /// Whether the host brings a scroll or list to its offset.
   package var settling: String { node + "Settling" }
+  /// Whether a scroll's content moved up when it moved last.
+  package var rising: String { node + "Rising" }
   /// The selected page of tabs.
   package var page: String { node + "Page" }
   /// The page of tabs that is coming into view.

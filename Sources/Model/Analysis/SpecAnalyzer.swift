@@ -37,6 +37,8 @@ final class SpecAnalyzer {
   var hasBrokenModes = false
   /// The modes that a sheet has settings for, as one flag per mode.
   var namedModes: [Bool] = []
+  /// The formulas of the release and dismissal of the sheet that is being read.
+  var sheetFormulas: [SheetFormula] = []
   /// The nodes that scroll on a tap on the status bar.
   var topScrollers: [NodeID] = []
   /// The scalar that is being parsed.

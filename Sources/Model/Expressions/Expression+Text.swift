@@ -37,6 +37,9 @@ extension Spec {
     if case .notch(let index) = quantity, case .sheet(let sheet) = node.kind, sheet.notches.indices.contains(index) {
       return "\(node.name.text).\(sheet.notches[index].name.text)"
     }
+    if case .formula(let index) = quantity, case .sheet(let sheet) = node.kind, sheet.formulas.indices.contains(index) {
+      return "\(node.name.text).\(sheet.formulas[index].name)"
+    }
     return "\(node.name.text).\(quantity.text ?? "")"
   }
 }

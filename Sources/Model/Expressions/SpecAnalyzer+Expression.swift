@@ -33,6 +33,17 @@ extension SpecAnalyzer {
     return value
   }
 
+  /// Reads a constant, or a formula over lengths. `nil` if it has an error.
+  func lengthOrConstant(_ node: SyntaxNode, key: String) -> TypedExpression? {
+    guard begin(node, key: key, expected: .length) else { return nil }
+    guard let part = parser.wholeExpression() else {
+      reportSlip(node)
+      return nil
+    }
+    let value = typed(part, .node)
+    return value.type == .unknown ? nil : value
+  }
+
   /// Reads a constant.
   func number(_ node: SyntaxNode, key: String) -> Rational? {
     if let number = node.wholeNumber { return number.value }

@@ -177,12 +177,14 @@ package struct NameIndex: Sendable {
     case formula
     case mode
     case notch(sheet: String)
+    case notchOrFormula(sheet: String)
 
     func allows(_ symbol: Symbol) -> Bool {
       switch (self, symbol) {
       case (.formula, .node), (.formula, .measure), (.formula, .definition), (.mode, .mode): true
-      case (.notch(let own), .notch(_, let sheet)): own == sheet
-      case (.formula, _), (.mode, _), (.notch, _): false
+      case (.notchOrFormula, .node), (.notchOrFormula, .measure), (.notchOrFormula, .definition): true
+      case (.notch(let own), .notch(_, let sheet)), (.notchOrFormula(let own), .notch(_, let sheet)): own == sheet
+      case (.formula, _), (.mode, _), (.notch, _), (.notchOrFormula, _): false
       }
     }
   }
@@ -196,13 +198,15 @@ package struct NameIndex: Sendable {
     for alternative in text.place.type?.alternatives ?? [] {
       switch alternative {
       case .reference(.notch):
-        return text.sheetOfNotch.map { .notch(sheet: $0) }
+        let takesFormulas = text.place.type?.alternatives.contains { if case .length = $0 { true } else { false } }
+        return text.sheetOfNotch.map { takesFormulas == true ? .notchOrFormula(sheet: $0) : .notch(sheet: $0) }
       case .reference(.mode): return .mode
       case .reference(.state):
         guard let label = text.container.label else { return nil }
         if label == LocatedScalar.modeKey { return .mode }
         return kinds[label] == .sheet ? .notch(sheet: label) : .formula
-      case .reference(.node), .reference(.page), .reference(.measure), .length, .movement, .condition, .comparison,
+      case .reference(.node), .reference(.page), .reference(.child), .reference(.measure), .length, .movement,
+        .condition, .comparison,
         .constraint, .range, .number:
         return .formula
       case .version, .text, .name, .typeName, .boolean, .choice, .overdrag, .device, .deviceOrGroup, .list, .names,

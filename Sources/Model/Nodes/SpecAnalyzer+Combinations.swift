@@ -13,6 +13,12 @@ enum CombinationProblem: Problem {
   case refreshInMovingSheet(scroll: String, sheet: String)
   /// Notches below the one under which a release dismisses.
   case notchesBelowDismissal(sheet: String, notch: String, below: [String])
+  /// A rule for every direction beside rules for each direction.
+  case ruleBesideDirections(key: String, direction: String, Span)
+  /// A distance into a gap beside lines that divide gaps.
+  case distanceBesideLine(Span)
+  /// A condition of dismissal beside a height of 0 that is a place like a notch.
+  case dismissalAsNotch(key: String, Span)
 
   func diagnostic(at span: Span) -> Diagnostic {
     switch self {
@@ -45,6 +51,19 @@ enum CombinationProblem: Problem {
         .incompatibleKeys, "no release leaves `\(sheet)` at \(below.quoted(joinedBy: "or"))", at: span,
         notes: ["letting go below `\(notch)` dismisses it, before any other notch is looked for"],
         help: ["dismiss below the smallest notch, or remove the notches under `\(notch)`"])
+    case .ruleBesideDirections(let key, let direction, let place):
+      Diagnostic(
+        .incompatibleKeys, "`\(key)` has no effect beside `\(direction)`", at: span,
+        labels: [Label(place, "each direction has a rule of its own")],
+        help: ["move `\(key)` into `expand`, `collapse` or `atRest`"])
+    case .distanceBesideLine(let place):
+      Diagnostic(
+        .incompatibleKeys, "`distance` has no effect beside `line`", at: span,
+        labels: [Label(place, "the height decides, not the distance")], help: ["remove one of the two"])
+    case .dismissalAsNotch(let key, let place):
+      Diagnostic(
+        .incompatibleKeys, "`\(key)` has no effect beside `as: notch`", at: span,
+        labels: [Label(place, "the rule of `release` decides about dismissal")], help: ["remove one of the two"])
     }
   }
 }
@@ -171,12 +190,12 @@ extension SpecAnalyzer {
   private func check(_ sheet: Sheet, _ fields: DecodedMap<SheetKey>, _ id: NodeID) {
     let name = scope[id].name.text
     if sheet.notches.count == 1 {
-      pointless(fields[.release], "`\(name)` has one notch to go to")
+      if sheet.dismiss != .asNotch { pointless(fields[.release], "`\(name)` has one notch to go to") }
       if sheet.sizing == .resting { pointless(fields[.sizing], "`\(name)` has one notch to be laid out for") }
     } else if sheet.sizing == .resting, sheet.content.isEmpty, !scope[id].hasBrokenChild {
       pointless(fields[.sizing], "`\(name)` has no content")
     }
-    if let below = sheet.dismiss?.below, let field = fields[.dismiss] {
+    if let below = sheet.dismiss?.condition?.notchBelow, let field = fields[.dismiss] {
       let lost = sheet.notches.indices.prefix(below).filter { isReleased(sheet, to: $0) }
       guard !lost.isEmpty else { return }
       report(

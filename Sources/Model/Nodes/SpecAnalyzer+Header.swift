@@ -13,7 +13,7 @@ extension SpecAnalyzer {
     let isUnclear = errorCount > errorsBefore
     let header = Header(
       height: height(fields[.height], id), collapsed: fields[.collapsed].map { length($0) }, onScroll: onScroll,
-      snap: boolean(fields[.snap], absent: false), stretch: boolean(fields[.stretch], absent: false),
+      snap: snap(fields[.snap]), stretch: boolean(fields[.stretch], absent: false),
       dragsSheet: boolean(fields[.dragsSheet], absent: true) && isInSheetColumn)
     scope.nodes[id.index].dragsSheet = header.dragsSheet
     if !isInSheetColumn {
@@ -29,6 +29,16 @@ extension SpecAnalyzer {
     return header
   }
 
+  /// Reads `true`, `false`, `direction`, or a map with the part that must show.
+  private func snap(_ field: SchemaField?) -> HeaderSnap {
+    guard let field else { return .none }
+    if field.value.scalarText == "direction" { return .direction }
+    guard field.value.isMapping else { return boolean(field, absent: false) ? .nearest : .none }
+    let owner = DiagnosticContext(kind: "snap", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: SnapKey.self, of: owner) else { return .none }
+    return .open(number(fields[.open], absent: 0, .notNegative))
+  }
+
   /// Reports settings of a header outside a scroll, where nothing moves it.
   private func checkFixed(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ name: String) {
     if let field = fields[.onScroll], header.onScroll != .stay {
@@ -37,7 +47,7 @@ extension SpecAnalyzer {
     }
     var reason: String { "`\(name)` is not in a scroll, so nothing moves it" }
     pointless(fields[.collapsed], reason)
-    if header.snap { pointless(fields[.snap], reason) }
+    if header.snap != .none { pointless(fields[.snap], reason) }
     if header.stretch { pointless(fields[.stretch], reason) }
   }
 
@@ -57,7 +67,7 @@ extension SpecAnalyzer {
         help: "write `onScroll: collapse`, or remove `collapsed`")
     case .stay:
       pointless(fields[.collapsed], "with `stay` all of `\(name)` stays")
-      if header.snap { pointless(fields[.snap], "with `stay` nothing of `\(name)` moves") }
+      if header.snap != .none { pointless(fields[.snap], "with `stay` nothing of `\(name)` moves") }
     case .collapse, .returns:
       guard hasNoTravel, let height else { return }
       pointless(

@@ -45,29 +45,50 @@ extension SpecAnalyzer {
       bounces: choice(fields[.bounces], absent: .none), fling: choice(fields[.fling], absent: .cross),
       anchor: choice(fields[.anchor], absent: .offset),
       pullToRefresh: choice(fields[.pullToRefresh], absent: .none),
-      scrollsToTop: scrollsToTop(fields[.scrollsToTop], id))
+      scrollsToTop: scrollsToTop(fields[.scrollsToTop], id), initial: choice(fields[.initial], absent: .top))
     let hasLeaf = scroll.content.contains { scope[$0].kind.scrolls }
     if scroll.pullToRefresh == .inner, !hasLeaf, !scope[id].hasBrokenChild {
       pointless(fields[.pullToRefresh], "nothing inside `\(scope[id].name.text)` scrolls by itself")
     }
+    if scroll.initial == .critical, !hasLeaf, !scope[id].hasBrokenChild {
+      pointless(fields[.initial], "nothing inside `\(scope[id].name.text)` takes over where its headers end")
+    }
     return scroll
   }
 
-  /// Reads tabs. The first page is selected initially.
+  /// Reads tabs.
   private func tabs(_ fields: DecodedMap<TabsKey>, _ id: NodeID) -> Tabs {
     let name = scope[id].name
     requireContent(fields[.pages], id)
     let (strip, inset) = strip(fields[.strip], id)
     let tabs = Tabs(
       height: leafHeight(fields[.height], id), strip: strip, inset: inset, pages: scope[id].children,
-      memory: choice(fields[.memory], absent: .align), swipe: boolean(fields[.swipe], absent: true))
+      memory: choice(fields[.memory], absent: .align), swipe: boolean(fields[.swipe], absent: true),
+      initial: initialPage(fields[.initial], id))
     scope.nodes[id.index].swipes = tabs.swipe
     if tabs.pages.count == 1, !scope[id].hasBrokenChild {
       let reason = "`\(name.text)` has one page, so no other is ever shown"
       pointless(fields[.memory], reason)
       pointless(fields[.swipe], reason)
+      pointless(fields[.initial], reason)
     }
     return tabs
+  }
+
+  /// Reads the page that is selected at first, as an index into the pages. The default is the first page.
+  private func initialPage(_ field: SchemaField?, _ id: NodeID) -> Int {
+    guard let field else { return 0 }
+    guard let text = field.value.scalarText, !field.value.isNothing else {
+      report(
+        SchemaProblem.wrongType(
+          key: field.name, expected: ValueType.reference(.child).text, found: ActualValue(field.value)),
+        at: visible(field.value, field.key))
+      return 0
+    }
+    if let page = child(named: text, of: id) { return scope[id].children.firstIndex(of: page) ?? 0 }
+    if scope[id].hasBrokenChild { return 0 }
+    addUndefined(text, "page", of: "tabs `\(scope[id].name.text)`", among: pageNames(id), at: field.value.span)
+    return 0
   }
 
   /// Reads `strip: 50`, or a map with an inset.

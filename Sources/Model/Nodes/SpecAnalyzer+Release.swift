@@ -1,14 +1,14 @@
 import Numerics
 import Source
+import Syntax
 
 /// The names of the rules by which a released sheet chooses its notch.
 enum ReleasePolicyName: String, CaseIterable {
   case nearest, projected, stepwise, directional, threshold
-
 }
 
 extension ReleaseKey {
-  /// The only policy with which the key has an effect. `nil` for the keys that select a policy.
+  /// The only policy with which the key has an effect. `nil` for the other keys.
   fileprivate var policy: ReleasePolicyName? {
     Self.schema.keys[rawValue].policy.flatMap(ReleasePolicyName.init(rawValue:))
   }
@@ -21,40 +21,119 @@ enum ReleaseTies: String, CaseIterable {
 
 /// Libraries whose behavior `like` selects.
 enum ReleasePreset: String, CaseIterable {
-  case overlayContainer, floatingPanel, uiKit, reactNativeBottomSheet, flutter, compose
+  case overlayContainer, floatingPanel, uiKit, reactNativeBottomSheet, flutter, compose, panModal
 
-  /// The numbers of the library, from its sources (Semantics, section 3).
-  var policy: Release.Policy {
+  /// The rule of the library for every direction, or toward larger heights if it has several. From its sources
+  /// (Semantics, section 3).
+  var rule: ReleaseRule {
     switch self {
-    case .overlayContainer: .projected(lookahead: Rational(1, 10), flick: 400)
-    case .reactNativeBottomSheet: .projected(lookahead: Rational(2, 10), flick: nil)
+    case .overlayContainer: ReleaseRule(.projected(lookahead: Rational(1, 10), flick: 400))
+    case .reactNativeBottomSheet: ReleaseRule(.projected(lookahead: Rational(2, 10), flick: nil))
     // The usual deceleration rate is 0.998 per millisecond, which projects 0.998 / (1 − 0.998) / 1000 seconds ahead.
-    case .uiKit: .projected(lookahead: Rational(499, 1000), flick: nil)
-    case .floatingPanel: .stepwise(rate: Rational(998, 1000), redirect: Rational(1, 2), skip: false)
-    case .flutter: .directional(tolerance: 6, tiesUp: true)
-    case .compose: .threshold(velocity: 125, distance: 56)
+    case .uiKit: ReleaseRule(.projected(lookahead: Rational(499, 1000), flick: nil))
+    case .floatingPanel: ReleaseRule(.stepwise(rate: Rational(998, 1000), redirect: Rational(1, 2), skip: false))
+    case .flutter: ReleaseRule(.directional(tolerance: 6, tiesUp: true))
+    case .compose: ReleaseRule(.threshold(ReleaseThreshold(velocity: 125, bound: .distance(.constant(56)))))
+    case .panModal: ReleaseRule(.nearest, leap: 300)
+    }
+  }
+
+  /// The rule of the library toward smaller heights.
+  var collapse: ReleaseRule {
+    switch self {
+    case .panModal: ReleaseRule(.directional(tolerance: 300, tiesUp: false))
+    case .overlayContainer, .floatingPanel, .uiKit, .reactNativeBottomSheet, .flutter, .compose: rule
+    }
+  }
+
+  fileprivate func rule(_ direction: ReleaseDirection) -> ReleaseRule {
+    if case .moving(.collapse) = direction { collapse } else { rule }
+  }
+}
+
+/// The release that a rule is for.
+private enum ReleaseDirection {
+  /// Any release of a sheet with one rule.
+  case any
+  case moving(ReleaseKey)
+  case atRest
+
+  /// The prefix of the names of formulas.
+  var name: String {
+    switch self {
+    case .any: "release"
+    case .moving(.collapse): "releaseCollapse"
+    case .moving: "releaseExpand"
+    case .atRest: "releaseAtRest"
     }
   }
 }
 
 extension SpecAnalyzer {
-  /// Reads a policy by its name or a library's, with numbers that override the defaults.
-  func release(_ field: SchemaField?) -> Release {
-    let absent = ReleasePreset.overlayContainer.policy
-    guard let field else { return Release(policy: absent, span: nil) }
+  /// Reads the rules of a release: one for every direction, or one for each.
+  func release(_ field: SchemaField?, _ id: NodeID) -> Release {
+    let absent = Release(ReleasePreset.overlayContainer.rule, span: field?.value.span)
+    guard let field else { return absent }
     guard case .mapping = field.value.content else {
       shortRelease(field)
-      return Release(policy: absent, span: field.value.span)
+      return absent
     }
     let owner = DiagnosticContext(kind: "release", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: ReleaseKey.self, of: owner) else {
-      return Release(policy: absent, span: field.value.span)
+    guard let fields = fields(field.value, as: ReleaseKey.self, of: owner) else { return absent }
+    if fields.has(.expand) || fields.has(.collapse) || fields[.atRest]?.value.isMapping == true {
+      return directedRelease(fields, field, id)
     }
-    return Release(policy: policy(fields, owner), span: field.value.span)
+    let rule = rule(fields, owner, .any, id)
+    guard let like = fields[.like].flatMap({ ReleasePreset(rawValue: $0.value.scalarText ?? "") }),
+      like.collapse != like.rule, rule.policy.name == like.rule.policy.name
+    else { return Release(rule, span: field.value.span) }
+    let collapse = ReleaseRule(
+      override(like.collapse.policy, fields, .any, id), leap: fields.has(.leap) ? rule.leap : like.collapse.leap)
+    return Release(expand: rule, collapse: collapse, atRest: rule.policy, span: field.value.span)
   }
 
-  /// Reads the rule and its numbers: `policy` takes precedence over `like`, and a key over both.
-  private func policy(_ fields: DecodedMap<ReleaseKey>, _ owner: DiagnosticContext) -> Release.Policy {
+  /// Reads one rule for each direction. A direction without a rule takes the nearest notch.
+  private func directedRelease(_ fields: DecodedMap<ReleaseKey>, _ field: SchemaField, _ id: NodeID) -> Release {
+    let owner = fields.owner
+    if !fields.has(.expand), !fields.has(.collapse) {
+      report(SchemaProblem.noneOf(["expand", "collapse"], owner), at: owner.span)
+    }
+    let directed: [ReleaseKey] = [.expand, .collapse, .atRest]
+    if let first = directed.lazy.compactMap({ fields[$0] }).first {
+      for key in ReleaseKey.allCases where key != .leap && !directed.contains(key) {
+        guard let other = fields[key] else { continue }
+        report(
+          CombinationProblem.ruleBesideDirections(key: other.name, direction: first.name, first.key.span),
+          at: other.key.span)
+      }
+      if let word = fields[.atRest], !word.value.isMapping {
+        report(
+          CombinationProblem.ruleBesideDirections(key: word.name, direction: first.name, first.key.span),
+          at: word.value.span)
+      }
+    }
+    let leap = leap(fields[.leap])
+    func read(_ key: ReleaseKey, _ direction: ReleaseDirection) -> ReleaseRule {
+      guard let field = fields[key], field.value.isMapping else { return ReleaseRule(.nearest) }
+      let owner = DiagnosticContext(kind: key == .atRest ? "atRest" : field.name, name: nil, span: field.key.span)
+      guard let own = self.fields(field.value, as: ReleaseKey.self, of: owner) else { return ReleaseRule(.nearest) }
+      return rule(own, owner, direction, id)
+    }
+    func moving(_ key: ReleaseKey) -> ReleaseRule {
+      var rule = read(key, .moving(key))
+      rule.leap = rule.leap ?? leap
+      return rule
+    }
+    return Release(
+      expand: moving(.expand), collapse: moving(.collapse), atRest: read(.atRest, .atRest).policy,
+      span: field.value.span)
+  }
+
+  /// Reads one rule and its numbers: `policy` takes precedence over `like`, and a key over both.
+  private func rule(
+    _ fields: DecodedMap<ReleaseKey>, _ owner: DiagnosticContext, _ direction: ReleaseDirection, _ id: NodeID
+  ) -> ReleaseRule {
+    checkPlace(fields, direction)
     let like = fields[.like].flatMap {
       choice($0.value, key: $0.name, keyNode: $0.key) as ReleasePreset?
     }
@@ -66,29 +145,49 @@ extension SpecAnalyzer {
     if !fields.has(.like), !fields.has(.policy) {
       report(SchemaProblem.noneOf(["policy", "like"], owner, note: policyNote(fields)), at: owner.span)
     }
-    guard let base = like?.policy ?? name?.standard, !isUnclear else { return ReleasePreset.overlayContainer.policy }
-    if let like, let name, like.policy.name != name {
+    guard var base = like?.rule(direction) ?? name.map({ ReleaseRule($0.standard) }), !isUnclear else {
+      return ReleasePreset.overlayContainer.rule
+    }
+    if let like, let name, like.rule(direction).policy.name != name {
       report(
         SchemaProblem.ineffectiveKey("like", reason: "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does"),
         at: fields[.like]?.value.span ?? owner.span)
-      checkKeys(fields, name)
-      return override(name.standard, fields)
-    }
-    if let like, let name {
+      base = ReleaseRule(name.standard)
+    } else if let like, let name {
       pointless(fields[.policy], "`\(like.rawValue)` is `\(name.rawValue)` already")
     }
-    checkKeys(fields, base.name)
-    return override(base, fields)
+    checkKeys(fields, base.policy.name)
+    return ReleaseRule(
+      override(base.policy, fields, direction, id), leap: fields.has(.leap) ? leap(fields[.leap]) : base.leap)
   }
 
+  /// Reports keys without an effect in a rule for one direction.
+  private func checkPlace(_ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection) {
+    switch direction {
+    case .any: return
+    case .moving:
+      for key in [ReleaseKey.expand, .collapse, .atRest] {
+        pointless(fields[key], "this rule is for a release with a velocity in one direction")
+      }
+    case .atRest:
+      for key in [ReleaseKey.expand, .collapse, .atRest, .leap, .velocity] {
+        pointless(fields[key], "this rule is for a release without a velocity")
+      }
+    }
+  }
+
+  private func leap(_ field: SchemaField?) -> Rational? { field.map { number($0, absent: 1, .positive) } }
+
   /// Returns a policy with the numbers that the spec overrides.
-  private func override(_ policy: Release.Policy, _ fields: DecodedMap<ReleaseKey>) -> Release.Policy {
+  private func override(
+    _ policy: Release.Policy, _ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection, _ id: NodeID
+  ) -> Release.Policy {
     switch policy {
     case .nearest: return .nearest
     case .projected(let lookahead, let flick):
       return .projected(
-        lookahead: number(fields[.lookahead], absent: lookahead, .seconds), flick: self.flick(fields[.flick], flick)
-      )
+        lookahead: number(fields[.lookahead], absent: lookahead, .seconds),
+        flick: velocityOrNone(fields[.flick], flick))
     case .stepwise(let rate, let redirect, let skip):
       return .stepwise(
         rate: number(fields[.rate], absent: rate, .innerPart),
@@ -97,15 +196,71 @@ extension SpecAnalyzer {
       let ties = choice(fields[.ties], absent: tiesUp ? ReleaseTies.larger : .smaller)
       return .directional(
         tolerance: number(fields[.tolerance], absent: tolerance, .notNegative), tiesUp: ties == .larger)
-    case .threshold(let velocity, let distance):
+    case .threshold(let threshold):
       return .threshold(
-        velocity: number(fields[.velocity], absent: velocity, .positive),
-        distance: number(fields[.distance], absent: distance, .positive))
+        ReleaseThreshold(
+          velocity: velocityOrNone(fields[.velocity], threshold.velocity),
+          bound: bound(fields, threshold.bound, direction, id), decidesAtRest: decidesAtRest(fields, direction)))
     }
   }
 
-  /// Reads a flick. `none` removes the flick of a library.
-  private func flick(_ field: SchemaField?, _ absent: Rational?) -> Rational? {
+  /// Reads the position in a gap that goes on: a distance, or lines.
+  private func bound(
+    _ fields: DecodedMap<ReleaseKey>, _ absent: Release.Bound, _ direction: ReleaseDirection, _ id: NodeID
+  ) -> Release.Bound {
+    if let line = fields[.line] {
+      if let distance = fields[.distance] {
+        report(CombinationProblem.distanceBesideLine(line.key.span), at: distance.key.span)
+      }
+      return .lines(lines(line, direction, id))
+    }
+    guard let field = fields[.distance] else { return absent }
+    let name = direction.name + "Distance"
+    guard let distance = sheetNumber(field, named: name, of: id, .positive) else { return absent }
+    if case .constant(let part) = distance, part < 1 { return .part(part) }
+    return .distance(distance)
+  }
+
+  /// Reads the heights that divide gaps, by the lower notch.
+  private func lines(_ field: SchemaField, _ direction: ReleaseDirection, _ id: NodeID) -> [Release.Line] {
+    entries(field, of: "notches, such as `{low: 200}`").compactMap { entry in
+      guard let lower = notch(entry.key, key: field.name, keyNode: field.key, id) else { return nil }
+      let key = scope[id].notches[lower].name.text
+      let name = direction.name + "Line" + key.prefix(1).uppercased() + key.dropFirst()
+      if lower == scope[id].notches.count - 1 {
+        report(
+          SchemaProblem.ineffectiveKey(key, reason: "there is no notch above `\(key)`"), at: entry.key.span)
+        return nil
+      }
+      guard entry.value.isMapping else {
+        let height = sheetNumber(
+          entry.value, key: key, named: name, of: id, .notNegative)
+        return height.map { Release.Line(lower: lower, up: $0, down: $0) }
+      }
+      let owner = DiagnosticContext(kind: "line", name: key, span: entry.key.span)
+      guard let sides = fields(entry.value, as: LineKey.self, of: owner), let up = sides[.up], let down = sides[.down],
+        let above = sheetNumber(up, named: name + "Up", of: id, .notNegative),
+        let below = sheetNumber(down, named: name + "Down", of: id, .notNegative)
+      else { return nil }
+      return Release.Line(lower: lower, up: above, down: below)
+    }
+  }
+
+  /// Whether the bound decides without a velocity. Lines do, and so does a rule that is only for a release at rest.
+  private func decidesAtRest(_ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection) -> Bool {
+    switch direction {
+    case .moving: return false
+    case .atRest: return true
+    case .any:
+      guard let field = fields[.atRest] else { return fields.has(.line) }
+      let word: AtRestWord? = choice(field.value, key: field.name, keyNode: field.key)
+      if fields.has(.line) { pointless(field, "`line` decides at every velocity below `velocity`") }
+      return word == .distance || fields.has(.line)
+    }
+  }
+
+  /// Reads a velocity. `none` removes that of a library.
+  private func velocityOrNone(_ field: SchemaField?, _ absent: Rational?) -> Rational? {
     guard let field else { return absent }
     return field.value.scalarText == "none" ? nil : number(field, absent: 1, .positive)
   }
@@ -115,6 +270,9 @@ extension SpecAnalyzer {
     for key in ReleaseKey.allCases where fields.has(key) {
       guard let owner = key.policy, owner != name else { continue }
       pointless(fields[key], "it belongs to `\(owner.rawValue)`, and this is `\(name.rawValue)`")
+    }
+    if name != .threshold, fields[.atRest]?.value.scalarText == AtRestWord.distance.rawValue {
+      pointless(fields[.atRest], "it belongs to `threshold`, and this is `\(name.rawValue)`")
     }
   }
 
@@ -140,15 +298,49 @@ extension SpecAnalyzer {
   }
 }
 
+/// The words of `atRest` beside `policy: threshold`.
+private enum AtRestWord: String, CaseIterable {
+  case nearest, distance
+}
+
+// MARK: - Numbers that may depend on lengths
+
+extension SpecAnalyzer {
+  func sheetNumber(
+    _ field: SchemaField, named name: String, of id: NodeID, _ allowed: NumberRange
+  ) -> SheetNumber? {
+    sheetNumber(field.value, key: field.name, named: name, of: id, allowed)
+  }
+
+  /// Reads a number of a sheet's release or dismissal. A formula over lengths becomes a length of the sheet.
+  ///
+  /// - Parameter name: The name of that length. It is extended until no notch has it.
+  func sheetNumber(
+    _ node: SyntaxNode, key: String, named name: String, of id: NodeID, _ allowed: NumberRange
+  ) -> SheetNumber? {
+    guard let value = lengthOrConstant(node, key: key) else { return nil }
+    if case .constant(let number) = value.type {
+      if allowed.contains(number) { return .constant(number) }
+      report(SchemaProblem.numberOutside(key: key, value: number.text, allowed: allowed.text), at: node.span)
+      return nil
+    }
+    var name = name
+    while scope[id].notch(named: name) != nil { name += "Length" }
+    let isPositive = if case .positive = allowed { true } else { false }
+    sheetFormulas.append(SheetFormula(name: name, expression: value.expression, isPositive: isPositive))
+    return .formula(sheetFormulas.count - 1)
+  }
+}
+
 extension ReleasePolicyName {
   /// The default numbers of a policy.
   fileprivate var standard: Release.Policy {
     switch self {
     case .nearest: .nearest
     case .projected: .projected(lookahead: Rational(1, 10), flick: nil)
-    case .stepwise: ReleasePreset.floatingPanel.policy
+    case .stepwise: ReleasePreset.floatingPanel.rule.policy
     case .directional: .directional(tolerance: 0, tiesUp: false)
-    case .threshold: ReleasePreset.compose.policy
+    case .threshold: ReleasePreset.compose.rule.policy
     }
   }
 }

@@ -9,22 +9,36 @@ extension SpecAnalyzer {
     let notches = notches(fields[.notches], id)
     let tap = tap(fields[.tap], id)
     let drag = boolean(fields[.drag], absent: true)
+    scope.nodes[id.index].isDismissible = isDismissible(fields)
     let modes = modes(fields[.modes], id, tap: tap, drag: drag)
+    sheetFormulas = []
     let sheet = Sheet(
       edge: edge, reference: choice(fields[.reference], absent: .container), notches: notches,
       initial: initial(fields[.initial], id, modes), handoff: handoff(fields[.handoff], id, edge),
-      sizing: choice(fields[.sizing], absent: .rigid), release: release(fields[.release]),
+      sizing: choice(fields[.sizing], absent: .rigid), release: release(fields[.release], id),
       overdrag: overdrags(fields[.overdrag]), spring: spring(fields[.spring]),
       backdrop: backdrop(fields[.backdrop], id), outside: outside(fields[.outside], id),
       undimmedThrough: fields[.undimmedThrough].flatMap { $0.value.scalarText == "none" ? nil : notch($0, id) },
       dismiss: dismiss(fields[.dismiss], id), tap: tap, drag: drag, content: scope[id].children,
-      modes: modes)
+      modes: modes, formulas: sheetFormulas)
     scope.nodes[id.index].hasBackdrop = sheet.backdrop != nil
     scope.nodes[id.index].isDragged = sheet.isDragged(amongModes: scope.modes.count)
-    scope.nodes[id.index].isDismissible = sheet.dismiss != nil || sheet.outside == .dismiss
     checkPointless(sheet, fields, id)
     checkArrangements(sheet, fields[.sizing])
     return sheet
+  }
+
+  /// Whether the sheet can be dismissed, by the keys that are written.
+  private func isDismissible(_ fields: DecodedMap<SheetKey>) -> Bool {
+    if let dismiss = fields[.dismiss], dismiss.value.scalarText != "none" { return true }
+    if fields[.outside]?.value.scalarText == "dismiss" || fields[.initial]?.value.scalarText == Self.dismissed {
+      return true
+    }
+    guard case .mapping(let modes)? = fields[.modes]?.value.content else { return false }
+    return modes.contains { mode in
+      guard case .mapping(let keys) = mode.value.content else { return false }
+      return keys.contains { $0.key.scalarText == "enter" && $0.value.scalarText == Self.dismissed }
+    }
   }
 
   /// Reports the first sheet whose content is laid out for too many notches.
@@ -110,16 +124,39 @@ extension SpecAnalyzer {
     }
   }
 
-  /// Reads dismissal, which requires at least one of its two conditions.
+  /// Reads dismissal: a condition on the height or the velocity, or a height of 0 as a place like a notch.
   private func dismiss(_ field: SchemaField?, _ id: NodeID) -> Dismiss? {
     guard let field, field.value.scalarText != "none" else { return nil }
     let owner = DiagnosticContext(kind: "dismiss", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: DismissKey.self, of: owner) else { return nil }
-    if !fields.has(.below), !fields.has(.velocity) {
+    if let place = fields[.as], (choice(place.value, key: place.name, keyNode: place.key) as DismissPlace?) != nil {
+      for key in DismissKey.allCases where key != .as {
+        guard let other = fields[key] else { continue }
+        report(CombinationProblem.dismissalAsNotch(key: other.name, place.key.span), at: other.key.span)
+      }
+      return .asNotch
+    }
+    if !fields.has(.below), !fields.has(.velocity), !fields.has(.as) {
       report(SchemaProblem.noneOf(["below", "velocity"], owner), at: field.key.span)
     }
-    return Dismiss(
-      below: notch(fields[.below], id), velocity: fields[.velocity].map { number($0, absent: 0, .positive) })
+    let condition = DismissCondition(
+      below: fields[.below].flatMap { below($0, id) },
+      velocity: fields[.velocity].flatMap { sheetNumber($0, named: "dismissVelocity", of: id, .positive) },
+      within: notch(fields[.within], id), isRescued: boolean(fields[.rescue], absent: true))
+    if !fields.has(.velocity) {
+      pointless(fields[.within], "without `velocity` no velocity dismisses")
+      pointless(fields[.rescue], "without `velocity` nothing saves a sheet that is released below")
+    }
+    if !fields.has(.below) { pointless(fields[.rescue], "without `below` there is nothing to save it from") }
+    return .when(condition)
+  }
+
+  /// Reads the height below which a release dismisses: a notch, or a formula.
+  private func below(_ field: SchemaField, _ id: NodeID) -> DismissHeight? {
+    if let text = field.value.scalarText, isName(text), scope[text] == nil || scope[id].notch(named: text) != nil {
+      return notch(field, id).map { .notch($0) }
+    }
+    return sheetNumber(field, named: "dismissBelow", of: id, .notNegative).map { .height($0) }
   }
 
   /// Reads the effect of a tap at each notch.
@@ -160,4 +197,9 @@ extension SpecAnalyzer {
       pointless(fields[.initial], "every mode of `\(name)` has its own `enter`")
     }
   }
+}
+
+/// The words of `dismiss: {as: …}`.
+private enum DismissPlace: String, CaseIterable {
+  case notch
 }

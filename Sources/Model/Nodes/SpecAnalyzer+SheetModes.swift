@@ -26,11 +26,12 @@ extension SpecAnalyzer {
     }
   }
 
-  /// Reads the initial notch. The default is the smallest notch that the first mode allows.
-  func initial(_ field: SchemaField?, _ id: NodeID, _ modes: [SheetMode]) -> Int {
+  /// Reads the initial place. The default is the smallest notch that the first mode allows.
+  func initial(_ field: SchemaField?, _ id: NodeID, _ modes: [SheetMode]) -> RestPlace {
     let first = modes.first { $0.mode.index == 0 }
-    guard let field else { return first?.rests.first ?? 0 }
-    guard let index = notch(field, id) else { return 0 }
+    guard let field else { return .notch(first?.rests.first ?? 0) }
+    if field.value.scalarText == Self.dismissed { return .dismissed }
+    guard let index = notch(field, id, besides: [Self.dismissed]) else { return .notch(0) }
     if let first, first.enter == nil, !first.rests.contains(index) {
       report(
         SheetProblem.doesNotRest(
@@ -38,7 +39,7 @@ extension SpecAnalyzer {
           rests: names(first.rests, id)
         ), at: field.value.span)
     }
-    return index
+    return .notch(index)
   }
 
   /// Reads the name of a mode of the screen.
@@ -83,17 +84,18 @@ extension SpecAnalyzer {
     return rests.isEmpty || errorCount > errorsBefore ? all : rests.sorted()
   }
 
-  /// Reads the notch to which the sheet moves when a mode begins. `nil` if it stays.
-  private func enter(_ field: SchemaField?, _ id: NodeID, _ rests: [Int], mode: String) -> Int? {
+  /// Reads the place to which the sheet moves when a mode begins. `nil` if it stays.
+  private func enter(_ field: SchemaField?, _ id: NodeID, _ rests: [Int], mode: String) -> RestPlace? {
     guard let field, field.value.scalarText != "stay" else { return nil }
-    guard let index = notch(field, id, besides: ["stay"]) else { return nil }
+    if field.value.scalarText == Self.dismissed { return .dismissed }
+    guard let index = notch(field, id, besides: ["stay", Self.dismissed]) else { return nil }
     if !rests.contains(index) {
       report(
         SheetProblem.doesNotRest(
           notch: scope[id].notches[index].name.text, mode: mode, key: "enter", rests: names(rests, id)
         ), at: field.value.span)
     }
-    return index
+    return .notch(index)
   }
 
   /// Reports taps of a mode that do not begin and end at its notches.

@@ -73,7 +73,7 @@ extension NodeDeclaration {
       notches = sheet.notches.map { NotchDeclaration(name: $0.name, isConditional: $0.condition != nil) }
       hasBackdrop = sheet.backdrop != nil
       isDragged = sheet.isDragged(amongModes: modes)
-      isDismissible = sheet.dismiss != nil || sheet.outside == .dismiss
+      isDismissible = sheet.canBeDismissed
     case .box, .scroll, .page, .list: break
     }
   }

@@ -58,6 +58,15 @@ extension Fling: Choice {
   }
 }
 
+extension ScrollPosition: Choice {
+  var summary: String {
+    switch self {
+    case .top: "All headers are visible, and the content is at its start."
+    case .critical: "The headers are gone but for what stays, and the content is at its start."
+    }
+  }
+}
+
 extension Anchor: Choice {
   var summary: String {
     switch self {
@@ -159,6 +168,7 @@ extension ReleasePreset: Choice {
     case .reactNativeBottomSheet: "`projected`, 2/10 s ahead."
     case .flutter: "`directional`, above 6 pt/s; ties go up."
     case .compose: "`threshold`, 125 pt/s or 56 pt."
+    case .panModal: "`nearest`; above 300 pt/s to the end upward, and one notch down."
     }
   }
 }

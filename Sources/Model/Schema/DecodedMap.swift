@@ -114,6 +114,10 @@ struct DiagnosticContext {
 }
 
 extension SyntaxNode {
+  var isMapping: Bool {
+    if case .mapping = content { true } else { false }
+  }
+
   /// Whether the node is an alias without an anchor, which the parser has reported: no other plain text begins with a
   /// star.
   var isUnreadable: Bool {

@@ -90,7 +90,7 @@ extension Node.Kind {
 }
 
 extension Quantity {
-  /// The name in specs. `nil` for a notch, whose name the sheet knows.
+  /// The name in specs. `nil` for a notch or a formula, whose name the sheet knows.
   package var text: String? {
     switch self {
     case .top: "top"
@@ -108,7 +108,7 @@ extension Quantity {
     case .available: "available"
     case .lowest: "lowest"
     case .highest: "highest"
-    case .notch: nil
+    case .notch, .formula: nil
     }
   }
 }

@@ -46,7 +46,13 @@ enum HeaderKey: Int, SchemaKeys {
         "onScroll", .oneOf(OnScroll.self), .optional("`leave` in a scroll, `stay` elsewhere"),
         "What it does as the content moves up.",
         synonyms: ["behavior", "behaviour", "scroll", "mode", "sticky", "pinned"])
-    case .snap: SchemaKey("snap", .boolean, .optional("false"), "Whether a release settles it to the nearer end.")
+    case .snap:
+      SchemaKey(
+        "snap",
+        .either([
+          .boolean, .choice([ChoiceWord("direction", "It settles at the end toward which its scroll moved last.")]),
+          .map("snap"),
+        ]), .optional("false"), "Whether a release settles it, with `true` at the nearer end.")
     case .stretch: SchemaKey("stretch", .boolean, .optional("false"), "Whether it grows when pulled past the top.")
     case .dragsSheet:
       SchemaKey(
@@ -56,8 +62,21 @@ enum HeaderKey: Int, SchemaKeys {
   }
 }
 
+enum SnapKey: Int, SchemaKeys {
+  case open
+
+  static let schema = Schema("snap", "The end at which a release settles a header.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .open:
+      SchemaKey("open", .number, .required, "It settles visible if more than this shows, in points; else hidden.")
+    }
+  }
+}
+
 enum ScrollKey: Int, SchemaKeys {
-  case height, content, bounces, fling, anchor, pullToRefresh, scrollsToTop, summary
+  case height, content, initial, bounces, fling, anchor, pullToRefresh, scrollsToTop, summary
 
   static let schema = Schema("scroll", kind: .scroll, "A vertical container.", keys: allCases.map(\.entry))
 
@@ -70,6 +89,8 @@ enum ScrollKey: Int, SchemaKeys {
         "content", .nodes([.header, .box(.block), .box(.carousel), .scroll, .tabs, .list]), .required,
         "What scrolls, top to bottom; one list, tabs or scroll at most, and last.",
         synonyms: SchemaKey.contentSynonyms)
+    case .initial:
+      SchemaKey("initial", .oneOf(ScrollPosition.self), .optional("top"), "Where it begins.", synonyms: ["start"])
     case .bounces: .bounces
     case .fling:
       SchemaKey(
@@ -89,7 +110,7 @@ enum ScrollKey: Int, SchemaKeys {
 }
 
 enum TabsKey: Int, SchemaKeys {
-  case height, strip, pages, memory, swipe, summary
+  case height, strip, pages, initial, memory, swipe, summary
 
   static let schema = Schema("tabs", kind: .tabs, "Pages under a strip of titles.", keys: allCases.map(\.entry))
 
@@ -103,8 +124,12 @@ enum TabsKey: Int, SchemaKeys {
         synonyms: ["bar", "header", "tabBar", "stripHeight"])
     case .pages:
       SchemaKey(
-        "pages", .nodes([.page]), .required, "The pages, the first one selected.",
+        "pages", .nodes([.page]), .required, "The pages, in the order of the strip.",
         synonyms: ["tabs", "items", "children", "content"])
+    case .initial:
+      SchemaKey(
+        "initial", .reference(.child), .optional("the first page"), "The page that is selected at first.",
+        synonyms: ["selected", "start", "default"])
     case .memory:
       SchemaKey(
         "memory", .oneOf(PageMemory.self), .optional("align"),

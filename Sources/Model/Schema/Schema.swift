@@ -127,6 +127,8 @@ package indirect enum ValueType: Sendable {
 
   package enum Referent: String, Sendable {
     case node, notch, page, mode, measure, state
+    /// A child of the node that has the key.
+    case child
   }
 }
 

@@ -160,6 +160,7 @@ extension ValueType {
     case .reference(.node): "the name of a node"
     case .reference(.notch): "the name of a notch"
     case .reference(.page): "a page, such as `sections.fluent`"
+    case .reference(.child): "the name of a page"
     case .reference(.mode): "the name of a mode"
     case .reference(.measure): "the name of a measure"
     case .reference(.state): "the name of a notch, page or mode"

@@ -3,10 +3,11 @@ import Syntax
 /// Every map of the language, in the order of the reference.
 package let schemas: [Schema] = [
   SpecKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, MeasureKey.schema,
-  BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), HeaderKey.schema, ScrollKey.schema,
+  BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), HeaderKey.schema, SnapKey.schema,
+  ScrollKey.schema,
   TabsKey.schema, StripKey.schema, PageKey.schema, ListKey.schema, ExtentKey.schema,
-  SheetKey.schema, NotchKey.schema, ReleaseKey.schema, OverdragKey.schema, SpringKey.schema, BackdropKey.schema,
-  DismissKey.schema, SheetModeKey.schema,
+  SheetKey.schema, NotchKey.schema, ReleaseKey.schema, LineKey.schema, OverdragKey.schema, SpringKey.schema,
+  BackdropKey.schema, DismissKey.schema, SheetModeKey.schema,
   ScenarioKey.schema, PlaceKey.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,
   ReleaseStepKey.schema, TapStepKey.schema, ResizeKey.schema,
 ]

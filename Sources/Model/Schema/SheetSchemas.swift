@@ -20,7 +20,9 @@ enum SheetKey: Int, SchemaKeys {
         synonyms: ["detents", "anchors", "snapPoints", "stops", "positions", "heights"])
     case .initial:
       SchemaKey(
-        "initial", .reference(.notch), .optional("the smallest notch"), "Where it rests at first.",
+        "initial",
+        .either([.reference(.notch), .choice([ChoiceWord("dismissed", "It is absent until the app shows it.")])]),
+        .optional("the smallest notch"), "Where it rests at first.",
         synonyms: ["initialNotch", "initialDetent", "initialState", "start", "default"])
     case .handoff:
       SchemaKey(
@@ -94,7 +96,8 @@ enum NotchKey: Int, SchemaKeys {
 
 /// The key `like` selects a library; the others select a rule or override a number of the library.
 enum ReleaseKey: Int, SchemaKeys {
-  case policy, like, lookahead, flick, rate, redirect, skip, tolerance, ties, velocity, distance
+  case policy, like, lookahead, flick, rate, redirect, skip, tolerance, ties, velocity, distance, line, leap
+  case expand, collapse, atRest
 
   static let schema = Schema(
     "release", "How a released sheet chooses its notch. Velocities are in points per second.",
@@ -136,12 +139,47 @@ enum ReleaseKey: Int, SchemaKeys {
         "With `directional`: which of two notches equally near is taken.", policy: "directional")
     case .velocity:
       SchemaKey(
-        "velocity", .number, .optional("125"), "With `threshold`: the velocity that goes on by itself.",
-        policy: "threshold")
+        "velocity", .either([.number, .choice(["none"])]), .optional("125"),
+        "With `threshold`: the velocity that goes on by itself.", policy: "threshold")
     case .distance:
       SchemaKey(
-        "distance", .number, .optional("56"),
-        "With `threshold`: how far into a segment goes on, in points, or below 1 a part of it.", policy: "threshold")
+        "distance", .length, .optional("56"),
+        "With `threshold`: how far into a gap goes on, in points, or below 1 a part of it.", policy: "threshold")
+    case .line:
+      SchemaKey(
+        "line", .names(.notches, .either([.length, .map("line")])), .optional("none"),
+        "With `threshold`, in place of `distance`: the height that divides the gap above a notch.", policy: "threshold")
+    case .leap:
+      SchemaKey(
+        "leap", .number, .optional("none"), "The velocity above which the last notch in its direction is taken.")
+    case .expand:
+      SchemaKey("expand", .map("release"), .optional("`nearest`"), "The rule for a release toward larger heights.")
+    case .collapse:
+      SchemaKey("collapse", .map("release"), .optional("`nearest`"), "The rule for a release toward smaller heights.")
+    case .atRest:
+      SchemaKey(
+        "atRest",
+        .either([
+          .choice([
+            ChoiceWord("nearest", "The nearest notch."),
+            ChoiceWord("distance", "With `threshold`: the distance from the notch where it rested last decides."),
+          ]), .map("release"),
+        ]), .optional("nearest"), "The rule for a release without velocity.")
+    }
+  }
+}
+
+enum LineKey: Int, SchemaKeys {
+  case up, down
+
+  static let schema = Schema(
+    "line", "The height that divides a gap between notches, by the side of the notch where the sheet rested last.",
+    keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .up: SchemaKey("up", .length, .required, "Above that notch: higher than this, the upper notch is taken.")
+    case .down: SchemaKey("down", .length, .required, "Below that notch: higher than this, the upper notch is taken.")
     }
   }
 }
@@ -199,16 +237,29 @@ enum BackdropKey: Int, SchemaKeys {
 }
 
 enum DismissKey: Int, SchemaKeys {
-  case below, velocity
+  case below, velocity, within, rescue, `as`
 
   static let schema = Schema("dismiss", "When a release dismisses a sheet.", keys: allCases.map(\.entry))
 
   private var entry: SchemaKey {
     switch self {
-    case .below: SchemaKey("below", .reference(.notch), .optional("none"), "Released lower than this notch.")
+    case .below:
+      SchemaKey(
+        "below", .either([.reference(.notch), .length]), .optional("none"), "Released lower than this notch or height.")
     case .velocity:
       SchemaKey(
-        "velocity", .number, .optional("none"), "Released faster than this toward its edge, in points per second.")
+        "velocity", .length, .optional("none"), "Released faster than this toward its edge, in points per second.")
+    case .within:
+      SchemaKey("within", .reference(.notch), .optional("none"), "The notch below which `velocity` counts.")
+    case .rescue:
+      SchemaKey(
+        "rescue", .boolean, .optional("true"),
+        "Whether a release as fast as `velocity` away from the edge saves a sheet below `below`.")
+    case .as:
+      SchemaKey(
+        "as",
+        .choice([ChoiceWord("notch", "A height of 0 takes part in `release` as the smallest place.")]),
+        .optional("none"), "In place of the others: the rule of `release` decides.")
     }
   }
 }
@@ -229,7 +280,10 @@ enum SheetModeKey: Int, SchemaKeys {
         "enter",
         .either([
           .reference(.notch),
-          .choice([ChoiceWord("stay", "It stays, or goes to the nearest notch where it may rest.")]),
+          .choice([
+            ChoiceWord("stay", "It stays, or goes to the nearest notch where it may rest."),
+            ChoiceWord("dismissed", "It leaves the screen."),
+          ]),
         ]), .optional("stay"),
         "Where it goes when the mode begins.", synonyms: ["initial"])
     case .tap: SchemaKey("tap", .taps, .optional("the sheet's"), "Where a tap leads from each notch.")

@@ -28,7 +28,7 @@ extension Spec {
     case .tabs(let tabs): tabs.behaviorSettings(pages: tabs.pages.map { self[$0].name.text })
     case .page(let page): page.behaviorSettings
     case .list(let list): list.behaviorSettings
-    case .sheet(let sheet): sheet.behaviorSettings
+    case .sheet(let sheet): sheet.behaviorSettings { self.text($0) }
     }
   }
 }
@@ -68,7 +68,13 @@ extension Header {
       switch key {
       case .height, .collapsed, .summary: nil
       case .onScroll: onScroll.rawValue
-      case .snap: snap.text
+      case .snap:
+        switch snap {
+        case .none: "false"
+        case .nearest: "true"
+        case .direction: "direction"
+        case .open(let part): "{open: \(part.text)}"
+        }
       case .stretch: stretch.text
       case .dragsSheet: dragsSheet.text
       }
@@ -84,6 +90,7 @@ extension Scroll {
       case .bounces: bounces.rawValue
       case .fling: fling.rawValue
       case .anchor: anchor.rawValue
+      case .initial: initial.rawValue
       case .pullToRefresh: pullToRefresh.rawValue
       case .scrollsToTop: scrollsToTop.text
       }
@@ -97,6 +104,7 @@ extension Tabs {
       switch key {
       case .height, .strip, .summary: nil
       case .pages: .order(pages)
+      case .initial: .text(pages[initial])
       case .memory: .text(memory.rawValue)
       case .swipe: .text(swipe.text)
       }
@@ -130,8 +138,15 @@ extension List {
 // MARK: - Sheets
 
 extension Sheet {
-  fileprivate var behaviorSettings: [KeyedValue] {
-    SheetKey.behaviorSettings { key in
+  /// - Parameter text: The text of an expression.
+  fileprivate func behaviorSettings(_ text: (Expression) -> String) -> [KeyedValue] {
+    func numberText(_ number: SheetNumber) -> String {
+      switch number {
+      case .constant(let value): value.text
+      case .formula(let index): text(formulas[index].expression)
+      }
+    }
+    return SheetKey.behaviorSettings { key in
       switch key {
       // The diff compares the possible positions as names, lengths and conditions.
       case .notches, .initial, .tap, .drag, .modes, .content, .summary: nil
@@ -139,13 +154,13 @@ extension Sheet {
       case .reference: reference.rawValue
       case .handoff: handoff.rawValue
       case .sizing: sizing.rawValue
-      case .release: release.policy.text
+      case .release: release.text(notches.map(\.name.text), numberText)
       case .overdrag: overdrag.text
       case .spring: spring.text
-      case .backdrop: backdrop.map(text) ?? "none"
-      case .outside: text(outside)
+      case .backdrop: backdrop.map { self.text($0) } ?? "none"
+      case .outside: self.text(outside)
       case .undimmedThrough: undimmedThrough.map(name) ?? "none"
-      case .dismiss: dismiss.map(text) ?? "none"
+      case .dismiss: dismiss.map { self.text($0, numberText) } ?? "none"
       }
     }
   }
@@ -173,11 +188,20 @@ extension Sheet {
     }
   }
 
-  private func text(_ dismiss: Dismiss) -> String {
-    DismissKey.map { key in
+  private func text(_ dismiss: Dismiss, _ number: (SheetNumber) -> String) -> String {
+    let condition = dismiss.condition
+    return DismissKey.map { key in
       switch key {
-      case .below: dismiss.below.map(name)
-      case .velocity: dismiss.velocity?.text
+      case .below:
+        switch condition?.below {
+        case .notch(let notch)?: name(notch)
+        case .height(let height)?: number(height)
+        case nil: nil
+        }
+      case .velocity: condition?.velocity.map(number)
+      case .within: condition?.within.map(name)
+      case .rescue: condition?.isRescued == false ? "false" : nil
+      case .as: condition == nil ? "notch" : nil
       }
     }
   }
@@ -191,12 +215,23 @@ extension SchemaKeys {
   }
 }
 
-extension Release.Policy {
-  /// The release policy with every number, so that a library's policy is equal to its numbers.
-  fileprivate var text: String {
+extension Release {
+  /// The rules with every number, so that a library's rule is equal to its numbers.
+  ///
+  /// - Parameter number: The text of a number that may be a formula.
+  fileprivate func text(_ notches: [String], _ number: (SheetNumber) -> String) -> String {
+    if isUniform { return expand.text(notches, number) }
+    let rules = [("expand", expand), ("collapse", collapse), ("atRest", ReleaseRule(atRest))]
+    return "{" + rules.map { "\($0): \($1.text(notches, number))" }.joined(separator: ", ") + "}"
+  }
+}
+
+extension ReleaseRule {
+  fileprivate func text(_ notches: [String], _ number: (SheetNumber) -> String) -> String {
     ReleaseKey.map { key in
-      switch (key, self) {
-      case (.policy, _): name.rawValue
+      switch (key, policy) {
+      case (.policy, _): policy.name.rawValue
+      case (.leap, _): leap?.text
       case (.lookahead, .projected(let lookahead, _)): lookahead.text
       case (.flick, .projected(_, let flick)): flick?.text ?? "none"
       case (.rate, .stepwise(let rate, _, _)): rate.text
@@ -204,13 +239,36 @@ extension Release.Policy {
       case (.skip, .stepwise(_, _, let skip)): skip.text
       case (.tolerance, .directional(let tolerance, _)): tolerance.text
       case (.ties, .directional(_, let tiesUp)): (tiesUp ? ReleaseTies.larger : .smaller).rawValue
-      case (.velocity, .threshold(let velocity, _)): velocity.text
-      case (.distance, .threshold(_, let distance)): distance.text
-      case (.like, _), (.lookahead, _), (.flick, _), (.rate, _), (.redirect, _), (.skip, _), (.tolerance, _),
-        (.ties, _), (.velocity, _), (.distance, _):
+      case (.velocity, .threshold(let threshold)): threshold.velocity?.text ?? "none"
+      case (.distance, .threshold(let threshold)): threshold.bound.distance(number)
+      case (.line, .threshold(let threshold)): threshold.bound.lines(notches, number)
+      case (.atRest, .threshold(let threshold)):
+        threshold.decidesAtRest && threshold.bound.lines(notches, number) == nil ? "distance" : nil
+      case (.like, _), (.expand, _), (.collapse, _), (.atRest, _), (.lookahead, _), (.flick, _), (.rate, _),
+        (.redirect, _), (.skip, _), (.tolerance, _), (.ties, _), (.velocity, _), (.distance, _), (.line, _):
         nil
       }
     }
+  }
+}
+
+extension Release.Bound {
+  fileprivate func distance(_ number: (SheetNumber) -> String) -> String? {
+    switch self {
+    case .part(let part): part.text
+    case .distance(let distance): number(distance)
+    case .lines: nil
+    }
+  }
+
+  fileprivate func lines(_ notches: [String], _ number: (SheetNumber) -> String) -> String? {
+    guard case .lines(let lines) = self else { return nil }
+    let entries = lines.map { line in
+      let height =
+        line.up == line.down ? number(line.up) : "{up: \(number(line.up)), down: \(number(line.down))}"
+      return "\(notches[line.lower]): \(height)"
+    }
+    return "{" + entries.joined(separator: ", ") + "}"
   }
 }
 

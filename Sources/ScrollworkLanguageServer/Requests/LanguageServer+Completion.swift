@@ -217,6 +217,7 @@ private struct Completion {
     case .reference(.page):
       return words(
         names.nodes.flatMap { node in pages(of: node.name).map { "\(node.name).\($0)" } }, .enumMember)
+    case .reference(.child): return words(pages(of: text.container.name ?? ""), .enumMember)
     case .reference(.state):
       guard let label = text.container.label else { return [] }
       if label == LocatedScalar.modeKey { return words(names.modes, .enumMember) }

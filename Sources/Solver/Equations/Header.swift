@@ -10,7 +10,7 @@ extension EquationSolver {
     case .collapsed: return collapsed(node)
     case .travel: return value(node, .height) - keep(of: node)
     case .top, .height, .viewport, .contentHeight, .critical, .range, .returned, .strip, .pinnedAt, .page, .available,
-      .lowest, .highest, .notch:
+      .lowest, .highest, .notch, .formula:
       return height(of: node)
     }
   }

@@ -14,7 +14,7 @@ extension EquationSolver {
       return maximum([.zero, value(node, .contentHeight) - value(node, .viewport)])
     case .top, .height, .collapsed, .travel, .critical, .returned, .strip, .pinnedAt, .page, .available, .lowest,
       .highest,
-      .notch:
+      .notch, .formula:
       return leafHeight(of: node) ?? height(of: node)
     }
   }

@@ -21,7 +21,8 @@ extension EquationSolver {
       return maximum([.zero, value(node, .contentHeight) - value(node, .viewport)])
     case .returned:
       return maximum([.zero, value(node, .critical) - returningHeight(of: node)])
-    case .top, .height, .collapsed, .travel, .strip, .pinnedAt, .page, .available, .lowest, .highest, .notch:
+    case .top, .height, .collapsed, .travel, .strip, .pinnedAt, .page, .available, .lowest, .highest, .notch,
+      .formula:
       return leafHeight(of: node) ?? height(of: node)
     }
   }

@@ -16,6 +16,8 @@ extension EquationSolver {
       }
     case .notch(let index):
       return form(sheet.notches[index].height, available: .quantity(node, .available)) + sheet.edgeInset
+    case .formula(let index):
+      return form(sheet.formulas[index].expression, available: .quantity(node, .available))
     case .lowest:
       return end(.lowest, of: node, sheet)
     case .highest, .height:

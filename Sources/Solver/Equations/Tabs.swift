@@ -15,7 +15,7 @@ extension EquationSolver {
       let space = value(node, .height) - value(node, .strip)
       return scroll(holding: node) == nil ? space - value(of: .inset(node)) : space
     case .top, .height, .collapsed, .travel, .viewport, .contentHeight, .critical, .range, .returned, .available,
-      .lowest, .highest, .notch:
+      .lowest, .highest, .notch, .formula:
       return leafHeight(of: node) ?? height(of: node)
     }
   }

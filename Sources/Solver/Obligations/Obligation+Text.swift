@@ -15,7 +15,7 @@ extension Obligation {
     case .inset(let tabs): "0 <= inset of \(spec[tabs].name.text)"
     case .collapsedWithinHeight(let header): "\(spec.text(header, .collapsed)) <= \(spec.text(header, .height))"
     case .heightNotNegative(let node): "0 <= \(spec.text(node, .height))"
-    case .lengthNotNegative(let node, let quantity): "0 <= \(spec.text(node, quantity))"
+    case .lengthNotNegative(let node, let quantity): "0 \(isStrict ? "<" : "<=") \(spec.text(node, quantity))"
     case .columnSum(let owner): "the column of \(owner.map { spec[$0].name.text } ?? "the screen") comes out exactly"
     case .sharedLines(let lines): "\(lines.map { spec.text(of: $0) }.joined(separator: " and ")) can hold together"
     case .decidedShares(let winner, let loser):
@@ -26,6 +26,10 @@ extension Obligation {
     case .promise(let index): spec.source(of: spec.assertions[index].comparison)
     }
   }
+}
+
+extension Obligation {
+  private var isStrict: Bool { claims.first?.isStrict ?? false }
 }
 
 extension Spec {

@@ -2,7 +2,7 @@ import Model
 import Numerics
 
 extension EquationSolver {
-  /// Adds the obligations of a sheet. Notches are non-negative, every mode has an active notch, and the notches that
+  /// Adds the obligations of a sheet. Notches and formulas are non-negative, every mode has an active notch, and the notches that
   /// are active together in a mode ascend.
   mutating func addSheetDuties(_ node: NodeID, to obligations: inout [Obligation]) {
     guard case .sheet(let sheet) = spec.nodes[node.index].kind else { return }
@@ -11,6 +11,12 @@ extension EquationSolver {
       let claim = Claim(left: .zero, right: solved(.quantity(node, .notch(index))), given: activities[index])
       obligations.append(
         Obligation(subject: .notchNotNegative(sheet: node, notch: index), claims: [claim], span: notch.height.span))
+    }
+    for (index, formula) in sheet.formulas.enumerated() {
+      let quantity = Quantity.formula(index)
+      let claim = Claim(left: .zero, right: solved(.quantity(node, quantity)), isStrict: formula.isPositive)
+      obligations.append(
+        Obligation(subject: .lengthNotNegative(node, quantity), claims: [claim], span: formula.expression.span))
     }
     var seen: Set<NotchPair> = []
     for resting in reachableNotches[node] ?? [] {

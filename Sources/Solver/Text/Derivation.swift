@@ -124,6 +124,7 @@ extension Spec {
     case .lowest: "the lowest notch that is active in any mode"
     case .highest: "the highest notch that is active in any mode"
     case .notch: "a notch"
+    case .formula: "a formula of `release` or `dismiss`"
     }
   }
 

@@ -168,7 +168,9 @@ extension SpecGenerator {
     case _: break
     }
     if choices.chance(1, of: 8) { lines.append("stretch: true") }
-    if behavior != "stay", choices.chance(1, of: 5) { lines.append("snap: true") }
+    if behavior != "stay", choices.chance(1, of: 5) {
+      lines.append("snap: \(choices.element(["true", "direction", "{open: 20}"]))")
+    }
     names.append("\(name).height")
     derived += ["\(name).travel", "\(name).top"]
     return item(lines)

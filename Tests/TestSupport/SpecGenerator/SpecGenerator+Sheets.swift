@@ -24,7 +24,7 @@ extension SpecGenerator {
     if choices.chance(1, of: 3) { lines.append("reference: \(choices.element(["container", "safeArea"]))") }
     lines += nested("notches:", notches.map(\.line))
     let (modeLines, first) = sheetModes(rests)
-    if choices.chance(1, of: 2) { lines.append("initial: \(choices.element(first))") }
+    if choices.chance(1, of: 2) { lines.append("initial: \(choices.element(first + ["dismissed"]))") }
     let scrolls = content.contains { $0.contains("list: ") || $0.contains("scroll: ") || $0.contains("tabs: ") }
     if !isAtTop, scrolls, choices.chance(1, of: 2) {
       lines.append("handoff: \(choices.element(["expandFirst", "scrollFirst", "never"]))")
@@ -89,7 +89,11 @@ extension SpecGenerator {
     "{policy: stepwise}", "{policy: stepwise, rate: 0.99, redirect: 1/3, skip: true}",
     "{policy: directional, tolerance: 6, ties: larger}", "{policy: threshold, velocity: 125, distance: 56}",
     "{policy: threshold, distance: 1/2}", "{like: overlayContainer}", "{like: floatingPanel, skip: true}",
-    "{like: reactNativeBottomSheet}", "{like: flutter}", "{like: compose}",
+    "{like: reactNativeBottomSheet}", "{like: flutter}", "{like: compose}", "{like: panModal}",
+    "{policy: directional, tolerance: 50, leap: 500}", "{policy: threshold, velocity: none, atRest: distance}",
+    "{policy: threshold, distance: 1/10 of available}", "{policy: threshold, line: {low: 1/3 of available}}",
+    "{expand: {policy: directional, leap: 2000}, collapse: {policy: threshold, velocity: 1000, distance: 80}}",
+    "{collapse: {like: flutter}, atRest: {policy: threshold, line: {low: {up: 140, down: 130}}}}",
   ]
 
   private static let overdrags = [
@@ -107,7 +111,11 @@ extension SpecGenerator {
     }
     if choices.chance(1, of: 6) { lines.append("undimmedThrough: \(choices.element(rests))") }
     if choices.chance(1, of: 6) {
-      lines.append("dismiss: {\(choices.element(["below: \(rests[0])", "velocity: 2400"]))}")
+      let dismissals = [
+        "below: \(rests[0])", "velocity: 2400", "as: notch", "below: 1/10 of available",
+        "below: 50, velocity: 3 * height, rescue: false", "velocity: 700, within: \(rests[0])",
+      ]
+      lines.append("dismiss: {\(choices.element(dismissals))}")
     }
     return lines
   }

@@ -78,7 +78,7 @@ private struct Length {
     case .lengthNotNegative(let node, let quantity):
       name = spec.text(node, quantity)
       self.subject = "`\(name)`"
-      text = "`\(name)` is negative"
+      text = spec.isPositive(node, quantity) ? "`\(name)` is not above 0" : "`\(name)` is negative"
     case .notchNotNegative(let sheet, let notch):
       name = spec.text(sheet, .notch(notch))
       self.subject = "`\(name)`"
@@ -91,6 +91,12 @@ private struct Length {
 }
 
 extension Spec {
+  /// Whether a length must be above 0.
+  fileprivate func isPositive(_ node: NodeID, _ quantity: Quantity) -> Bool {
+    guard case .formula(let index) = quantity, case .sheet(let sheet) = self[node].kind else { return false }
+    return sheet.formulas[index].isPositive
+  }
+
   /// Whether the node takes the rest of its column without a minimum.
   fileprivate func isFilling(_ node: NodeID) -> Bool {
     guard case .fill(_, nil, _)? = self[node].kind.height?.extent else { return false }

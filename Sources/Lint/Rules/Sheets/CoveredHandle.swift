@@ -95,11 +95,6 @@ struct CoveredHandle: LintRule {
   }
 }
 
-extension Sheet {
-  /// Whether the user can dismiss the sheet.
-  fileprivate var canBeDismissed: Bool { dismiss != nil || outside == .dismiss }
-}
-
 /// A sheet with the parts by which a finger moves it.
 private struct HeldSheet {
   var id: NodeID

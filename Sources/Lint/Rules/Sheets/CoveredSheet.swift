@@ -62,7 +62,7 @@ struct CoveredSheet: LintRule {
   private typealias Element = (id: NodeID, kind: Sheet)
 
   private static func covers(_ upper: Element, _ lower: Element, _ context: LintContext) -> Bool {
-    guard upper.kind.edge == lower.kind.edge, upper.kind.dismiss == nil, upper.kind.outside != .dismiss else {
+    guard upper.kind.edge == lower.kind.edge, !upper.kind.canBeDismissed else {
       return false
     }
     return context.isProved(Claim(left: context.form(lower.id, .highest), right: context.form(upper.id, .lowest)))

@@ -57,7 +57,8 @@ struct DismissTooSensitive: LintRule {
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.sheets.compactMap { id, sheet in
-      guard let velocity = sheet.dismiss?.velocity, let flick = sheet.release.flick, velocity <= flick,
+      guard let condition = sheet.dismiss?.condition, condition.within == nil,
+        let velocity = condition.velocity?.constant, let flick = sheet.release.flick, velocity <= flick,
         context.isDragged(sheet), context.rests(of: sheet).count > 1
       else { return nil }
       return .eager(
@@ -68,11 +69,12 @@ struct DismissTooSensitive: LintRule {
 }
 
 extension Release {
-  /// The velocity above which a release skips the nearest notch, in points per second. `nil` if the policy has none.
+  /// The velocity toward smaller heights above which a release skips the nearest notch, in points per second. `nil` if
+  /// the rule has none.
   fileprivate var flick: Rational? {
-    switch policy {
+    switch collapse.policy {
     case .projected(_, let flick): flick
-    case .threshold(let velocity, _): velocity
+    case .threshold(let threshold): threshold.velocity
     case .nearest, .stepwise, .directional: nil
     }
   }

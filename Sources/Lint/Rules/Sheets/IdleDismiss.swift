@@ -58,25 +58,40 @@ struct IdleDismiss: LintRule {
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.sheets.compactMap { id, sheet in
-      guard let dismiss = sheet.dismiss, let below = dismiss.below,
-        context.isProved(Claim(left: context.form(id, .notch(below)), right: .zero))
+      guard let dismiss = sheet.dismiss?.condition, let below = dismiss.below,
+        context.isProved(Claim(left: context.form(of: below, id), right: .zero))
       else { return nil }
       let fix =
         dismiss.velocity == nil
         ? nil : context.entry(id, "dismiss", "below").flatMap { context.removal(of: $0, from: id, "remove `below`") }
-      return .idle(sheet.notches[below].name, context.spec[id].name, at: context.span(id, "dismiss", "below"), fix)
+      let place = context.span(id, "dismiss", "below")
+      let notch = dismiss.notchBelow.map { sheet.notches[$0].name }
+      return .idle(
+        notch?.text ?? context.spec.file.text(place), notch?.span, context.spec[id].name, at: place, fix)
+    }
+  }
+}
+
+extension LintContext {
+  /// Returns the height below which a release dismisses a sheet.
+  fileprivate func form(of height: DismissHeight, _ sheet: NodeID) -> AffineForm {
+    switch height {
+    case .notch(let notch): form(sheet, .notch(notch))
+    case .height(let number): form(of: number, sheet)
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func idle(_ notch: Name, _ sheet: Name, at span: Span, _ fix: FixIt?) -> Diagnostic {
+  fileprivate static func idle(
+    _ height: String, _ notch: Span?, _ sheet: Name, at span: Span, _ fix: FixIt?
+  ) -> Diagnostic {
     Diagnostic(
-      .idleDismiss, "nothing is below `\(notch.text)`, so `\(sheet.text)` is never dismissed there", at: span,
-      labels: [Label(notch.span, "its height is 0")],
+      .idleDismiss, "nothing is below `\(height)`, so `\(sheet.text)` is never dismissed there", at: span,
+      labels: notch.map { [Label($0, "its height is 0")] } ?? [],
       help: fix == nil
         ? [
-          "say with `velocity` which flick dismisses it, or leave out `\(notch.text)`: dismissed, it is hidden as well"
+          "say with `velocity` which flick dismisses it, or leave out `\(height)`: dismissed, it is hidden as well"
         ]
         : [], fixes: fix.map { [$0] } ?? [])
   }

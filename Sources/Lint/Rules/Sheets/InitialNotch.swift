@@ -53,14 +53,14 @@ struct InitialNotch: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.sheets.compactMap { id, sheet in
       let first = sheet.modes.first { $0.mode.index == 0 }
-      guard sheet.notches[sheet.initial].condition != nil, first?.enter == nil,
-        let entry = context.entry(id, "initial"), !context.isDead(sheet.initial, of: id),
-        let activity = context.solution.activity[id]?[sheet.initial]
+      guard case .notch(let initial) = sheet.initial, sheet.notches[initial].condition != nil, first?.enter == nil,
+        let entry = context.entry(id, "initial"), !context.isDead(initial, of: id),
+        let activity = context.solution.activity[id]?[initial]
       else { return nil }
       let keyboard = AffineForm(context.spec.environment[.keyboard].lower)
       let isDown = Inequality.lessOrEqual(context.form(.keyboard), keyboard)
       guard context.isImpossible(activity + [isDown]) else { return nil }
-      return .inactive(sheet.notches[sheet.initial], at: entry.value.span)
+      return .inactive(sheet.notches[initial], at: entry.value.span)
     }
   }
 }

@@ -58,7 +58,9 @@ struct SuspiciousUnit: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.sheets.flatMap { id, sheet in
       sheet.written.compactMap { number in
-        guard number.unit.isForeign(number.value), let place = context.entry(id, number.owner, number.key)?.value.span
+        guard number.unit.isForeign(number.value),
+          let place = context.entry(
+            startingAt: context.spec[id].span.start, number.owner + [number.key])?.value.span
         else { return nil }
         let meant = number.value * number.unit.factor
         return .foreign(number, at: place, meant, context.edit(place, meant.text))
@@ -115,28 +117,43 @@ private enum Unit {
 private struct WrittenNumber {
   var value: Rational
   var unit: Unit
-  var owner: String
+  var owner: [String]
   var key: String
 }
 
 extension Sheet {
   fileprivate var written: [WrittenNumber] {
     var numbers: [WrittenNumber] = []
-    if let velocity = dismiss?.velocity {
-      numbers.append(WrittenNumber(value: velocity, unit: .velocity, owner: "dismiss", key: "velocity"))
+    if let velocity = dismiss?.condition?.velocity?.constant {
+      numbers.append(WrittenNumber(value: velocity, unit: .velocity, owner: ["dismiss"], key: "velocity"))
     }
-    switch release.policy {
-    case .projected(let lookahead, let flick):
-      numbers.append(WrittenNumber(value: lookahead, unit: .time, owner: "release", key: "lookahead"))
-      if let flick { numbers.append(WrittenNumber(value: flick, unit: .velocity, owner: "release", key: "flick")) }
-    case .threshold(let velocity, _):
-      numbers.append(WrittenNumber(value: velocity, unit: .velocity, owner: "release", key: "velocity"))
-    case .nearest, .stepwise, .directional: break
+    if release.isUniform {
+      numbers += release.expand.written(["release"])
+    } else {
+      numbers += release.expand.written(["release", "expand"]) + release.collapse.written(["release", "collapse"])
+      numbers += ReleaseRule(release.atRest).written(["release", "atRest"])
     }
     if let scale = backdrop?.scale {
-      numbers.append(WrittenNumber(value: scale, unit: .scale, owner: "backdrop", key: "scale"))
+      numbers.append(WrittenNumber(value: scale, unit: .scale, owner: ["backdrop"], key: "scale"))
     }
     return numbers
+  }
+}
+
+extension ReleaseRule {
+  /// - Parameter owner: The keys of the map of the rule.
+  fileprivate func written(_ owner: [String]) -> [WrittenNumber] {
+    func velocity(_ value: Rational?, _ key: String) -> [WrittenNumber] {
+      value.map { [WrittenNumber(value: $0, unit: .velocity, owner: owner, key: key)] } ?? []
+    }
+    let leap = velocity(leap, "leap")
+    switch policy {
+    case .projected(let lookahead, let flick):
+      return [WrittenNumber(value: lookahead, unit: .time, owner: owner, key: "lookahead")] + velocity(flick, "flick")
+        + leap
+    case .threshold(let threshold): return velocity(threshold.velocity, "velocity") + leap
+    case .nearest, .stepwise, .directional: return leap
+    }
   }
 }
 

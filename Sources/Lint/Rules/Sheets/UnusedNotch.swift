@@ -64,7 +64,8 @@ struct UnusedNotch: LintRule {
 extension Sheet {
   /// Whether the touch behavior or the backdrop refers to the notch.
   fileprivate func refers(to notch: Int) -> Bool {
-    undimmedThrough == notch || dismiss?.below == notch || outside == .notch(notch) || backdrop?.from == notch
+    undimmedThrough == notch || dismiss?.condition?.notchBelow == notch || outside == .notch(notch)
+      || backdrop?.from == notch
       || backdrop?.to == notch
   }
 }

@@ -1,0 +1,286 @@
+import Machine
+import ProgramIR
+import Source
+import TestSupport
+import Testing
+
+/// The rules of known sheets against independent models, which are written here from published facts about each system.
+///
+/// Heights are on 1/64 of a point and velocities are whole numbers, so that a model is exact. A third of the heights and
+/// velocities are the values at which an answer changes.
+@Suite struct KnownReleaseTests {
+  /// A place where a sheet goes: the index of a notch, or −1 if it is dismissed.
+  typealias Place = Int
+
+  struct Release {
+    /// The index of the notch where the drag began.
+    var from: Int
+    /// The height in points.
+    var height: Double
+    /// The velocity in points per second, positive toward larger heights.
+    var velocity: Double
+  }
+
+  struct System: CustomTestStringConvertible, Sendable {
+    var name: String
+    /// The keys of the sheet.
+    var keys: String
+    var notches: [Double]
+    /// Heights and velocities at which the answer changes.
+    var heights: [Double]
+    var velocities: [Double]
+    var isDismissible = false
+    var place: @Sendable (Release) -> Place
+
+    var testDescription: String { name }
+  }
+
+  private static let count = 600
+
+  @Test(arguments: systems) func releaseGoesWhereTheSystemSendsIt(_ system: System) throws {
+    let machines = try system.notches.indices.map { try Self.bytecode(system, from: $0) }
+    var random = SplitMix64(seed: 32)
+    var seen: Set<Place> = []
+    for _ in 0..<Self.count {
+      let release = system.release(&random)
+      let place = try Self.place(machines[release.from], system, release)
+      seen.insert(place)
+      #expect(place == system.place(release), "\(release)")
+    }
+    #expect(seen.count == system.notches.count + (system.isDismissible ? 1 : 0), "\(seen)")
+  }
+
+  // MARK: The machine
+
+  private static func bytecode(_ system: System, from: Int) throws -> Bytecode {
+    let notches = system.notches.enumerated().map { "n\($0): \($1)" }.joined(separator: ", ")
+    let spec = """
+      scrollwork: 1
+      screen: Known
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {\(notches)}
+          initial: n\(from)
+      \(system.keys.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
+      """
+    let machine = try #require(RandomMachines.machine(SourceFile(path: "Known.scroll.yaml", text: spec)), "\(spec)")
+    return Bytecode(machine.program)
+  }
+
+  private static func place(_ bytecode: Bytecode, _ system: System, _ release: Release) throws -> Place {
+    var interpreter = MachineInterpreter(bytecode, environment: [852, 393, 59, 34, 0], measures: [])
+    let region: Value<Double> = try #require(bytecode.enumCase(ReservedNames.region, "panel"))
+    func send(_ event: String, _ numbers: Double...) throws {
+      let value: Value<Double> = try #require(
+        bytecode.enumCase(ReservedNames.event, event, [region] + numbers.map(Value.number)))
+      _ = interpreter.handle(value)
+    }
+    try send("began", 0)
+    try send("dragged", system.notches[release.from] - release.height)
+    try send("ended", -release.velocity, 0)
+    let notch = try #require(interpreter["panelPhase"]?.parts.first)
+    let name = try #require(bytecode.enumCase(notch, of: "PanelNotch")?.name)
+    return name == "dismissed" ? -1 : try #require(Int(name.dropFirst()))
+  }
+}
+
+extension KnownReleaseTests.System {
+  fileprivate func release(_ random: inout SplitMix64) -> KnownReleaseTests.Release {
+    let from = random.integer(0...(notches.count - 1))
+    let lowest = isDismissible ? 0 : notches[0]
+    let span = Int((notches[notches.count - 1] - lowest) * 64)
+    var height = lowest + Double(random.integer(0...span)) / 64
+    if random.integer(0...2) == 0 {
+      height = heights[random.integer(0...(heights.count - 1))] + Double(random.integer(-1...1)) / 64
+    }
+    height = min(max(height, lowest), notches[notches.count - 1])
+    var velocity: Double
+    switch random.integer(0...3) {
+    case 0: velocity = 0
+    case 1: velocity = velocities[random.integer(0...(velocities.count - 1))] + Double(random.integer(-1...1))
+    case 2: velocity = Double(random.integer(-150...150))
+    case _: velocity = Double(random.integer(-4000...4000))
+    }
+    if random.integer(0...1) == 0 { velocity = -velocity }
+    return KnownReleaseTests.Release(from: from, height: height, velocity: velocity)
+  }
+}
+
+// MARK: - Models
+
+extension KnownReleaseTests {
+  /// The first of the values that is nearest to a height, as its index.
+  private static func nearest(_ height: Double, _ values: [Double]) -> Int {
+    values.indices.min { (values[$0] - height).magnitude < (values[$1] - height).magnitude } ?? 0
+  }
+
+  private static let three = [120.0, 400, 640]
+
+  /// The first consumer takes a release: a sheet at a notch stays there unless the velocity can move it.
+  private static func stays(_ release: Release, _ notches: [Double], canLeaveBelow: Bool) -> Place? {
+    guard let notch = notches.firstIndex(of: release.height) else { return nil }
+    let hasRoom =
+      release.velocity > 0
+      ? notch < notches.count - 1 : release.velocity < 0 && (notch > 0 || canLeaveBelow)
+    return hasRoom ? nil : notch
+  }
+
+  private static func system(
+    _ name: String, _ keys: String, notches: [Double], heights: [Double], velocities: [Double],
+    isDismissible: Bool = false, _ place: @escaping @Sendable (Release) -> Place
+  ) -> System {
+    System(
+      name: name, keys: keys, notches: notches, heights: heights + notches, velocities: velocities,
+      isDismissible: isDismissible
+    ) { release in
+      stays(release, notches, canLeaveBelow: isDismissible) ?? place(release)
+    }
+  }
+
+  static let systems: [System] = [
+    // Material: expanding, to the next state. Collapsing, to the nearer of the two lower states. Without velocity, the
+    // nearest by the distances that BottomSheetBehavior compares.
+    system(
+      "BottomSheetBehavior, three states",
+      """
+      release:
+        expand: {policy: directional}
+        collapse: {policy: threshold, velocity: none, line: {n0: (panel.n0 + panel.n1) / 2, n1: panel.n2}}
+        atRest: {policy: nearest}
+      """, notches: three, heights: [260, 520], velocities: [1]
+    ) { release in
+      let height = release.height
+      if release.velocity > 0 { return three.firstIndex { $0 > height } ?? 2 }
+      if release.velocity < 0 { return nearest(height, Array(three.prefix(2))) }
+      return nearest(height, three)
+    },
+
+    // PanModal: above 300 points a second upward the long form, downward the short form above it, else away. Slower, the
+    // nearest of the bottom of the screen, the short form and the long form.
+    system(
+      "PanModal", "release: {like: panModal}\ndismiss: {as: notch}", notches: [360, 640],
+      heights: [180, 500, 320], velocities: [300], isDismissible: true
+    ) { release in
+      let (short, long) = (360.0, 640.0)
+      if release.velocity.magnitude > 300 {
+        if release.velocity > 0 { return 1 }
+        return release.height >= long / 2 && release.height > short ? 0 : -1
+      }
+      return nearest(release.height, [0, short, long]) - 1
+    },
+
+    // Signal, a sheet that cannot be dismissed: 200 points a second go on, slower the middle decides.
+    system(
+      "Signal", "release: {policy: directional, tolerance: 200, ties: larger, leap: 500}", notches: [346, 640],
+      heights: [493], velocities: [200, 500]
+    ) { release in
+      if release.velocity >= 500 { return 1 }
+      if release.velocity > 200 { return 1 }
+      if release.velocity < -200 { return 0 }
+      return release.height < (640 + 346) / 2 ? 0 : 1
+    },
+
+    // Organic Maps: without velocity the nearest stop, else the next stop in the direction, of which the first is closed.
+    // Above 2000 points a second upward the last, above 3000 downward closed.
+    system(
+      "Organic Maps",
+      """
+      release: {expand: {policy: directional, leap: 2000}, collapse: {policy: directional, leap: 3000}}
+      dismiss: {as: notch}
+      """, notches: three, heights: [60, 260, 520], velocities: [2000, 3000], isDismissible: true
+    ) { release in
+      let stops = [0.0] + three
+      if release.velocity > 2000 { return 2 }
+      if release.velocity < -3000 { return -1 }
+      if release.velocity == 0 { return nearest(release.height, stops) - 1 }
+      if release.velocity < 0 {
+        return (stops.lastIndex { release.height > $0 } ?? 0) - 1
+      }
+      return (stops.firstIndex { release.height < $0 } ?? 3) - 1
+    },
+
+    // Pocket Casts: 80 points open the player. A tenth of its height or 1000 points a second close it.
+    system(
+      "Pocket Casts",
+      """
+      release:
+        expand: {policy: threshold, velocity: none, distance: 80}
+        collapse: {policy: threshold, velocity: 1000, distance: 64}
+        atRest: {policy: threshold, distance: 80}
+      """, notches: [64, 640], heights: [144, 576], velocities: [1000]
+    ) { release in
+      let (mini, full) = (64.0, 640.0)
+      if release.velocity > 0 { return release.height - mini >= 80 ? 1 : 0 }
+      if release.velocity < 0 {
+        return release.velocity <= -1000 || full - release.height >= full / 10 ? 0 : 1
+      }
+      return release.from == 0
+        ? (release.height - mini >= 80 ? 1 : 0) : (full - release.height >= 80 ? 0 : 1)
+    },
+
+    // VLC: a third of the way from where the drag began and 10 points of slack, at any velocity.
+    system(
+      "VLC",
+      """
+      release:
+        policy: threshold
+        velocity: none
+        line: {n0: {up: panel.n0 + 202, down: panel.n1 - 202}}
+      """, notches: [64, 640], heights: [266, 438], velocities: [1]
+    ) { release in
+      release.from == 0 ? (release.height > 64 + 202 ? 1 : 0) : (release.height > 640 - 202 ? 1 : 0)
+    },
+
+    // A share sheet: a flick of 400 points a second opens it, one of 2400 closes it; slower, half of the way.
+    system(
+      "share sheet",
+      """
+      release:
+        expand: {policy: threshold, velocity: 400, distance: 1/2}
+        collapse: {policy: threshold, velocity: 2400, distance: 1/2}
+      """, notches: [320, 640], heights: [480], velocities: [400, 2400]
+    ) { release in
+      if release.velocity > 0 { return release.velocity >= 400 || release.height - 320 >= 160 ? 1 : 0 }
+      if release.velocity < 0 { return release.velocity <= -2400 || 640 - release.height >= 160 ? 0 : 1 }
+      return nearest(release.height, [320, 640])
+    },
+
+    // A bottom sheet: dismissed below 200 points or half of its height, whichever is larger, or above 700 points a second.
+    system(
+      "bottom sheet",
+      """
+      release: {policy: nearest}
+      dismiss: {below: "max(200, panel.n1 / 2)", velocity: 700, rescue: false}
+      """, notches: [420, 640], heights: [320, 530], velocities: [700], isDismissible: true
+    ) { release in
+      if release.height < max(200, 640 / 2) || release.velocity < -700 { return -1 }
+      return nearest(release.height, [420, 640])
+    },
+
+    // react-native-bottom-sheet with `enablePanDownToClose`: the first of the nearest points, of which the first is closed.
+    system(
+      "react-native-bottom-sheet, closable", "release: {like: reactNativeBottomSheet}\ndismiss: {as: notch}",
+      notches: three, heights: [60, 260, 520], velocities: [300], isDismissible: true
+    ) { release in
+      nearest(release.height + release.velocity / 5, [0] + three) - 1
+    },
+
+    // Compose: 125 points a second, or 56 points into the gap.
+    system(
+      "Compose", "release: {like: compose}", notches: three, heights: [176, 344, 456, 584], velocities: [125]
+    ) { release in
+      let height = release.height
+      if release.velocity == 0 { return nearest(height, three) }
+      let (above, below) = (three.firstIndex { $0 > height } ?? 2, three.lastIndex { $0 < height } ?? 0)
+      if release.velocity.magnitude >= 125 { return release.velocity > 0 ? above : below }
+      if release.velocity > 0 {
+        let passed = three.lastIndex { $0 <= height } ?? 0
+        return height - three[passed] >= 56 ? above : passed
+      }
+      let passed = three.firstIndex { $0 >= height } ?? 2
+      return three[passed] - height >= 56 ? below : passed
+    },
+  ]
+}

@@ -1,0 +1,140 @@
+import Model
+import Numerics
+import Testing
+
+/// The rules of a release and of a dismissal, as they are read.
+@Suite struct ReleaseRuleTests {
+  private func sheet(_ keys: String) throws -> Sheet {
+    let spec = try analyzed(
+      """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 100, half: 50%, high: 90%}
+      \(keys.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
+      """)
+    return try #require(spec.nodes[1].sheet)
+  }
+
+  @Test func eachDirectionHasItsRule() throws {
+    let release = try sheet(
+      "release: {leap: 900, expand: {policy: directional}, collapse: {policy: nearest, leap: 300}}"
+    ).release
+    #expect(!release.isUniform)
+    #expect(release.expand == ReleaseRule(.directional(tolerance: 0, tiesUp: false), leap: 900))
+    #expect(release.collapse == ReleaseRule(.nearest, leap: 300))
+    #expect(release.atRest == .nearest)
+  }
+
+  @Test func libraryMayHaveARuleForEachDirection() throws {
+    let release = try sheet("release: {like: panModal}").release
+    #expect(release.expand == ReleaseRule(.nearest, leap: 300))
+    #expect(release.collapse == ReleaseRule(.directional(tolerance: 300, tiesUp: false)))
+    #expect(try sheet("release: {collapse: {like: panModal}}").release.collapse == release.collapse)
+  }
+
+  @Test func formulasBecomeLengthsOfTheSheet() throws {
+    let sheet = try sheet(
+      """
+      release: {policy: threshold, velocity: none, line: {low: {up: panel.low + 80, down: 300}, half: 500}}
+      dismiss: {below: panel.half / 2, velocity: 5.5 * height, within: half, rescue: false}
+      """)
+    #expect(sheet.formulas.map(\.name) == ["releaseLineLowUp", "dismissBelow", "dismissVelocity"])
+    #expect(sheet.formulas.map(\.isPositive) == [false, false, true])
+    let lines = [
+      Release.Line(lower: 0, up: .formula(0), down: .constant(300)),
+      Release.Line(lower: 1, up: .constant(500), down: .constant(500)),
+    ]
+    #expect(
+      sheet.release.atRest
+        == .threshold(ReleaseThreshold(velocity: nil, bound: .lines(lines), decidesAtRest: true)))
+    #expect(
+      sheet.dismiss
+        == .when(
+          DismissCondition(below: .height(.formula(1)), velocity: .formula(2), within: 1, isRescued: false)))
+  }
+
+  @Test func misuseIsReportedAtBothPlaces() {
+    expectPart(
+      """
+      layout:
+        - sheet: one
+          notches: {low: 100, high: 300}
+          release: {policy: nearest, expand: {policy: directional}}
+                    ^^^^^^ incompatible-keys: `policy` has no effect beside `expand`
+        - sheet: two
+          notches: {low: 100, high: 300}
+          release: {policy: threshold, distance: 20, line: {low: 150}}
+                                       ^^^^^^^^ incompatible-keys: `distance` has no effect beside `line`
+        - sheet: three
+          notches: {low: 100, high: 300}
+          release: {policy: threshold, line: {high: 350}}
+                                              ^^^^ ineffective-key: `high` has no effect: there is no notch above `high`
+        - sheet: four
+          notches: {low: 100, high: 300}
+          release: {expand: {policy: threshold, atRest: distance}}
+                                                ^^^^^^^^^^^^^^^^ ineffective-key: `atRest` has no effect: this rule is for
+        - sheet: five
+          notches: {low: 100, high: 300}
+          release: {atRest: {policy: directional}}
+          ^^^^^^^ missing-key: `release` has neither `expand` nor `collapse`
+        - sheet: six
+          notches: {low: 100, high: 300}
+          dismiss: {as: notch, velocity: 300}
+                               ^^^^^^^^ incompatible-keys: `velocity` has no effect beside `as: notch`
+        - sheet: seven
+          notches: {low: 100, high: 300}
+          dismiss: {below: low, within: high, rescue: false}
+                                ^^^^^^^^^^^^ ineffective-key: `within` has no effect: without `velocity`
+                                              ^^^^^^^^^^^^^ ineffective-key: `rescue` has no effect: without `velocity`
+        - sheet: eight
+          notches: {low: 100, high: 300}
+          dismiss: {velocity: -2 * height}
+          release: {policy: threshold, distance: 0}
+                                                 ^ wrong-type: `distance` is 0, and must be above 0
+      """)
+  }
+
+  @Test func beginningsAreRead() throws {
+    let spec = try analyzed(
+      """
+      scrollwork: 1
+      screen: Test
+      modes: [browse, pick]
+      layout:
+        - scroll: page
+          initial: critical
+          content:
+            - header: hero
+              height: 100
+              snap: {open: 20}
+            - header: filters
+              height: 40
+              snap: direction
+            - tabs: kinds
+              strip: 40
+              initial: second
+              pages:
+                - page: first
+                  content: [{list: rows, contentHeight: 900}]
+                - page: second
+                  content: [{list: others, contentHeight: 900}]
+        - sheet: panel
+          notches: {low: 100, high: 300}
+          initial: dismissed
+          modes: {pick: {enter: dismissed}}
+      """)
+    let page = try #require(spec.nodes[0].scroll)
+    #expect(page.initial == .critical)
+    #expect(spec.nodes[1].header?.snap == .open(20))
+    #expect(spec.nodes[2].header?.snap == .direction)
+    #expect(spec.nodes[3].tabs?.initial == 1)
+    let panel = try #require(spec.nodes[8].sheet)
+    #expect(panel.initial == .dismissed)
+    #expect(panel.modes.map(\.enter) == [.dismissed])
+    #expect(panel.canBeDismissed)
+  }
+}
