@@ -100,6 +100,7 @@ private let sheets: [any LintRule.Type] = [
   IdleDismiss.self,
   IneffectiveUndimmed.self,
   InitialNotch.self,
+  LineOutsideGap.self,
   NoHandle.self,
   NotchAboveSpace.self,
   NotchUnderInset.self,
