@@ -62,7 +62,7 @@ enum UnreachableBranches {
         #/nearest\w+:\d+ max\(height - .*\): (?:first|second)/#),
       kind(
         "headers of fixed heights have a critical offset of a fixed length",
-        #/(?:restore|put):\d+ self\.geometry\.\w+\.critical > 0: false/#,
+        #/(?:restore|put|start):\d+ self\.geometry\.\w+\.critical > 0: false/#,
         #/adopt:\d+ min\(max\(0, self\.\w+Offset\), geometry\.\w+\.critical\): second/#,
         #/adopt:\d+ min\(self\.\w+Offset, geometry\.\w+\.critical\): second/#,
         #/adopt:\d+ max\(seen, geometry\.\w+\.critical\): second/#,

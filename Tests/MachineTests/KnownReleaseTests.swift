@@ -267,6 +267,45 @@ extension KnownReleaseTests {
       nearest(release.height + release.velocity / 5, [0] + three) - 1
     },
 
+    // OverlayContainer: a tenth of a second ahead. Above 400 points a second, one of the two nearest in the direction.
+    system(
+      "OverlayContainer", "release: {like: overlayContainer}", notches: three, heights: [260, 520], velocities: [400]
+    ) { release in
+      let target = release.height + release.velocity / 10
+      guard release.velocity.magnitude > 400 else { return nearest(target, three) }
+      let two = three.indices.sorted { one, other in
+        let (left, right) = ((three[one] - target).magnitude, (three[other] - target).magnitude)
+        return left == right ? one < other : left < right
+      }.prefix(2)
+      return (release.velocity > 0 ? two.max() : two.min()) ?? 0
+    },
+
+    // FloatingPanel: to the next anchor if the projection is beyond half of the way to it.
+    system(
+      "FloatingPanel", "release: {like: floatingPanel}", notches: three, heights: [260, 520], velocities: [280, 240]
+    ) { release in
+      let height = release.height
+      let target = height + release.velocity * 499 / 1000
+      let grows = release.velocity == 0 ? height > three[release.from] : release.velocity > 0
+      let passed = grows ? three.lastIndex { $0 <= height } : three.firstIndex { $0 >= height }
+      let next = grows ? three.firstIndex { $0 > height } : three.lastIndex { $0 < height }
+      guard let passed, let next else { return grows ? 2 : 0 }
+      let (way, moved) = (three[next] - three[passed], target - three[passed])
+      return (grows ? moved > way / 2 : -moved > -way / 2) ? next : passed
+    },
+
+    // Flutter, snapping: above 6 points a second the next size in the direction; slower the nearest, of two the larger.
+    system("Flutter", "release: {like: flutter}", notches: three, heights: [260, 520], velocities: [6]) { release in
+      let height = release.height
+      if release.velocity.magnitude > 6 {
+        return release.velocity > 0 ? three.firstIndex { $0 > height } ?? 2 : three.lastIndex { $0 < height } ?? 0
+      }
+      return three.indices.min { one, other in
+        let (left, right) = ((three[one] - height).magnitude, (three[other] - height).magnitude)
+        return left == right ? one > other : left < right
+      } ?? 0
+    },
+
     // Compose: 125 points a second, or 56 points into the gap.
     system(
       "Compose", "release: {like: compose}", notches: three, heights: [176, 344, 456, 584], velocities: [125]

@@ -160,7 +160,7 @@ import Testing
 
         Where it rests at first.
 
-        Takes the name of a notch. Default: the smallest notch.
+        Takes the name of a notch or `dismissed`. Default: the smallest notch.
         """)
     #expect(try hover("sheet:") == "**sheet**\n\nA panel over the layout that rests at notches.")
   }

@@ -10,10 +10,16 @@ extension Lowering {
   private var height: Term { .local("height") }
   private var pace: Term { .local("pace") }
 
+  /// The signs of a pace for which a rule can be lowered alone.
+  private enum PaceSign {
+    case expanding, collapsing, atRest
+  }
+
   mutating func addRelease(_ id: NodeID, _ sheet: Sheet) {
     let type = Type.enumeration(names.notchType(id))
-    addSearches(id, sheet)
     let isTop = sheet.edge == .top
+    let rules = rules(id, sheet)
+    addSearches(id, sheet, for: rules)
     add(
       Function(
         names.function("releaseNotch", id), .query,
@@ -22,7 +28,7 @@ extension Lowering {
         body: [
           .constant("height", .minimum(.maximum(names.at(id), lowest(id)), highest(id))),
           .constant("pace", isTop ? .local("velocity") : -.local("velocity")),
-        ] + rules(id, sheet)))
+        ] + rules))
   }
 
   /// Returns a number of a sheet's release or dismissal as a term.
@@ -67,69 +73,103 @@ extension Lowering {
     }
   }
 
-  /// Returns the statements of all rules: one rule, or one for each sign of the velocity.
+  /// Returns the statements of all rules: one rule, or one for each sign of the pace.
   private func rules(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     let release = sheet.release
     if release.isUniform {
-      return leap(id, sheet, release.expand, isExpanding: true) + leap(id, sheet, release.expand, isExpanding: false)
-        + rule(id, sheet, release.expand.policy)
+      return leap(id, sheet, release.expand, .expanding) + leap(id, sheet, release.expand, .collapsing)
+        + rule(id, sheet, release.expand.policy, nil)
     }
     return [
       .if(
         pace .> .zero,
-        then: leap(id, sheet, release.expand, isExpanding: true) + rule(id, sheet, release.expand.policy),
+        then: leap(id, sheet, release.expand, .expanding) + rule(id, sheet, release.expand.policy, .expanding),
         otherwise: []),
       .if(
         pace .< .zero,
-        then: leap(id, sheet, release.collapse, isExpanding: false) + rule(id, sheet, release.collapse.policy),
+        then: leap(id, sheet, release.collapse, .collapsing) + rule(id, sheet, release.collapse.policy, .collapsing),
         otherwise: []),
-    ] + rule(id, sheet, release.atRest)
+    ] + rule(id, sheet, release.atRest, .atRest)
   }
 
   /// Returns the statement for a velocity that leads to the last place in its direction.
-  private func leap(_ id: NodeID, _ sheet: Sheet, _ rule: ReleaseRule, isExpanding: Bool) -> [Statement] {
+  private func leap(_ id: NodeID, _ sheet: Sheet, _ rule: ReleaseRule, _ sign: PaceSign) -> [Statement] {
     guard let leap = rule.leap else { return [] }
-    let isLeap = isExpanding ? pace .> .number(leap) : pace .< .number(-leap)
-    let end: Term =
-      isExpanding
-      ? nearest(id, to: highest(id)) : sheet.dismiss == .asNotch ? gone(id) : nearest(id, to: .zero)
-    return [.if(isLeap, then: [.return(end)], otherwise: [])]
+    switch sign {
+    case .expanding:
+      return [.if(pace .> .number(leap), then: [.return(nearest(id, to: highest(id)))], otherwise: [])]
+    case .collapsing:
+      let end = sheet.dismiss == .asNotch ? gone(id) : nearest(id, to: .zero)
+      return [.if(pace .< .number(-leap), then: [.return(end)], otherwise: [])]
+    case .atRest: return []
+    }
   }
 
   private func gone(_ id: NodeID) -> Term { names.notch(id, named: Self.dismissed) }
 
-  private func rule(_ id: NodeID, _ sheet: Sheet, _ policy: Release.Policy) -> [Statement] {
+  /// Returns the statements of a policy.
+  ///
+  /// - Parameter sign: the sign of the pace. `nil` if the statements must serve every pace.
+  private func rule(_ id: NodeID, _ sheet: Sheet, _ policy: Release.Policy, _ sign: PaceSign?) -> [Statement] {
     let nearestHere = [Statement.return(nearestPlace(id, sheet, to: height, tiesUp: policy.tiesUp))]
     switch policy {
     case .nearest: return nearestHere
-    case .projected(let lookahead, let flick): return projected(id, sheet, lookahead, flick)
-    case .stepwise(let rate, let redirect, let skip): return stepwise(id, rate, redirect, skip)
+    case .projected(let lookahead, let flick): return projected(id, sheet, lookahead, flick, sign)
+    case .stepwise(let rate, let redirect, let skip): return stepwise(id, rate, redirect, skip, sign)
     case .directional(let tolerance, _):
-      return [
-        .if(isWithin(tolerance), then: nearestHere, otherwise: [])
-      ] + onward(id)
+      if sign == .atRest { return nearestHere }
+      // With a tolerance of 0, no velocity is within it.
+      if sign != nil, tolerance.isZero { return onward(id, sign) }
+      return [.if(isWithin(tolerance, sign), then: nearestHere, otherwise: [])] + onward(id, sign)
     case .threshold(let threshold):
-      return self.threshold(id, threshold, nearestHere)
+      return self.threshold(id, sheet, threshold, nearestHere, sign)
     }
   }
 
-  private func isWithin(_ bound: Rational) -> Term {
-    .and([pace .>= .number(-bound), pace .<= .number(bound)])
+  private func isWithin(_ bound: Rational, _ sign: PaceSign?) -> Term {
+    switch sign {
+    case .expanding: pace .<= .number(bound)
+    case .collapsing: pace .>= .number(-bound)
+    case .atRest: .bool(true)
+    case nil: .and([pace .>= .number(-bound), pace .<= .number(bound)])
+    }
+  }
+
+  /// Returns one of two bodies by the direction of the pace.
+  ///
+  /// - Parameter restsAway: whether a release at rest has the direction away from the origin. Otherwise none asks.
+  private func byDirection(
+    _ id: NodeID, _ sign: PaceSign?, restsAway: Bool, expanding: [Statement], collapsing: [Statement]
+  ) -> [Statement] {
+    let isAway = height .> self.height(id, of: .local("from"))
+    switch sign {
+    case .expanding: return expanding
+    case .collapsing: return collapsing
+    case .atRest: return [.if(isAway, then: expanding, otherwise: collapsing)]
+    case nil:
+      if !restsAway { return [.if(pace .> .zero, then: expanding, otherwise: collapsing)] }
+      return [
+        .variable("grows", .bool, pace .> .zero),
+        .if(pace .== .zero, then: [.assign(.local("grows"), isAway)], otherwise: []),
+        .if(.local("grows"), then: expanding, otherwise: collapsing),
+      ]
+    }
   }
 
   /// Returns the next place in the direction of the pace, or the end if there is none.
-  private func onward(_ id: NodeID) -> [Statement] {
-    [
-      .if(
-        pace .> .zero, then: [.return(neighbor(id, .above, height))], otherwise: [.return(neighbor(id, .below, height))]
-      )
-    ]
+  private func onward(_ id: NodeID, _ sign: PaceSign?) -> [Statement] {
+    byDirection(
+      id, sign, restsAway: false, expanding: [.return(neighbor(id, .above, height))],
+      collapsing: [.return(neighbor(id, .below, height))])
   }
 
   /// Returns the statements of the policy `projected`. A flick takes, of the two notches nearest to the height after
   /// `lookahead`, the one in its direction. Without a flick, the nearest notch is the result. See the semantics,
   /// section 3.
-  private func projected(_ id: NodeID, _ sheet: Sheet, _ lookahead: Rational, _ flick: Rational?) -> [Statement] {
+  private func projected(
+    _ id: NodeID, _ sheet: Sheet, _ lookahead: Rational, _ flick: Rational?, _ sign: PaceSign?
+  ) -> [Statement] {
+    if sign == .atRest { return [.return(nearestPlace(id, sheet, to: height, tiesUp: false))] }
     let projection = Statement.constant("projection", height + pace.scaled(by: lookahead))
     let nearest = nearestPlace(id, sheet, to: .local("projection"), tiesUp: false)
     guard let flick, sheet.notches.count > 1 || sheet.dismiss == .asNotch else {
@@ -137,11 +177,12 @@ extension Lowering {
     }
     return [
       projection,
-      .if(isWithin(flick), then: [.return(nearest)], otherwise: []),
+      .if(isWithin(flick, sign), then: [.return(nearest)], otherwise: []),
     ] + twoNearest(id, sheet) + [
-      .constant("isSecondLarger", height(id, of: .local("best")) .< height(id, of: .local("second"))),
-      .if(pace .> .zero, then: giveSecond(if: true), otherwise: giveSecond(if: false)),
+      .constant("isSecondLarger", height(id, of: .local("best")) .< height(id, of: .local("second")))
     ]
+      + byDirection(
+        id, sign, restsAway: false, expanding: giveSecond(if: true), collapsing: giveSecond(if: false))
   }
 
   private func giveSecond(if isLarger: Bool) -> [Statement] {
@@ -209,7 +250,9 @@ extension Lowering {
   /// Returns the statements of the policy `stepwise`: the next notch in the direction of `projection` if it is past
   /// `redirect` of the way, else the last notch that was passed. A deceleration at a rate per millisecond covers
   /// velocity · rate / (1 − rate) / 1000 in total. See the semantics, section 3.
-  private func stepwise(_ id: NodeID, _ rate: Rational, _ redirect: Rational, _ skip: Bool) -> [Statement] {
+  private func stepwise(
+    _ id: NodeID, _ rate: Rational, _ redirect: Rational, _ skip: Bool, _ sign: PaceSign?
+  ) -> [Statement] {
     let glide = rate / (Rational.one - rate) / 1000
     let reach: Term = skip ? .minimum(.maximum(.local("projection"), lowest(id)), highest(id)) : height
     func decide(_ at: Neighbor, _ next: Neighbor, _ progress: (Term, Term) -> Term) -> [Statement] {
@@ -226,29 +269,38 @@ extension Lowering {
     return [
       .constant("projection", height + pace.scaled(by: glide)),
       .constant("reached", reach),
-      .variable("grows", .bool, pace .> .zero),
-      awayFromOrigin(id),
-      .if(
-        .local("grows"), then: decide(.atOrBelow, .above) { $0 - $1 },
-        otherwise: decide(.atOrAbove, .below) { $1 - $0 }),
     ]
+      + byDirection(
+        id, sign, restsAway: true, expanding: decide(.atOrBelow, .above) { $0 - $1 },
+        collapsing: decide(.atOrAbove, .below) { $1 - $0 })
   }
 
   /// Returns the statements of the policy `threshold`: a fast release goes to the next place, a slow one by its position
   /// in the gap. See the semantics, section 3.
-  private func threshold(_ id: NodeID, _ threshold: ReleaseThreshold, _ nearest: [Statement]) -> [Statement] {
+  private func threshold(
+    _ id: NodeID, _ sheet: Sheet, _ threshold: ReleaseThreshold, _ nearest: [Statement], _ sign: PaceSign?
+  ) -> [Statement] {
     var body: [Statement] = []
-    if !threshold.decidesAtRest { body.append(.if(pace .== .zero, then: nearest, otherwise: [])) }
-    if let velocity = threshold.velocity {
-      body.append(
-        .if(.or([pace .>= .number(velocity), pace .<= .number(-velocity)]), then: onward(id), otherwise: []))
+    if sign == nil, !threshold.decidesAtRest { body.append(.if(pace .== .zero, then: nearest, otherwise: [])) }
+    if let velocity = threshold.velocity, let isFast = isFast(velocity, sign) {
+      body.append(.if(isFast, then: onward(id, sign), otherwise: []))
     }
     switch threshold.bound {
-    case .lines(let lines): return body + divided(id, lines, nearest)
-    case .part(let part): return body + entered(id, threshold) { $0.scaled(by: part) }
+    case .lines(let lines): return body + divided(id, sheet, lines, nearest, sign)
+    case .part(let part): return body + entered(id, threshold, sign) { $0.scaled(by: part) }
     case .distance(let distance):
       let bound = number(distance, of: id)
-      return body + entered(id, threshold) { _ in bound }
+      return body + entered(id, threshold, sign) { _ in bound }
+    }
+  }
+
+  /// Returns the condition that a velocity goes on by itself. `nil` if none does.
+  private func isFast(_ velocity: Rational, _ sign: PaceSign?) -> Term? {
+    switch sign {
+    case .expanding: pace .>= .number(velocity)
+    case .collapsing: pace .<= .number(-velocity)
+    case .atRest: nil
+    case nil: .or([pace .>= .number(velocity), pace .<= .number(-velocity)])
     }
   }
 
@@ -256,7 +308,7 @@ extension Lowering {
   ///
   /// - Parameter bound: the distance that is far enough, by the length of the gap, in points.
   private func entered(
-    _ id: NodeID, _ threshold: ReleaseThreshold, _ bound: (Term) -> Term
+    _ id: NodeID, _ threshold: ReleaseThreshold, _ sign: PaceSign?, _ bound: (Term) -> Term
   ) -> [Statement] {
     func decide(_ at: Neighbor, _ next: Neighbor, _ progress: (Term, Term) -> Term) -> [Statement] {
       let start = Term.local("start")
@@ -268,54 +320,50 @@ extension Lowering {
           then: [.return(.local("next"))], otherwise: [.return(.local("passed"))]),
       ]
     }
-    var grows = pace .> .zero
-    var direction: [Statement] = []
-    if threshold.decidesAtRest {
-      grows = .local("grows")
-      direction = [.variable("grows", .bool, pace .> .zero), awayFromOrigin(id)]
-    }
-    return direction + [
-      .if(
-        grows, then: decide(.atOrBelow, .above) { $0 - $1 },
-        otherwise: decide(.atOrAbove, .below) { $1 - $0 })
-    ]
-  }
-
-  /// Returns the statement that gives a release without velocity the direction away from where the drag began.
-  private func awayFromOrigin(_ id: NodeID) -> Statement {
-    .if(
-      pace .== .zero,
-      then: [.assign(.local("grows"), height .> self.height(id, of: .local("from")))], otherwise: [])
+    return byDirection(
+      id, sign, restsAway: threshold.decidesAtRest, expanding: decide(.atOrBelow, .above) { $0 - $1 },
+      collapsing: decide(.atOrAbove, .below) { $1 - $0 })
   }
 
   /// Returns the statements that choose by the line of the gap that holds the sheet. A gap without a line takes the
-  /// nearest place.
-  private func divided(_ id: NodeID, _ lines: [Release.Line], _ nearest: [Statement]) -> [Statement] {
+  /// nearest place. At a notch, the gap that holds the sheet is the one on the side to which it moves.
+  private func divided(
+    _ id: NodeID, _ sheet: Sheet, _ lines: [Release.Line], _ nearest: [Statement], _ sign: PaceSign?
+  ) -> [Statement] {
     let isAbove = height .> self.height(id, of: .local("from"))
-    func crossed(_ line: Release.Line) -> Term {
-      if line.up == line.down { return height .> number(line.up, of: id) }
-      return .or([
-        .and([isAbove, height .> number(line.up, of: id)]), .and([.not(isAbove), height .> number(line.down, of: id)]),
-      ])
+    func decide(_ line: Release.Line) -> [Statement] {
+      func decide(_ number: SheetNumber) -> [Statement] {
+        [
+          .if(
+            height .> self.number(number, of: id), then: [.return(.local("upper"))],
+            otherwise: [.return(.local("lower"))])
+        ]
+      }
+      if line.up == line.down { return decide(line.up) }
+      return [.if(isAbove, then: decide(line.up), otherwise: decide(line.down))]
     }
-    let gaps = lines.map { line in
-      Statement.if(
-        .and([
-          .equal(.local("lower"), names.notch(id, line.lower)),
-          .equal(.local("upper"), names.notch(id, line.lower + 1)),
-        ]),
-        then: [.if(crossed(line), then: [.return(.local("upper"))], otherwise: [.return(.local("lower"))])],
-        otherwise: [])
+    // If the sheet can always rest at every notch, the lower notch of a gap determines the upper one, and a line for
+    // every gap leaves no other.
+    func isHeld(by line: Release.Line) -> Term {
+      let isLower = Term.equal(.local("lower"), names.notch(id, line.lower))
+      if isPlain(sheet) { return isLower }
+      return .and([isLower, .equal(.local("upper"), names.notch(id, line.lower + 1))])
     }
-    // At a notch, the gap that holds the sheet is the one on the side to which it moves.
+    let isComplete = isPlain(sheet) && sheet.dismiss != .asNotch && lines.count == sheet.notches.count - 1
+    let tested = isComplete ? lines.dropLast() : lines[...]
+    let choice =
+      tested.map { Statement.if(isHeld(by: $0), then: decide($0), otherwise: []) }
+      + (isComplete ? lines.last.map(decide) ?? nearest : nearest)
     func choose(_ lower: Neighbor, _ upper: Neighbor) -> [Statement] {
       [
         .constant("lower", neighbor(id, lower, height)), .constant("upper", neighbor(id, upper, height)),
-      ] + gaps
+      ] + choice
     }
-    return [
-      .if(pace .< .zero, then: choose(.below, .atOrAbove), otherwise: choose(.atOrBelow, .above))
-    ] + nearest
+    switch sign {
+    case .collapsing: return choose(.below, .atOrAbove)
+    case .expanding, .atRest: return choose(.atOrBelow, .above)
+    case nil: return [.if(pace .< .zero, then: choose(.below, .atOrAbove), otherwise: choose(.atOrBelow, .above))]
+    }
   }
 
   // MARK: Neighbors
@@ -361,23 +409,17 @@ extension Lowering {
     return .call(names.function(tiesUp && !tiesGoUp(sheet) ? "nearestLarger" : "nearest", id), [height])
   }
 
-  /// Adds the queries that the rules of a release ask.
-  private mutating func addSearches(_ id: NodeID, _ sheet: Sheet) {
-    let policies = sheet.release.policies
-    if sheet.dismiss == .asNotch { addNearestPlace(id, sheet) }
-    if !tiesGoUp(sheet), sheet.dismiss != .asNotch, policies.contains(where: \.tiesUp) {
-      addNearest(id, sheet, named: "nearestLarger", isTieUp: true)
+  /// Adds the queries that the statements of a release call.
+  private mutating func addSearches(_ id: NodeID, _ sheet: Sheet, for rules: [Statement]) {
+    var called: Set<String> = []
+    rules.walk { _ in
+    } _: { term in
+      if case .call(let function, _) = term { called.insert(function) }
     }
-    let asked = Set(policies.flatMap(neighbors))
-    for neighbor in Neighbor.allCases where asked.contains(neighbor) { addNeighbor(id, sheet, neighbor) }
-  }
-
-  private func neighbors(of policy: Release.Policy) -> [Neighbor] {
-    switch policy {
-    case .nearest, .projected: []
-    case .directional: [.above, .below]
-    case .stepwise, .threshold: Neighbor.allCases
-    }
+    func isCalled(_ verb: String) -> Bool { called.contains(names.function(verb, id)) }
+    if isCalled("nearestPlace") { addNearestPlace(id, sheet) }
+    if isCalled("nearestLarger") { addNearest(id, sheet, named: "nearestLarger", isTieUp: true) }
+    for neighbor in Neighbor.allCases where isCalled(neighbor.rawValue) { addNeighbor(id, sheet, neighbor) }
   }
 
   private mutating func addNearestPlace(_ id: NodeID, _ sheet: Sheet) {

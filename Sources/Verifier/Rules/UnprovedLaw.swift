@@ -19,57 +19,57 @@ extension Rule {
           height: fill
         - sheet: panel1
           notches:
-            low: 90
-            high: 340
+            low: 300
+            high: 480
           content:
             - list: rows1
               contentHeight: 3000
         - sheet: panel2
           notches:
-            low: 120
-            high: 360
+            low: 270
+            high: 460
           content:
             - list: rows2
               contentHeight: 3000
         - sheet: panel3
           notches:
-            low: 150
-            high: 380
+            low: 240
+            high: 440
           content:
             - list: rows3
               contentHeight: 3000
         - sheet: panel4
           notches:
-            low: 180
-            high: 400
+            low: 210
+            high: 420
           content:
             - list: rows4
               contentHeight: 3000
         - sheet: panel5
           notches:
-            low: 210
-            high: 420
+            low: 180
+            high: 400
           content:
             - list: rows5
               contentHeight: 3000
         - sheet: panel6
           notches:
-            low: 240
-            high: 440
+            low: 150
+            high: 380
           content:
             - list: rows6
               contentHeight: 3000
         - sheet: panel7
           notches:
-            low: 270
-            high: 460
+            low: 120
+            high: 360
           content:
             - list: rows7
               contentHeight: 3000
         - sheet: panel8
           notches:
-            low: 300
-            high: 480
+            low: 90
+            high: 340
           content:
             - list: rows8
               contentHeight: 3000
