@@ -67,7 +67,7 @@ test: yaml node readers
 	@if $(SWIFT) format --version >/dev/null 2>&1; \
 	  then $(SWIFT) format lint --strict -r -p Package.swift Sources Plugins Tests Benchmarks; \
 	  else echo 'not checked: this toolchain has no swift format'; fi
-	@$(MAKE) --no-print-directory hosts SESSIONS=40
+	@$(MAKE) --no-print-directory hosts SESSIONS=10
 	@echo '== swift test'
 	SCROLLWORK_READERS=$(READERS) $(TEST) --parallel
 	@echo '== packages'
@@ -105,9 +105,11 @@ check:
 
 # A package of its own, so that no app ever sees a module named UIKit. On a Mac UIKit itself is missing.
 SESSIONS ?= 200
-hosts:
+hosts: yaml
 ifeq ($(SYSTEM),Linux)
 	@echo '== the host library on a stand-in for UIKit'
+	@$(SWIFT) build --scratch-path $(BUILD) $(OPTIMIZED) --product scrollwork
+	@Tests/Hosts/screens $(BUILD)/debug/scrollwork
 	SESSIONS=$(SESSIONS) $(SWIFT) test --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
 	@echo '== the host library for iOS'
 	Tests/Hosts/ios/typecheck $(BUILD)/ios Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI

@@ -1,8 +1,8 @@
 /// The host of one screen: reports in, positions out.
 ///
-/// The machine decides who moves. The host passes it what the finger and the scroll views do, carries out its requests
-/// before the next report, and brings every view to where the machine shows it, unless UIKit or a motion of the host
-/// moves that view.
+/// The machine decides who moves. The host passes it what the finger and the scroll views do, and carries out its
+/// requests before the next report. It brings every view to where the machine shows it, unless UIKit or a motion of the
+/// host moves that view.
 ///
 /// **Invariant:** effects of one report are carried out before the next report is handled; reports that arrive meanwhile
 /// wait in `queue`.

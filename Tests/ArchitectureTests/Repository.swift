@@ -24,7 +24,7 @@ struct Repository {
     for case let url as URL in walk {
       let path = String(url.standardizedFileURL.path.dropFirst(root.standardizedFileURL.path.count + 1))
       // The benchmark has a build folder of its own.
-      let isMade = [".build", ".git", "Generated", "Benchmarks/.build"].contains(path)
+      let isMade = [".build", ".git", "Generated", "Benchmarks/.build", "Tests/Hosts/Sources/Screens"].contains(path)
       if isMade { walk.skipDescendants() }
       guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else { continue }
       if let suffixes, !suffixes.contains(where: path.hasSuffix) { continue }

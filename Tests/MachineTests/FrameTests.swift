@@ -40,7 +40,7 @@ import Testing
     var bottom: Double
 
     func clipped(to other: Span) -> Span {
-      let top = max(top, other.top)
+      let top = min(max(top, other.top), other.bottom)
       return Span(top: top, bottom: max(top, min(bottom, other.bottom)))
     }
   }

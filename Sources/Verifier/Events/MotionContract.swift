@@ -12,7 +12,8 @@ struct MotionContract {
     let name = trial.subject.node.node
     let event = trial.subject.event
     if event == .began, trial.isHeld() {
-      return isSettling ? trial.violation(.handoff, if: [], "a finger holds `\(name)`, and the host moves it") : nil
+      return isSettling || trial.count(.settle) > 0
+        ? trial.violation(.handoff, if: [], "a finger holds `\(name)`, and the host moves it") : nil
     }
     if trial.count(.settle) > 0 {
       return isSettling ? nil : trial.violation(.handoff, if: [], "the machine forgets where the host brings `\(name)`")

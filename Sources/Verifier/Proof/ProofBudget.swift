@@ -13,7 +13,7 @@ struct ProofBudget: Sendable {
   /// The same two limits for events: the effort for the canonical form of one event and one node, and the effort for
   /// all events of a machine. Slicing the program for one pair counts as `part`.
   var event = 300_000
-  var events = 500_000
+  var events = 800_000
   var part = 40
   /// The maximum number of pairs of a node and an occasion. A machine with more pairs gets no event proof.
   var pairs = 30_000

@@ -6,7 +6,7 @@
   open var maximumNumberOfTouches = Int.max
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  /// Where the fingers were when the translation was zero, in the window.
+  /// The place of the fingers when the translation was zero, in the window.
   private var base: CGPoint = .zero
   /// The middle of the fingers at the last report.
   private var middle: CGPoint = .zero

@@ -125,7 +125,7 @@ struct Course {
     return (start, velocity)
   }
 
-  /// The motion that goes on at an offset that somebody has written.
+  /// The motion that goes on at an offset that a caller has written.
   mutating func move(to offset: CGFloat, at now: TimeInterval, limits: Limits) {
     let speed = advance(to: now, limits: limits).velocity
     if case .glide = kind {

@@ -253,7 +253,7 @@
     return length > 0 ? (offset / length).rounded() * length : offset
   }
 
-  /// Whether size, content or insets have changed since the last layout. An offset beyond the range that somebody
+  /// Whether size, content or insets have changed since the last layout. An offset beyond the range that a caller
   /// writes stays until then.
   private var isRangeNew = false
 

@@ -384,7 +384,7 @@ import UIKit
     finger.up()
   }
 
-  /// What happens to a screen whatever the finger does.
+  /// Does something to the screen that is independent of the finger.
   private func interrupt() {
     counts.interruptions += 1
     isLaidOutAnew = true
@@ -415,7 +415,7 @@ import UIKit
     if driven == nil { isResting = false }
   }
 
-  /// What the app asks of the screen.
+  /// Asks the screen for something, as an app does.
   private func request() {
     if chance(20) {
       note("tap on the status bar")

@@ -3,7 +3,7 @@ import UIKit
 
 /// Shows for every knob that each of its positions changes what a script sees.
 @MainActor @Suite struct KnobTests {
-  /// What a session shows, as text. The names are those of `Knobs.all`.
+  /// The observations of a session, as text. The names are those of `Knobs.all`.
   private static let scripts: [String: @MainActor (Knobs) -> [String]] = [
     "targetOrder": { knobs in
       let scene = Scene(knobs)
@@ -198,7 +198,7 @@ import UIKit
     },
   ]
 
-  /// What a function says in each action of a pan, for a list that is thrown.
+  /// The answers of a function in each action of a pan, for a list that is thrown.
   private static func log(
     of recognizer: UIGestureRecognizer, in scene: Scene, _ entry: @escaping @MainActor () -> String
   ) -> [String] {
