@@ -11,7 +11,7 @@ import UIKit
   private let frame: Double
   private let reducesMotion = false
 
-  /// The list that the finger holds, and what it pulled beyond its end.
+  /// The list that the finger holds, and what it pulled beyond its end or the start of a scroll that refreshes.
   private var held: Int?
   private var pull = 0.0
 
@@ -33,6 +33,10 @@ import UIKit
       if rest == 0 { return }
     }
     let left = handle(.dragged(region, by: rest))
+    if left < 0, topology.refreshing.contains(where: { topology.isAround($0, region) }) {
+      pull += left
+      return
+    }
     guard let held, left != 0 else { return }
     let (position, range) = (Screen.position(of: held, in: machine), Screen.range(of: held, in: machine))
     if left > 0 ? position >= range.upper : position <= range.lower { pull += left }
