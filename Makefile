@@ -118,9 +118,9 @@ else
 endif
 
 # A release binary, since the first frame of the page waits for it.
-browser: yaml node chromium typescript release
+browser: yaml node chromium typescript axe release
 	@echo '== the page in a browser'
-	SCROLLWORK=$(SCROLLWORK) node --test $(if $(wildcard Tests/Browser),Tests/Browser/)
+	SCROLLWORK=$(SCROLLWORK) AXE=$(AXE) node --test --test-concurrency=1 $(if $(wildcard Tests/Browser),Tests/Browser/)
 	@echo '== the types of generated JavaScript'
 	$(TEST) --filter JavaScriptTypesTests
 
@@ -189,6 +189,14 @@ typescript:
 
 # External programs that read the output of lint, for the tests of formats, schemas and hooks.
 READERS := $(abspath $(BUILD))/tools
+
+# The rules of accessibility, in the package of another language: a script that the tests put into the page.
+AXE := $(READERS)/axe/axe_playwright_python/axe.min.js
+
+.PHONY: axe
+axe:
+	@test -e $(AXE) || python3 -m pip install -q --disable-pip-version-check --no-deps --target $(READERS)/axe \
+	  axe-playwright-python==0.1.4 || echo 'not checked with axe-core: its package is not available'
 
 .PHONY: readers
 readers:

@@ -61,8 +61,9 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 // The assets of the preview's page. They are separate files in their own languages, embedded in the binary, so that no
 // resource bundle is needed at run time.
 let pageAssets: [Resource] = [
-  "body.html", "page.css", "elements.js", "motion.js", "host.js", "stage.js", "gestures.js", "recorder.js",
-  "diagram.js", "panels.js", "page.js",
+  "body.html", "page.css", "elements.js", "motion.js", "host.js", "chains.js", "stage.js", "rail.js", "gestures.js",
+  "player.js", "recorder.js", "diagram.js", "finger.js", "teacher.js", "graph.js", "panels.js", "inspector.js",
+  "wall.js", "earlier.js", "address.js", "overview.js", "page.js",
 ].map { .embedInCode("HTML/Page/" + $0) }
 
 // The modules that tests of every layer may import, since many tests compile whole specs.

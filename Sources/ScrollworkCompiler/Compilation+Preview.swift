@@ -23,17 +23,83 @@ extension Compilation {
       machine: machine ?? lower(spec, solution))
   }
 
-  /// The content of an HTML page about the spec: its solution, its machine and its findings.
+  /// The content of an HTML page about the spec: its solution, its machine, its findings, and the verdicts of its
+  /// scenarios and promises.
   package func pageScreen(at places: [Environment]) -> PageScreen {
     let lines = LineTable(file)
     return PageScreen(
       file: file.path, preview: preview(at: places), machine: machine,
-      findings: report.findings.map { finding in
-        let place = lines.location(of: finding.span.start)
-        return PageScreen.Finding(
-          severity: finding.severity.rawValue, id: finding.rule.id, message: finding.message, line: place.line,
-          column: place.column)
-      })
+      findings: report.findings.map { pageFinding($0, lines) }, scenarios: pageScenarios(at: places, lines),
+      promises: pagePromises(at: places, lines))
+  }
+
+  /// The content of an HTML page that shows the spec together with an earlier version, moved by the same finger.
+  package func pageScreen(
+    comparedWith earlier: Compilation, _ comparison: SpecDiff.Screen, _ places: DeviceSelection
+  ) -> PageScreen {
+    func page(of compilation: Compilation) -> PageScreen {
+      compilation.pageScreen(at: compilation.spec.map { places.configurations(for: $0).environments } ?? [])
+    }
+    var screen = page(of: self)
+    screen.earlier = [page(of: earlier)]
+    screen.changes = comparison.changes
+    return screen
+  }
+
+  /// The scenarios, each in one configuration: the one in the middle of the page's list if the scenario runs there.
+  private func pageScenarios(at places: [Environment], _ lines: LineTable) -> [PageScreen.Scenario] {
+    guard let spec, let solution, let results = playScenarios(), let machine else { return [] }
+    let usual = places.isEmpty ? nil : places[places.count / 2].name
+    return zip(machine.scripts, results.scenarios).compactMap { script, verdict in
+      guard let place = script.places.first(where: { $0.name == usual }) ?? script.places.first else { return nil }
+      return PageScreen.Scenario(
+        script: script, line: lines.location(of: script.span.start).line, place: place,
+        sample: sample(spec, solution, at: place),
+        failure: verdict.findings.first.map { "\($0.message): \($0.caption ?? "")" })
+    }
+  }
+
+  private func pageFinding(_ finding: Diagnostic, _ lines: LineTable) -> PageScreen.Finding {
+    let place = lines.location(of: finding.span.start)
+    let text = TextRenderer(width: 100).render(finding, file, lines)
+    let witness = finding.counterexample
+    return PageScreen.Finding(
+      severity: finding.severity.rawValue, id: finding.rule.id, message: finding.message, line: place.line,
+      column: place.column, details: text.split(separator: "\n").dropFirst().joined(separator: "\n"),
+      fix: finding.fixes.first.flatMap { changedLines(of: $0) },
+      place: witness?.device.map { $0 + (witness?.orientation == "landscape" ? ", landscape" : "") })
+  }
+
+  /// The lines of the file that a fix changes, as the fix leaves them.
+  private func changedLines(of fix: FixIt) -> String? {
+    guard let first = fix.edits.first else { return nil }
+    let fixed = file.applying(fix.edits)
+    let growth = fixed.bytes.count - file.bytes.count
+    let end = min(fixed.bytes.count, max(first.span.start, (fix.edits.last?.span.end ?? 0) + growth))
+    let newline = UInt8(ascii: "\n")
+    let start = fixed.bytes[..<min(first.span.start, end)].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let stop = fixed.bytes[end...].firstIndex(of: newline) ?? fixed.bytes.count
+    return String(decoding: fixed.bytes[start..<max(start, stop)], as: UTF8.self)
+  }
+
+  /// The assertions of the spec with their margins on the configurations.
+  private func pagePromises(at places: [Environment], _ lines: LineTable) -> [PageScreen.Promise] {
+    guard let spec, let solution else { return [] }
+    var printer = FormPrinter(solution, in: spec)
+    return solution.obligations.flatMap { obligation -> [PageScreen.Promise] in
+      guard case .promise(let index) = obligation.subject, spec.assertions.indices.contains(index) else { return [] }
+      let span = spec.assertions[index].span
+      return obligation.claims.map { claim in
+        let margins = places.compactMap { place -> (place: String, margin: Rational)? in
+          let parameters = place.environment + place.measures
+          guard solution.graph.holds(claim.given, at: parameters) else { return nil }
+          return (place.name ?? "as set", solution.graph.evaluate(claim.right - claim.left, at: parameters))
+        }
+        return PageScreen.Promise(
+          text: file.text(span), line: lines.location(of: span.start).line,
+          form: printer.text(of: claim.right - claim.left), tightest: margins.min { $0.margin < $1.margin })
+      }
+    }
   }
 
   private func sample(_ spec: Spec, _ solution: Solution, at place: Environment) -> Preview.Sample {

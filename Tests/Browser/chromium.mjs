@@ -99,7 +99,7 @@ class Page {
 
   async close() { await this.browser.send("Target.closeTarget", { targetId: this.target }); }
 
-  async start(file, { width = 1280, height = 1000, dark = false, calm = false, touch = false, scale = 1, print = false }) {
+  async start(file, { width = 1280, height = 1000, dark = false, calm = false, touch = false, scale = 1, print = false, forced = false, hash = "" }) {
     for (const domain of ["Page", "Runtime", "Log", "Network"]) await this.send(`${domain}.enable`);
     await this.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: false });
     await this.send("Emulation.setTouchEmulationEnabled", { enabled: touch, maxTouchPoints: touch ? 5 : 1 });
@@ -108,10 +108,11 @@ class Page {
       features: [
         { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
         { name: "prefers-reduced-motion", value: calm ? "reduce" : "no-preference" },
+        { name: "forced-colors", value: forced ? "active" : "none" },
       ],
     });
     const loaded = this.#event("Page.loadEventFired");
-    await this.send("Page.navigate", { url: pathToFileURL(file).href });
+    await this.send("Page.navigate", { url: pathToFileURL(file).href + hash });
     await loaded;
     await this.run("document.fonts.ready.then(() => true)");
   }
@@ -227,7 +228,7 @@ class Page {
 
   async key(key, code = key) {
     const text = key.length === 1 ? key : key === "Enter" ? "\r" : undefined;
-    const windowsVirtualKeyCode = { Enter: 13, Tab: 9, Escape: 27, ArrowUp: 38, ArrowDown: 40, ArrowLeft: 37, ArrowRight: 39, PageUp: 33, PageDown: 34, " ": 32 }[key];
+    const windowsVirtualKeyCode = { Enter: 13, Tab: 9, Escape: 27, ArrowUp: 38, ArrowDown: 40, ArrowLeft: 37, ArrowRight: 39, PageUp: 33, PageDown: 34, End: 35, Home: 36, " ": 32 }[key];
     await this.send("Input.dispatchKeyEvent", { type: "keyDown", key, code, text, windowsVirtualKeyCode });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", key, code, windowsVirtualKeyCode });
   }

@@ -1,73 +1,14 @@
 // The page in a real browser, with real pointer events. `make browser` runs it.
 
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { Chromium, sleep } from "./chromium.mjs";
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { sleep } from "./chromium.mjs";
+import { browser, click, contrast, folder, open, picture, root, run, specs, state, text, tool, write } from "./support.mjs";
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const tool = process.env.SCROLLWORK ?? join(root, ".build/debug/scrollwork");
-const folder = mkdtempSync(join(tmpdir(), "scrollwork-page-"));
-/** Where pictures go, for whoever wants to look at them. */
-const pictures = process.env.PICTURES;
-let browser;
-
-before(() => { browser = new Chromium(); });
-after(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const run = (...words) => execFileSync(tool, words, { cwd: root, encoding: "utf8", stdio: ["pipe", "pipe", "pipe"] });
-
-function write(spec, name, ...options) {
-  const page = join(folder, `${name}.html`);
-  const input = typeof spec === "string" && spec.endsWith(".yaml") ? spec : join(folder, `${name}.scroll.yaml`);
-  if (input !== spec) writeFileSync(input, spec);
-  run("preview", "--format", "html", "--output", page, ...options, input);
-  return page;
-}
-
-async function open(spec, name, options = {}) {
-  const page = await browser.open(write(spec, name, "--device", options.device ?? "iPhone 15"), options);
-  page.spec = spec;
-  return page;
-}
-
-async function picture(page, name) {
-  if (pictures) await page.picture(join(pictures, `${name}.png`));
-}
-
-const state = (page) => page.run(`(() => {
-  const { host } = scrollwork;
-  return {
-    ...Object.fromEntries(host.consumers.map((node) => [node.name, host.position(node.name)])),
-    resting: Object.fromEntries(host.sheets.map((sheet) => [sheet.name, host.resting(sheet)])),
-    pages: Object.fromEntries(host.tabs.map((tabs) => [tabs.name, host.page(tabs)])), mode: host.mode(),
-  };
-})()`);
-
-const text = (page, id) => page.run(`document.getElementById(${JSON.stringify(id)}).textContent`);
-
-/** A click on the page outside of the phone. */
-async function click(page, selector) {
-  const at = await page.run(`(() => {
-    const element = document.querySelector(${JSON.stringify(selector)});
-    element.scrollIntoView({ block: "nearest" });
-    const box = element.getBoundingClientRect();
-    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-  })()`);
-  await page.press(at);
-  await page.lift();
-}
-
-const shortcuts = "specs/sheets/ShortcutsOverlay.scroll.yaml";
-const tabs = "specs/nested/StudyTabs.scroll.yaml";
-const curtain = "specs/sheets/ParkingCurtain.scroll.yaml";
+const { shortcuts, tabs, curtain } = specs;
 const list = ".list[data-node=results]";
 
 test("a drag on the list moves the sheet, then the list, and back in one gesture", async () => {
@@ -75,11 +16,12 @@ test("a drag on the list moves the sheet, then the list, and back in one gesture
   await page.press(await page.place(list, 0.3));
   await page.drag(-260, { steps: 13 });
   assert.deepEqual(await state(page), { search: 639, results: 47, resting: { search: null }, pages: {}, mode: null });
-  assert.equal(await text(page, "driver"), "a finger on results");
-  assert.equal(await page.run("document.querySelector('.state.lit text').textContent"), "in motion");
+  assert.equal(await text(page, "driver"), "Dragging results → moves results");
+  assert.equal(await page.run("document.querySelector('.state.lit text').textContent"), "maximum");
   await picture(page, "drag");
   // The finger turns round: the list first, to its start, and the sheet with the rest.
   await page.drag(100, { steps: 5 });
+  assert.equal(await page.run("document.querySelector('.state.lit text').textContent"), "in motion");
   const turned = await state(page);
   assert.equal(turned.results, 0);
   assert.equal(turned.search, 639 - (100 - 47));
@@ -109,7 +51,7 @@ for (const tool of ["touch", "pen"]) {
     await page.drag(47 + 20, { steps: 5 });
     page.at.x = before;
     assert.deepEqual(await state(page).then(({ search, results }) => [search, results]), [619, 0]);
-    assert.equal(await text(page, "driver"), "a finger on results");
+    assert.equal(await text(page, "driver"), "Dragging results → moves search");
     await page.lift({ rest: 150 });
     await page.rest();
     assert.equal((await state(page)).resting.search, "maximum");
@@ -140,7 +82,7 @@ test("what the system takes away from a finger goes back to its notch", async ()
   await page.cancelTouches();
   await page.rest();
   assert.deepEqual(await state(page).then(({ search, resting }) => [search, resting.search]), [426, "medium"]);
-  assert.equal(await text(page, "driver"), "nothing");
+  assert.equal(await text(page, "driver"), "Idle");
   assert.match(await text(page, "log"), /cancelled/);
   // The next finger is as good as any.
   await page.press(await page.place(list, 0.3));
@@ -164,7 +106,7 @@ test("a second finger counts for nothing, whichever lifts first", async () => {
   await page.drag(-40, { steps: 4 });
   assert.equal((await state(page)).search, 526);
   await page.untouch(1);
-  assert.equal(await text(page, "driver"), "a finger on results");
+  assert.equal(await text(page, "driver"), "Dragging results → moves search");
   await page.drag(-10, { steps: 2 });
   assert.equal((await state(page)).search, 536);
   // The first lifts while the second stays: it is over, and what the second does moves nothing.
@@ -177,7 +119,7 @@ test("a second finger counts for nothing, whichever lifts first", async () => {
   await page.frame();
   assert.deepEqual(await state(page), rested);
   await page.untouch(1);
-  assert.equal(await text(page, "driver"), "nothing");
+  assert.equal(await text(page, "driver"), "Idle");
   assert.deepEqual(page.problems, []);
 });
 
@@ -337,7 +279,7 @@ test("turning the phone, the keyboard and another device keep the notch", async 
   await click(page, "#rotate");
   assert.equal((await state(page)).search, 639);
   await page.run(`(() => {
-    const input = [...document.querySelectorAll("#sliders input")].pop();
+    const input = [...document.querySelectorAll("#sliders input[type=range]")].pop();
     input.value = 300;
     input.dispatchEvent(new Event("input"));
   })()`);
@@ -453,9 +395,9 @@ test("everything can be done from the keyboard", async () => {
   const page = await open(tabs, "keyboard");
   const focus = (selector) => page.run(`document.querySelector(${JSON.stringify(selector)}).focus()`);
   await focus(".list[data-node=fluentRows]");
-  for (let press = 0; press < 6; press += 1) await page.key("ArrowUp");
+  for (let press = 0; press < 6; press += 1) await page.key("ArrowDown");
   assert.deepEqual(await state(page).then(({ page: header, fluentRows }) => [header, fluentRows]), [200, 40]);
-  await page.key("ArrowDown");
+  await page.key("ArrowUp");
   assert.equal((await state(page)).fluentRows, 0);
   await focus("[data-page=fluent]");
   await page.key("ArrowRight");
@@ -468,7 +410,7 @@ test("everything can be done from the keyboard", async () => {
   assert.ok((await state(page)).spokenRows > 0);
 
   const sheet = await open(shortcuts, "keyboard-sheet");
-  await sheet.run("document.querySelector('.sheet').focus()");
+  await sheet.run("document.querySelector('.sheet .grip').focus()");
   await sheet.key("ArrowUp");
   await sheet.rest();
   assert.equal((await state(sheet)).resting.search, "maximum");
@@ -504,19 +446,16 @@ test("text has contrast in both themes", async () => {
   for (const dark of [false, true]) {
     const page = await open(tabs, "contrast", { dark });
     const poor = await page.run(`(() => {
-      const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-      const parse = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
-      const light = ([r, g, b]) => [r, g, b].map((part) => part / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)).reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
-      const ground = (element) => { for (let at = element; at; at = at.parentElement) { const color = parse(getComputedStyle(at).backgroundColor); if (color[3] > 250) return color; } return parse(dark ? "#14161a" : "#fff"); };
+      const contrast = CONTRAST;
+      const ground = (element) => { for (let at = element; at; at = at.parentElement) { const color = getComputedStyle(at).backgroundColor; if (color.startsWith("rgb(") || color.startsWith("color(") && !color.includes("/")) return color; } return dark ? "#121418" : "#fff"; };
       const poor = [];
       for (const element of document.querySelectorAll("body *:not(svg *):not(option):not(:disabled)")) {
         if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) || !element.offsetParent) continue;
-        const [one, other] = [light(parse(getComputedStyle(element).color)), light(ground(element))].sort((x, y) => y - x);
-        const ratio = (one + 0.05) / (other + 0.05);
+        const ratio = contrast(getComputedStyle(element).color, ground(element));
         if (ratio < 4.5) poor.push([element.className || element.id || element.tagName, element.textContent.slice(0, 20), ratio.toFixed(2)]);
       }
       return poor;
-    })()`.replace("dark ?", `${dark} ?`));
+    })()`.replace("dark ?", `${dark} ?`).replace("CONTRAST", contrast));
     assert.deepEqual(poor, []);
   }
 });
@@ -591,7 +530,7 @@ test("an open page follows the spec, keeps its place, and shows findings over th
     writeFileSync(spec, source.replace("medium: 1/2 of", "medium: 1/5 of"));
     await page.until("!document.getElementById('problems').hidden");
     assert.match(await text(page, "findings"), /notch `medium` falls below `minimum`/);
-    assert.match(await text(page, "stale"), /last version without errors/);
+    assert.match(await text(page, "problems-title"), /2 errors. Showing the last working version/);
     assert.equal((await state(page)).search, moved.search);
     await page.press(await page.place(list, 0.3));
     await page.drag(100, { steps: 4 });
@@ -638,12 +577,12 @@ test("a recording outlives a new version of the spec, and comes out in two scena
     assert.equal((await state(page)).results, 60);
     await page.lift({ rest: 150 });
     await page.rest();
-    assert.match(await field(), /^drag: |^\{drag: /m);
+    assert.match(await field(), /^ {6}- drag: \{on: results/m);
     // Another height: what was recorded is a scenario, and recording goes on with another.
     writeFileSync(spec, source.replace("maximum: 3/4", "maximum: 4/5"));
     await page.until("scrollwork.host.position('search') > 640");
     assert.equal(await page.run("document.getElementById('record').getAttribute('aria-pressed')"), "true");
-    const first = await field();
+    const first = await page.run("scrollwork.recorder.text");
     assert.match(first, /^ {2}- scenario: recorded\n {4}on: iPhone 15\n/);
     await page.press(await page.place(list, 0.3));
     await page.drag(80, { steps: 4 });
@@ -694,7 +633,7 @@ test("the diagram is the one that is printed, with the present state lit", async
 
   const scrolled = await open(tabs, "diagram-scroll");
   const shown = () => scrolled.run(`[...document.querySelectorAll(".state.lit text")].map((text) => text.textContent.split(":")[0])`);
-  assert.deepEqual(await shown(), ["all out", "fluent"]);
+  assert.deepEqual(await shown(), ["expanded", "fluent"]);
   await scrolled.press(await scrolled.place(".list[data-node=fluentRows]", 0.7));
   await scrolled.drag(-100, { steps: 4 });
   assert.deepEqual(await shown(), ["between", "fluent"]);
@@ -704,19 +643,29 @@ test("the diagram is the one that is printed, with the present state lit", async
   assert.deepEqual(scrolled.problems, []);
 });
 
-test("the drawings of devices are there as in the file, and a drawing leads to its device", async () => {
-  const page = await browser.open(write(tabs, "gallery"), { width: 1280, height: 900 });
+test("every device is on the wall, and a click on one leads to it", async () => {
+  const page = await browser.open(write(tabs, "wall"), { width: 1280, height: 900 });
+  const names = await page.run(`[...document.querySelectorAll("#wall .wall-name")].map((name) => name.textContent)`);
+  assert.ok(names.length >= 10);
+  assert.deepEqual(names, await page.run("scrollwork.screen.places.map((place) => place.title)"));
+  await page.run(`document.querySelectorAll("#wall .card")[2].focus()`);
+  await page.key("Enter");
+  assert.equal(await page.run("scrollwork.host.place.title"), names[2]);
+  assert.deepEqual(page.problems, []);
+});
+
+test("a spec with errors shows the drawings of the SVG file", async () => {
+  const broken = readFileSync(join(root, shortcuts), "utf8").replace("medium: 1/2 of", "medium: 1/5 of");
+  const page = await browser.open(write(broken, "drawings"), { width: 1280, height: 900 });
   const cards = await page.run(`[...document.querySelectorAll("#gallery .card > svg")].map((svg) => [svg.querySelector("text").textContent, svg.querySelectorAll("*").length])`);
   assert.ok(cards.length >= 10);
-  const drawn = run("preview", "--format", "svg", tabs);
+  let drawn;
+  try { drawn = run("preview", "--format", "svg", join(folder, "drawings.scroll.yaml")); } catch (error) { drawn = error.stdout; }
   const inFile = await page.run(`(() => {
     const document = new DOMParser().parseFromString(${JSON.stringify(drawn.replace(/<style>[^]*?<\/style>/, ""))}, "image/svg+xml");
     return [...document.querySelectorAll("[role=img] > text:first-child")].map((text) => [text.textContent, text.parentElement.querySelectorAll("*").length + 1]);
   })()`);
   assert.deepEqual(cards, inFile);
-  await page.run(`document.querySelectorAll("#gallery .card")[2].focus()`);
-  await page.key("Enter");
-  assert.equal(await page.run("scrollwork.host.place.title"), cards[2][0]);
   assert.deepEqual(page.problems, []);
 });
 
@@ -735,7 +684,7 @@ test("pages of all kinds fit windows of all kinds", async () => {
     for (const [kind, options] of windows) {
       const page = await browser.open(file, options);
       await picture(page, `${name}-${kind}`);
-      const wide = await page.run(`[...document.querySelectorAll("body *")].filter((element) => !element.closest(".screen, svg, #log, textarea, select")
+      const wide = await page.run(`[...document.querySelectorAll("body *")].filter((element) => !element.closest(".screen, svg, #log, #wall, textarea, select, .quiet, pre")
         && element.getBoundingClientRect().right > innerWidth + 0.5).map((element) => element.outerHTML.slice(0, 60))`);
       assert.deepEqual(wide, [], `${name} in a ${kind} window`);
       // The whole phone can be seen at once.

@@ -116,7 +116,7 @@ import Testing
     #expect(!run.output.contains("half was"))
   }
 
-  @Test func thePictureMarksNewAndRemovedNotchesChangedHeightsAndBothFiles() throws {
+  @Test func pictureMarksNewAndRemovedNotchesChangedHeightsAndBothFiles() throws {
     let old = Self.old.replacingOccurrences(
       of: "      full: 90%\n",
       with: "      full: 90%\n    spring: {response: 0.3}\n    content:\n      - header: handle\n        height: 56\n")
@@ -134,6 +134,15 @@ import Testing
     #expect(run.output.contains("56 → 72</text>"))
     #expect(run.output.contains("Old.scroll.yaml → New.scroll.yaml"))
     #expect(run.output.contains("`spring` was"))
+  }
+
+  @Test func pageHasBothVersionsOfAChangedScreen() throws {
+    let run = try compare(Self.old.replacingOccurrences(of: "full: 90%", with: "full: 80%"), "--format", "html")
+    #expect(run.status == 0)
+    #expect(run.output.contains(#""earlier":{"file":"Old.scroll.yaml""#))
+    #expect(run.output.contains("`place.full`: 9/10 height → 4/5 height"))
+    let same = try compare(Self.old, "--format", "html")
+    #expect(!same.output.contains(#""earlier":"#))
   }
 
   @Test func revisionsOfARepositoryAreCompared() throws {

@@ -43,6 +43,11 @@ extension SpecDiff.Screen {
       + devices.lost.map { "not proved for \($0) any more" } + devices.gained.map { "proved for \($0) now" }
   }
 
+  /// All changes for a reader: the closed forms that differ, then the sentences.
+  package var changes: [String] {
+    tellingLengths.map { "`\($0.path)`: \($0.forms.old) → \($0.forms.new)" } + sentences
+  }
+
   /// The sentences for added, removed and renamed names, except notches.
   private var nameSentences: [String] {
     func sentence(_ isMeant: (SpecDiff.NameChange) -> String?, _ one: String, _ several: String) -> [String] {

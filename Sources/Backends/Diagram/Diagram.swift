@@ -230,7 +230,7 @@ extension Diagram.Group {
     let (top, between, pinned) = ("\(id)__top", "\(id)__between", "\(id)__pinned")
     first = top
     states = [
-      Diagram.State(id: top, label: "all out", meaning: .top),
+      Diagram.State(id: top, label: "expanded", meaning: .top),
       Diagram.State(id: between, label: "between", meaning: .between),
       Diagram.State(id: pinned, label: "pinned", meaning: .pinned),
     ]

@@ -42,11 +42,13 @@ package func emitPageData(_ screens: [PageScreen]) -> String {
       }
     }
   }
-  let engines = screens.map { screen in
-    screen.machine.map { "() => " + PageMachine($0).engine } ?? "null"
+  func engines(_ screens: [PageScreen?]) -> String {
+    let list = screens.map { screen in screen?.machine.map { "() => " + PageMachine($0).engine } ?? "null" }
+    return "[\n\(list.joined(separator: ",\n"))\n]"
   }
   let data = JavaScriptText.json(writer.text)
-  let arguments = "\(data),[\n\(engines.joined(separator: ",\n"))\n]"
+  var arguments = "\(data),\(engines(screens))"
+  if screens.contains(where: { !$0.earlier.isEmpty }) { arguments += ",\(engines(screens.map(\.earlier.first)))" }
   let digest = GeneratedText.digest(of: arguments)
   return "scrollwork.wants(\"\(digest)\") && scrollwork.receive(\"\(digest)\", \(arguments));\n"
 }
@@ -57,9 +59,12 @@ package func isPageData(_ text: String) -> Bool { text.hasPrefix("scrollwork.wan
 /// The parts that all pages have in common.
 enum PageAssets {
   static let sources = [
-    PackageResources.elements_js, PackageResources.motion_js, PackageResources.host_js, PackageResources.stage_js,
-    PackageResources.gestures_js, PackageResources.recorder_js, PackageResources.diagram_js,
-    PackageResources.panels_js, PackageResources.page_js,
+    PackageResources.elements_js, PackageResources.motion_js, PackageResources.host_js, PackageResources.chains_js,
+    PackageResources.stage_js, PackageResources.rail_js, PackageResources.gestures_js, PackageResources.player_js,
+    PackageResources.recorder_js, PackageResources.diagram_js, PackageResources.finger_js, PackageResources.teacher_js,
+    PackageResources.graph_js, PackageResources.panels_js, PackageResources.inspector_js, PackageResources.wall_js,
+    PackageResources.earlier_js, PackageResources.address_js, PackageResources.overview_js,
+    PackageResources.page_js,
   ].map { String(decoding: $0, as: UTF8.self) }
 
   static let style = String(decoding: PackageResources.page_css, as: UTF8.self)

@@ -17,10 +17,32 @@ extension PageScreen {
       writer.array { writer in
         for finding in findings { finding.write(&writer) }
       }
-      writer.key("gallery")
-      if let preview { Drawings(of: preview).write(&writer) } else { writer.null() }
+      // A page with a machine draws every device itself.
+      if let preview, machine == nil {
+        writer.key("gallery")
+        Drawings(of: preview).write(&writer)
+        writer.array("places") { writer in
+          for sample in preview.samples { sample.writePlace(&writer) }
+        }
+      }
       if let machine, let preview {
-        PageMachine(machine).write(&writer)
+        PageMachine(machine).write(&writer, preview.quantities)
+        writer.array("chains") { writer in
+          for chain in machine.chains { chain.write(&writer) }
+        }
+        writer.array("scenarios") { writer in
+          for scenario in scenarios { scenario.write(&writer, machine) }
+        }
+        if let earlier = earlier.first {
+          writer.key("earlier")
+          earlier.write(&writer)
+          writer.array("changes") { writer in
+            for change in changes { writer.string(change) }
+          }
+        }
+        writer.array("promises") { writer in
+          for promise in promises { promise.write(&writer) }
+        }
         writer.key("diagram")
         Diagram(machine).write(&writer)
         writer.key("places")
@@ -35,10 +57,11 @@ extension PageScreen {
 extension PageScreen.Finding {
   fileprivate func write(_ writer: inout JSONWriter) {
     writer.object { writer in
-      for (key, text) in [("severity", severity), ("id", id), ("message", message)] {
-        writer.key(key)
-        writer.string(text)
+      for (key, text) in [("severity", severity), ("id", id), ("message", message), ("details", details)] {
+        writer.pair(key, text)
       }
+      if let fix { writer.pair("fix", fix) }
+      if let place { writer.pair("place", place) }
       for (key, number) in [("line", line), ("column", column)] {
         writer.key(key)
         writer.number(number)
@@ -48,7 +71,7 @@ extension PageScreen.Finding {
 }
 
 extension Preview.Sample {
-  fileprivate func writePlace(_ writer: inout JSONWriter) {
+  func writePlace(_ writer: inout JSONWriter) {
     writer.object { writer in
       writer.pair("title", title)
       writer.key("device")
@@ -70,7 +93,7 @@ extension Preview.Sample {
 
 extension Preview.Amount {
   /// The field of the environment's record: `safeAreaTop` for `safeArea.top`.
-  fileprivate var field: String {
+  var field: String {
     let parts = name.split(separator: ".")
     return parts.dropFirst().reduce(String(parts.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
@@ -101,7 +124,7 @@ struct PageMachine {
     return emitJavaScriptValue(machine, answering: functions + [ReservedNames.frameQuery])
   }
 
-  func write(_ writer: inout JSONWriter) {
+  func write(_ writer: inout JSONWriter, _ quantities: [Preview.Quantity]) {
     writer.key("modes")
     writer.strings(machine.screenDescription.modes)
     writer.key("measures")
@@ -110,7 +133,7 @@ struct PageMachine {
     }
     writer.key("nodes")
     writer.array { writer in
-      for node in machine.screenDescription.nodes { write(node, &writer) }
+      for node in machine.screenDescription.nodes { write(node, quantities.filter { $0.node == node.name }, &writer) }
     }
     writer.key("snapshot")
     writer.object { writer in
@@ -129,8 +152,14 @@ struct PageMachine {
     }
   }
 
-  private func write(_ node: ScreenDescription.Node, _ writer: inout JSONWriter) {
+  private func write(
+    _ node: ScreenDescription.Node, _ quantities: [Preview.Quantity], _ writer: inout JSONWriter
+  ) {
     writer.object { writer in
+      writer.pair("line", node.line)
+      writer.object("forms") { writer in
+        for quantity in quantities { writer.pair(quantity.name, quantity.form) }
+      }
       for (key, text) in [
         ("name", node.name), ("kind", node.kind.rawValue), ("parent", node.parent), ("title", node.title),
         ("summary", node.summary), ("region", node.region),
@@ -200,6 +229,9 @@ struct PageMachine {
     writer.object { writer in
       writer.key("state")
       writer.string(names.state(sheet?.phase ?? field.name))
+      if let node = sheet?.node ?? machine.screenDescription.nodes.first(where: { owns(field.name, $0.name) })?.name {
+        writer.pair("node", node)
+      }
       writer.key("isSheet")
       writer.bool(sheet != nil)
       if let choices {
@@ -207,6 +239,13 @@ struct PageMachine {
         writer.strings(choices)
       }
     }
+  }
+}
+
+extension PageMachine {
+  /// Whether a field of the snapshot is the offset or the page of a node.
+  private func owns(_ field: String, _ node: String) -> Bool {
+    field == NodeNames(node).offset || field == NodeNames(node).page
   }
 }
 

@@ -1,4 +1,5 @@
 import Machine
+import Numerics
 
 /// The content of a page for one spec.
 package struct PageScreen: Sendable {
@@ -8,13 +9,62 @@ package struct PageScreen: Sendable {
     package var message: String
     package var line: Int
     package var column: Int
+    /// The source lines, notes and fixes, as `lint` prints them.
+    package var details: String
+    /// The changed lines of the first fix. `nil` without a fix.
+    package var fix: String?
+    /// The title of the configuration of the counterexample. `nil` without one on a listed device.
+    package var place: String?
 
-    package init(severity: String, id: String, message: String, line: Int, column: Int) {
+    package init(
+      severity: String, id: String, message: String, line: Int, column: Int, details: String = "", fix: String? = nil,
+      place: String? = nil
+    ) {
       self.severity = severity
       self.id = id
       self.message = message
       self.line = line
       self.column = column
+      self.details = details
+      self.fix = fix
+      self.place = place
+    }
+  }
+
+  /// A scenario with its verdict on all its configurations.
+  package struct Scenario: Sendable {
+    package var script: LoweredScenario
+    package var line: Int
+    /// The configuration in which the page plays the scenario, and its lengths.
+    package var place: Environment
+    package var sample: Preview.Sample
+    /// The first difference of the first failing configuration. `nil` if the scenario passes.
+    package var failure: String?
+
+    package init(script: LoweredScenario, line: Int, place: Environment, sample: Preview.Sample, failure: String?) {
+      self.script = script
+      self.line = line
+      self.place = place
+      self.sample = sample
+      self.failure = failure
+    }
+  }
+
+  /// An assertion of the spec with its tightest configuration.
+  package struct Promise: Sendable {
+    package var text: String
+    package var line: Int
+    /// The closed form of the margin: the larger side minus the smaller.
+    package var form: String
+    /// The configuration with the smallest margin, and that margin in points. `nil` if no listed configuration meets
+    /// the assertion's premises.
+    package var tightest: (place: String, margin: Rational)?
+
+    package init(text: String, line: Int, form: String, tightest: (place: String, margin: Rational)?) {
+      self.text = text
+      self.line = line
+      self.form = form
+      self.tightest = tightest
     }
   }
 
@@ -24,11 +74,22 @@ package struct PageScreen: Sendable {
   /// The machine that animates the phone. `nil` if the report has errors.
   package var machine: Machine?
   package var findings: [Finding]
+  package var scenarios: [Scenario]
+  package var promises: [Promise]
+  /// The version with which a comparison shows the screen: at most one.
+  package var earlier: [PageScreen] = []
+  /// The differences from the earlier version, as sentences.
+  package var changes: [String] = []
 
-  package init(file: String, preview: Preview.Screen?, machine: Machine?, findings: [Finding]) {
+  package init(
+    file: String, preview: Preview.Screen?, machine: Machine?, findings: [Finding], scenarios: [Scenario] = [],
+    promises: [Promise] = []
+  ) {
     self.file = file
     self.preview = preview
     self.machine = machine
     self.findings = findings
+    self.scenarios = scenarios
+    self.promises = promises
   }
 }

@@ -45,7 +45,8 @@ package struct Simulator: Sendable {
     value.flatMap { bytecode.enumCase($0, of: enumeration)?.name }
   }
 
-  func evaluate(_ term: Term) -> Double { values.evaluate(term, interpreter) }
+  /// Returns a value of the script in the present state.
+  package func evaluate(_ term: Term) -> Double { values.evaluate(term, interpreter) }
 
   func query(_ function: String, _ arguments: [Value<Double>]) -> Value<Double>? {
     interpreter.query(function, arguments)

@@ -16,7 +16,7 @@ struct DiffCommand: Command {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, markdown, json, svg
+    case text, markdown, json, svg, html
   }
 
   @Argument(help: "Read the older version: a spec, a folder, or REV:path.", completion: .file(extensions: ["yaml"]))
@@ -27,7 +27,7 @@ struct DiffCommand: Command {
 
   @OptionGroup var place: PlaceOptions
 
-  @Option(help: "Print text, markdown (for a review), json or svg.")
+  @Option(help: "Print text, markdown (for a review), json, svg, or html: both versions on one phone.")
   var format: Format = .text
 
   @Option(help: ArgumentHelp("Write into a file. [standard output]", valueName: "file"), completion: .file())
@@ -64,27 +64,42 @@ struct DiffCommand: Command {
     let comparison = SpecDiff(
       screens: pairs.compactMap { Compilation.comparison(of: $0.old?.compilation, with: $0.new?.compilation, places) })
     // Without any comparison, the output must not claim that nothing differs.
-    if unsolved.isEmpty || !comparison.screens.isEmpty { try write(comparison) }
+    if unsolved.isEmpty || !comparison.screens.isEmpty {
+      try write(comparison, pages: format == .html ? pages(of: pairs, comparison, places) : [])
+    }
     if !unsolved.isEmpty {
       return unsolved.map { $0.compilation.outcome() }.max().map { max($0, .findings) } ?? .findings
     }
     return exitCode && !comparison.isEmpty ? .findings : .clean
   }
 
-  private func write(_ comparison: SpecDiff) throws(CLIError) {
-    if let output {
-      try FileSystem.write(render(comparison, isColored: false), into: output)
-    } else {
-      try Console.print(render(comparison, isColored: colors.isColored))
+  /// The changed screens that both versions have, each on a page with its earlier version.
+  private func pages(
+    of pairs: [(old: VersionedScreen?, new: VersionedScreen?)], _ comparison: SpecDiff, _ places: DeviceSelection
+  ) -> [PageScreen] {
+    pairs.compactMap { pair in
+      guard let old = pair.old?.compilation, let new = pair.new?.compilation,
+        let screen = comparison.screens.first(where: { $0.files.new == new.file.path }), screen.change == .changed
+      else { return nil }
+      return new.pageScreen(comparedWith: old, screen, places)
     }
   }
 
-  private func render(_ comparison: SpecDiff, isColored: Bool) -> String {
+  private func write(_ comparison: SpecDiff, pages: [PageScreen]) throws(CLIError) {
+    if let output {
+      try FileSystem.write(render(comparison, pages, isColored: false), into: output)
+    } else {
+      try Console.print(render(comparison, pages, isColored: colors.isColored))
+    }
+  }
+
+  private func render(_ comparison: SpecDiff, _ pages: [PageScreen], isColored: Bool) -> String {
     switch format {
     case .text: comparison.text(width: Console.width, isColored: isColored)
     case .markdown: comparison.markdown
     case .json: comparison.json
     case .svg: emitSVG(comparison)
+    case .html: emitHTML(pages)
     }
   }
 
@@ -101,6 +116,14 @@ struct DiffCommand: Command {
     }
   }
 
+  /// The target of the compilation. Only the page needs machines.
+  private var goal: Goal {
+    switch format {
+    case .text, .markdown, .json, .svg: .report
+    case .html: .machine
+    }
+  }
+
   private static func isFolder(_ argument: String) -> Bool {
     if let revision = Revision(argument) { return !Inputs.isSpec(revision.path) }
     return (try? FileSystem.status(argument))?.kind == .folder
@@ -110,10 +133,10 @@ struct DiffCommand: Command {
     guard let revision = Revision(argument) else {
       let inputs = try Inputs([argument])
       try inputs.refuse(outputs: [output].compactMap(\.self))
-      return try inputs.compiled(for: .report) { VersionedScreen(name: $0.item.name, compilation: $1) }
+      return try inputs.compiled(for: goal) { VersionedScreen(name: $0.item.name, compilation: $1) }
     }
     return try revision.specs().map { spec in
-      VersionedScreen(name: spec.name, compilation: compile(spec.file, under: spec.configuration, for: .report))
+      VersionedScreen(name: spec.name, compilation: compile(spec.file, under: spec.configuration, for: goal))
     }
   }
 }

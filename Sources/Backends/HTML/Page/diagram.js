@@ -1,5 +1,4 @@
-// The states of a screen with the present ones lit. What there is to see is told by the data, the same from which the
-// other diagrams of Scrollwork are printed; here it is drawn.
+// The states of a screen with the present ones lit. The data is that of the other diagrams that Scrollwork prints.
 
 const laneWidth = 232;
 const stateHeight = 26;
@@ -23,15 +22,16 @@ class Diagram {
     this.host = host;
     const lanes = host.screen.diagram.flatMap((group) =>
       group.groups.length ? group.groups.map((inner) => this.lane(inner, `${group.node} in ${inner.label}`)) : [this.lane(group, group.label)]);
-    const notes = host.screen.diagram.flatMap((group) => [...group.notes, ...group.groups.flatMap((inner) => inner.notes.map((note) => `${inner.label}: ${note}`))]);
-    replace(container, make("div", { class: "lanes" }, ...lanes), make("ul", { class: "soft" }, ...notes.map((note) => make("li", {}, note))));
+    replace(container, make("div", { class: "lanes" }, ...lanes));
+    find("states-panel").hidden = lanes.length === 0;
   }
 
   /** What rests stands at the left, the highest notch on top; what moves stands beside it. */
   lane(group, title) {
     const node = this.host.node(group.node);
-    const numbered = group.states.map((state, index) => ({ ...state, index }));
-    const moving = numbered.filter((state) => ["motion", "titles", "between"].includes(state.is));
+    // The titles above the pages lead to every page; they are no state of their own.
+    const numbered = group.states.map((state, index) => ({ ...state, index })).filter((state) => state.is !== "titles");
+    const moving = numbered.filter((state) => ["motion", "between"].includes(state.is));
     const resting = numbered.filter((state) => !moving.includes(state) && state.is !== "dismissed");
     if (node.kind === "sheet" && !node.top) resting.reverse();
     resting.push(...numbered.filter((state) => state.is === "dismissed"));
@@ -67,12 +67,11 @@ class Diagram {
   state(group, state, { x, y, width }) {
     const label = fitted(state.label, width - 12);
     const act = this.action(group, state);
+    const title = draw("title", {}, "");
     const element = draw("g", { class: act ? "state can" : "state", transform: `translate(${x} ${y})` },
-      draw("rect", { width, height: stateHeight, rx: 13 }),
-      draw("text", { x: width / 2, y: 17.5 }, label),
-      draw("title", {}, act ? `${state.label}: click to go there` : state.label));
+      draw("rect", { width, height: stateHeight, rx: 13 }), draw("text", { x: width / 2, y: 17.5 }, label), title);
     if (act) this.button(element, `go to ${state.label}`, act);
-    this.states.push({ group, state, element, look: "" });
+    this.states.push({ group, state, element, title, label, look: "" });
     return element;
   }
 
@@ -80,17 +79,29 @@ class Diagram {
     const { host } = this;
     const node = host.node(group.node);
     if (state.is === "page") return () => host.select(node, state.name);
+    if (state.is === "top" || state.is === "pinned") return () => host.scrollTo(node, state.is === "top" ? 0 : host.geometry(node.name).critical);
     if (state.is !== "notch") return null;
     return () => {
+      if (this.reason(group, state)) return;
       if (group.mode !== undefined && group.mode !== host.mode()) host.setMode(group.mode);
       host.move(node, state.name);
     };
+  }
+
+  /** The reason why a sheet cannot go to a notch now. Empty if it can. */
+  reason(group, state) {
+    const { host } = this;
+    if (state.is !== "notch") return "";
+    const notch = notchesOf(host, host.node(group.node)).find((other) => other.name === state.name);
+    if (notch.isActive) return "";
+    return host.environment.width > host.environment.height ? "not active in landscape" : "not active in portrait";
   }
 
   /** Arrows between the same two states are one line, with a tip at each end that one of them leads to. */
   arrows(group, places) {
     const lines = new Map();
     for (const [from, to, label] of group.arrows) {
+      if (!places[from] || !places[to]) continue;
       const isBack = from > to;
       const key = isBack ? `${to} ${from}` : `${from} ${to}`;
       const line = lines.get(key) ?? { ends: isBack ? [to, from] : [from, to], tips: new Set(), labels: [] };
@@ -122,18 +133,21 @@ class Diagram {
 
   show() {
     for (const entry of this.states) {
-      const look = this.look(entry.group, entry.state);
-      if (entry.look === look) continue;
-      entry.look = look;
-      const { element } = entry;
-      element.classList.toggle("lit", look === "lit");
-      element.classList.toggle("near", look === "near");
+      const { group, state, element } = entry;
+      const reason = this.reason(group, state);
+      const look = reason ? "off" : this.look(group, state);
+      const key = `${look} ${reason}`;
+      if (entry.key === key) continue;
+      entry.key = key;
+      for (const name of ["lit", "near", "off"]) element.classList.toggle(name, look === name);
       if (look === "lit") element.setAttribute("aria-current", "true");
       else element.removeAttribute("aria-current");
+      if (element.classList.contains("can")) element.setAttribute("aria-disabled", String(Boolean(reason)));
+      write(entry.title, reason ? `${state.label}: ${reason}` : element.classList.contains("can") ? `${state.label}: click to go there` : state.label);
     }
   }
 
-  /** `lit`: it is so now; `near`: where it goes to, or came from under a finger. */
+  /** `lit`: the present state; `near`: the notch to which a sheet moves, or from which a finger took it. */
   look(group, { is, name }) {
     const { host } = this;
     if (group.mode !== undefined && group.mode !== host.mode()) return "";
@@ -143,9 +157,11 @@ class Diagram {
       case "notch": case "dismissed": {
         const phase = host.phase(node);
         const own = name ?? "dismissed";
-        return phase.kind === "resting" ? lit(phase.at === own) : (phase.to ?? phase.from) === own ? "near" : "";
+        const status = statusOf(host, node);
+        if (status === `at ${own}` || status === own) return "lit";
+        return phase.kind !== "resting" && !status.startsWith("at ") && (phase.to ?? phase.from) === own ? "near" : "";
       }
-      case "motion": return lit(host.phase(node).kind !== "resting");
+      case "motion": return lit(["dragging", "held"].includes(statusOf(host, node)) || host.phase(node).kind === "settling");
       case "page": return lit(host.page(node) === name);
       case "titles": return "";
     }

@@ -33,5 +33,17 @@ function replace(element, ...children) {
 /** A number as a person reads it: hundredths, no zeros behind. */
 const readable = (value) => String(Math.round(value * 100) / 100 + 0);
 
+/** A length with its unit. */
+const points = (value) => `${readable(value)} pt`;
+
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Adds or removes a class only if that changes something. */
+function toggle(element, name, isOn) {
+  if (element.classList.contains(name) !== isOn) element.classList.toggle(name, isOn);
+}
+
 /** The nearest quarter of a point: what a finger does is told in numbers that decimals and doubles both have. */
 const quarter = (value) => Math.round(value * 4) / 4 + 0;

@@ -8,7 +8,7 @@ class Gestures {
   finger = null;
 
   constructor(host, stage) {
-    Object.assign(this, { host, stage });
+    Object.assign(this, { host, stage, chains: new Chains(host) });
     const { screen } = stage;
     screen.addEventListener("pointerdown", (event) => this.down(event));
     screen.addEventListener("pointermove", (event) => this.moved(event));
@@ -32,7 +32,7 @@ class Gestures {
   }
 
   down(event) {
-    if (this.finger || event.button > 0) return;
+    if (this.finger || event.button > 0 || this.host.isScripted) return;
     const target = event.target.closest("[data-node], [data-page]");
     if (!target) return;
     const node = target.dataset.node ?? target.dataset.tabs;
@@ -44,9 +44,21 @@ class Gestures {
     this.finger = {
       id: event.pointerId, target, node, region, blocker, track, x: event.clientX, y: event.clientY, told: 0,
       axis: null, tabs: this.tabsAround(target),
+      box: this.stage.screen.getBoundingClientRect(), nowX: event.clientX, nowY: event.clientY,
     };
     // What moves by itself is caught at once; what rests waits to see whether this is a tap.
     if (region && this.catches(region)) this.startDrag();
+  }
+
+  /** The finger in points of the phone, and where it came down. `null` without one, or before it drags. */
+  position() {
+    const { finger } = this;
+    if (!finger || finger.axis === null || finger.axis === "none") return null;
+    const { box } = finger;
+    const scale = this.stage.scale();
+    const at = (x, y) => [(x - box.left) / scale, (y - box.top) / scale];
+    const [[x, y], [startX, startY]] = [at(finger.nowX, finger.nowY), at(finger.x, finger.y)];
+    return { x, y, startX, startY };
   }
 
   tabsAround(target) {
@@ -68,6 +80,7 @@ class Gestures {
   moved(event) {
     const { finger, host } = this;
     if (!finger || event.pointerId !== finger.id) return;
+    [finger.nowX, finger.nowY] = [event.clientX, event.clientY];
     const scale = this.stage.scale();
     const [x, y] = [(event.clientX - finger.x) / scale, (event.clientY - finger.y) / scale];
     finger.track.add(event.timeStamp, event.clientY / scale);
@@ -146,16 +159,50 @@ class Gestures {
     }
   }
 
-  /** A wheel is a finger that lifts when it has been still for a moment. */
+  /** A wheel is a finger that lifts when it has been still for a moment. The page scrolls with what the phone leaves. */
   wheeled(event) {
+    const { host } = this;
+    // With Ctrl the browser zooms.
+    if (event.ctrlKey || this.finger || host.isScripted) return;
     const target = event.target.closest("[data-node]");
-    const region = target && !this.blocker(target.dataset.node) ? target.dataset.region : null;
-    if (!region || this.finger) return;
-    event.preventDefault();
-    if (this.host.touching !== region) this.host.begin(region);
-    this.host.drag(quarter(-event.deltaY));
+    if (!target || this.blocker(target.dataset.node)) return;
+    const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    const isTaken = isSideways ? this.wheelSideways(event, target) : this.wheelVertically(event, target.dataset.region);
+    if (isTaken) event.preventDefault();
+  }
+
+  wheelVertically(event, region) {
+    const { host } = this;
+    const chain = region ? this.chains.of(region) : null;
+    if (!chain) return false;
+    const direction = event.deltaY > 0 ? "up" : "down";
+    const by = quarter(Math.min(Math.abs(event.deltaY), this.chains.rooms(chain, direction)));
+    if (by === 0) return false;
+    const before = host.consumers.map((node) => host.position(node.name)).join();
+    if (host.touching !== region) host.begin(region);
+    host.drag(direction === "up" ? -by : by);
+    this.endLater(() => host.end(0));
+    return host.consumers.map((node) => host.position(node.name)).join() !== before;
+  }
+
+  wheelSideways(event, target) {
+    const { host } = this;
+    const tabs = this.tabsAround(target);
+    if (!tabs) return false;
+    const index = tabs.pages.indexOf(host.page(tabs));
+    this.sideways = Math.max(-host.environment.width, Math.min(host.environment.width, (this.sideways ?? 0) - event.deltaX));
+    host.pull(tabs, index - this.sideways / host.environment.width);
+    this.endLater(() => {
+      const { sideways } = this;
+      this.sideways = 0;
+      this.turn({ tabs, sideways });
+    });
+    return true;
+  }
+
+  endLater(end) {
     clearTimeout(this.wheelEnd);
-    this.wheelEnd = setTimeout(() => { if (!this.finger) this.host.end(0); }, 160);
+    this.wheelEnd = setTimeout(() => { if (!this.finger) end(); }, 160);
   }
 
   key(event) {
@@ -168,23 +215,43 @@ class Gestures {
       return;
     }
     const region = target.dataset.region;
-    if (!region || event.target !== target && !target.dataset.page) return;
-    const actions = {
-      ArrowUp: () => this.nudge(region, -arrowStep), ArrowDown: () => this.nudge(region, arrowStep),
-      PageUp: () => this.flick(region, 1800), PageDown: () => this.flick(region, -1800),
-      Enter: () => this.tapByKey(target), " ": () => this.tapByKey(target), Escape: () => host.cancel(),
-    };
-    if (!actions[event.key] || target.dataset.page && (event.key === "Enter" || event.key === " ")) return;
+    if (!region || host.isScripted || event.target !== target && !target.dataset.page) return;
+    const isSheet = host.node(region).kind === "sheet";
+    const actions = isSheet ? this.sheetKeys(host.node(region)) : this.scrollKeys(region);
+    const action = event.key === "Escape" ? () => host.cancel() : actions[event.key];
+    if (!action || target.dataset.page && (event.key === "Enter" || event.key === " ")) return;
     event.preventDefault();
-    actions[event.key]();
+    action();
   }
 
-  /** A list moves by a step; a sheet goes to its next notch. */
+  /** On a sheet, up opens it and down closes it, whichever edge it hangs from. */
+  sheetKeys(sheet) {
+    const { host } = this;
+    const opening = sheet.top ? 1 : -1;
+    const rests = notchesOf(host, sheet).filter((notch) => notch.isActive && notch.isReachable).sort((one, other) => one.height - other.height);
+    const go = (notch) => () => { if (notch) host.move(sheet, notch.name); };
+    return {
+      ArrowUp: () => this.flick(sheet.name, opening * 900), ArrowDown: () => this.flick(sheet.name, opening * -900),
+      PageUp: () => this.flick(sheet.name, opening * 1800), PageDown: () => this.flick(sheet.name, opening * -1800),
+      Home: go(rests[0]), End: go(rests[rests.length - 1]), Enter: () => host.tapSheet(sheet), " ": () => host.tapSheet(sheet),
+    };
+  }
+
+  /** On a list or scroll, down shows what is further down. */
+  scrollKeys(region) {
+    const chain = this.chains.of(region);
+    if (!chain) return {};
+    const isScroll = ([index]) => chain.nodes[index].kind !== "sheet";
+    const start = () => chain.down.filter((step) => step[1] === "zero" && isScroll(step)).reduce((sum, step) => sum + this.chains.room(chain, step), 0);
+    return {
+      ArrowUp: () => this.nudge(region, Math.min(arrowStep, this.chains.rooms(chain, "down"))),
+      ArrowDown: () => this.nudge(region, -Math.min(arrowStep, this.chains.rooms(chain, "up"))),
+      PageUp: () => this.flick(region, 1800), PageDown: () => this.flick(region, -1800),
+      Home: () => this.nudge(region, start()), End: () => this.nudge(region, -this.chains.rooms(chain, "up")),
+    };
+  }
+
   nudge(region, by) {
-    if (this.host.node(region).kind === "sheet") {
-      this.flick(region, Math.sign(by) * 900);
-      return;
-    }
     this.host.begin(region);
     this.host.drag(by);
     this.host.end(0);
@@ -194,11 +261,6 @@ class Gestures {
     this.host.begin(region);
     this.host.drag(Math.sign(velocity) * 10);
     this.host.end(velocity);
-  }
-
-  tapByKey(target) {
-    const sheet = this.host.sheetOf(target.dataset.node);
-    if (sheet) this.host.tapSheet(sheet);
   }
 
   turnByKey(title, way) {

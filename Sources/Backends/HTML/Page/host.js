@@ -8,10 +8,16 @@ class Host {
   drift = null;
   /** The regions on their way to an offset, by region: `{spring, isThrown}`. A thrown one goes on from its end. */
   motions = new Map();
+  /** What is left of the jumps of caught sheets, by sheet. */
+  residues = new Map();
   /** Pages on their way, by tabs: `{from, to, start, page}`; `from` and `to` count pages. */
   turns = new Map();
   /** The region that a finger lies on. */
   touching = null;
+  /** Whether a script sends the events that the host sends otherwise: the ends of animations, and decelerations. */
+  isScripted = false;
+  /** Whether the device is turned from the orientation of its place. */
+  isTurned = false;
   /** The node that the last movement moved. */
   movers = new Set();
   observers = [];
@@ -56,11 +62,13 @@ class Host {
   }
 
   /** Where a consumer is shown at this moment: a height or an offset. */
-  shown(name, now = performance.now()) {
+  shown(name, now = clock.now()) {
     const spring = this.springs.get(name);
     if (spring) return spring.spring.at(now);
     const motion = this.motions.get(name);
     if (motion) return motion.spring.at(now);
+    const residue = this.residues.get(name);
+    if (residue) return residue.at(now);
     return this.machine.shown(name);
   }
 
@@ -68,7 +76,7 @@ class Host {
   positions(now) { return Object.fromEntries(this.consumers.map(({ name }) => [name, this.shown(name, now)])); }
 
   /** Which page is shown, as a number between those of its neighbors. */
-  turn(tabs, now = performance.now()) {
+  turn(tabs, now = clock.now()) {
     const turn = this.turns.get(tabs.name);
     if (!turn) return tabs.pages.indexOf(this.page(tabs));
     if (turn.start === null) return turn.from;
@@ -77,7 +85,8 @@ class Host {
   }
 
   isMoving() {
-    return this.springs.size > 0 || this.drift !== null || this.motions.size > 0
+    return this.springs.size > 0 || this.residues.size > 0 || Boolean(this.drift?.curve)
+      || [...this.motions.values()].some(({ spring }) => !this.isScripted || !spring.isOver(clock.now()))
       || [...this.turns.values()].some((turn) => turn.start !== null);
   }
 
@@ -98,7 +107,7 @@ class Host {
   }
 
   carryOut(effect, event) {
-    const now = performance.now();
+    const now = clock.now();
     switch (effect.kind) {
       // Everything is shown where the machine has it.
       case "place": this.motions.delete(effect.region); break;
@@ -146,13 +155,17 @@ class Host {
   /** Brings a region to an offset. The machine is there already, or it waits until a region is back at its end. */
   settle(region, goal, now) {
     this.halt(region);
-    if (prefersCalm()) queueMicrotask(() => this.comeToRest(region));
+    if (prefersCalm() && !this.isScripted) queueMicrotask(() => this.comeToRest(region));
     else this.motions.set(region, { spring: new Spring(this.seen.get(region) ?? goal, goal, 0.4, 1, 0, now) });
   }
 
   /** @param velocity of the offset, in points per second */
   decelerate(region, velocity, now) {
     this.halt(region);
+    if (this.isScripted) {
+      this.drift = { region, curve: null };
+      return;
+    }
     const { lower, upper } = this.machine.range(region);
     const from = this.position(region);
     const end = Math.min(Math.max(from, lower), upper);
@@ -181,21 +194,38 @@ class Host {
 
   // Fingers
 
-  begin(region) {
+  /** @param shown the shown positions that a script gives, as `{"places.height": 431.5}` */
+  begin(region, shown = null) {
     if (this.touching) this.end(0);
     const sheet = this.sheetOf(region);
     const isCaught = sheet && this.springs.has(sheet.name);
-    const at = !sheet ? 0 : isCaught ? quarter(this.shown(sheet.name)) : this.position(sheet.name);
-    const places = isCaught ? { [`${sheet.name}.height`]: at } : {};
-    for (const other of [...this.motions.keys()]) {
-      if (!this.moves(region, other)) continue;
-      places[`${other}.offset`] = quarter(this.shown(other));
-      this.send({ kind: "seen", region: other, at: places[`${other}.offset`] });
-      this.motions.delete(other);
+    const places = shown ?? this.placesInMotion(region);
+    for (const [place, at] of Object.entries(places)) {
+      const [name, quantity] = place.split(".");
+      if (quantity !== "offset") continue;
+      this.send({ kind: "seen", region: name, at });
+      this.motions.delete(name);
     }
     if (this.drift && this.moves(region, this.drift.region)) this.drift = null;
+    this.residues.clear();
     this.touching = region;
+    const seen = sheet && this.shown(sheet.name);
+    const at = sheet ? places[`${sheet.name}.height`] ?? this.position(sheet.name) : 0;
     this.send({ kind: "began", region, at }, { begin: { on: region, ...places } });
+    if (!isCaught || prefersCalm()) return;
+    const gap = seen - this.position(sheet.name);
+    if (Math.abs(gap) > 1) this.residues.set(sheet.name, new Residue(() => this.position(sheet.name), gap, clock.now()));
+  }
+
+  /** The shown positions of what a finger on a region catches in motion, as `{"places.height": 431.5}`. */
+  placesInMotion(region) {
+    const sheet = this.sheetOf(region);
+    const places = {};
+    if (sheet && this.springs.has(sheet.name)) places[`${sheet.name}.height`] = quarter(this.shown(sheet.name));
+    for (const other of this.motions.keys()) {
+      if (this.moves(region, other)) places[`${other}.offset`] = quarter(this.shown(other));
+    }
+    return places;
   }
 
   drag(by) {
@@ -209,7 +239,7 @@ class Host {
     if (!region) return;
     this.touching = null;
     this.send({ kind: "ended", region, velocity }, { release: { velocity } });
-    if (this.drift && prefersCalm()) this.drift.curve.start = -1e9;
+    if (this.drift?.curve && prefersCalm()) this.drift.curve.start = -1e9;
   }
 
   cancel() {
@@ -255,7 +285,7 @@ class Host {
   }
 
   turnTo(tabs, page) {
-    const turn = { from: this.turn(tabs), to: tabs.pages.indexOf(page), start: performance.now(), page };
+    const turn = { from: this.turn(tabs), to: tabs.pages.indexOf(page), start: clock.now(), page };
     this.turns.set(tabs.name, prefersCalm() ? { ...turn, start: -1e9 } : turn);
     this.wake();
   }
@@ -265,11 +295,29 @@ class Host {
     this.send({ kind: "move", to }, { move: { [sheet.name]: notch } });
   }
 
+  /** Puts a scroll or list at an offset, as an app does from code. */
+  scrollTo(node, at) {
+    if (this.touching) this.end(0);
+    this.send({ kind: "placed", region: node.name, at }, { place: { [`${node.name}.offset`]: at } });
+  }
+
   setMode(mode) { this.send({ kind: "mode", mode }, { mode }); }
 
   resize(environment, step) {
     this.environment = environment;
     this.send({ kind: "resized", environment: { ...environment } }, step);
+  }
+
+  get orientation() {
+    const { place, isTurned } = this;
+    const own = place.orientation ?? (place.environment.width > place.environment.height ? "landscape" : "portrait");
+    return isTurned ? (own === "landscape" ? "portrait" : "landscape") : own;
+  }
+
+  turnTowards(orientation) {
+    if (orientation !== this.orientation) this.isTurned = !this.isTurned;
+    const environment = this.isTurned ? this.place.turned : this.place.environment;
+    this.resize({ ...environment, keyboard: 0 }, { resize: { orientation } });
   }
 
   measure(name, value) {
@@ -280,23 +328,24 @@ class Host {
   // Frames
 
   wake() {
-    if (this.frame === undefined) this.frame = requestAnimationFrame((now) => this.step(now));
+    if (this.frame === undefined) this.frame = requestAnimationFrame(() => this.step(clock.now()));
   }
 
   step(now) {
     this.frame = undefined;
+    for (const [sheet, residue] of this.residues) if (residue.isOver(now)) this.residues.delete(sheet);
     for (const [region, motion] of [...this.motions]) this.stepMotion(region, motion, now);
     this.stepDrift(now);
     for (const [sheet, { spring, token }] of [...this.springs]) {
       if (!spring.isOver(now) || this.springs.get(sheet)?.token !== token) continue;
       this.springs.delete(sheet);
-      this.send({ kind: "settled", token }, { settle: true });
+      if (!this.isScripted) this.send({ kind: "settled", token }, { settle: true });
     }
     for (const [name, turn] of [...this.turns]) {
       if (turn.start === null || now - turn.start < 280) continue;
       this.turns.delete(name);
       const tabs = this.node(name);
-      this.send({ kind: "selected", page: this.pageValue(tabs, turn.page) }, turn.step ?? null);
+      if (!this.isScripted) this.send({ kind: "selected", page: this.pageValue(tabs, turn.page) }, turn.step ?? null);
     }
     this.onFrame?.(now);
     if (this.isMoving()) this.wake();
@@ -311,14 +360,14 @@ class Host {
       this.motions.delete(region);
       this.send({ kind: "drifted", region, by, velocity }, { drift: { on: region, by: [by], velocity } });
       this.decelerate(region, -velocity, now);
-    } else if (spring.isOver(now)) {
+    } else if (spring.isOver(now) && !this.isScripted) {
       this.comeToRest(region);
     }
   }
 
   stepDrift(now) {
     const drift = this.drift;
-    if (!drift) return;
+    if (!drift?.curve) return;
     const offset = drift.curve.at(now);
     const by = drift.curve.last - offset;
     let isLast = offset === drift.curve.target;
@@ -336,7 +385,7 @@ class Host {
   finish() {
     if (this.touching) this.end(0);
     for (let round = 0; this.isMoving() && round < 50; round += 1) {
-      const late = performance.now() + 1e6;
+      const late = clock.now() + 1e6;
       if (this.frame !== undefined) cancelAnimationFrame(this.frame);
       this.step(late);
     }

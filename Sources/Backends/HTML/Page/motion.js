@@ -5,6 +5,13 @@ const keptEachMillisecond = 0.998;
 /** How far a velocity of 1 carries: its sum over all milliseconds, as the simulator counts it. */
 const reachOfVelocity = 499 / 1000;
 
+/** The time of everything that moves by itself, in milliseconds. It can run slower than that of the browser. */
+const clock = {
+  rate: 1, own: 0, real: 0,
+  now() { return this.own + (performance.now() - this.real) * this.rate; },
+  setRate(rate) { Object.assign(this, { own: this.now(), real: performance.now(), rate }); },
+};
+
 const prefersCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
@@ -62,6 +69,17 @@ class Deceleration {
   velocityAt(now) {
     return (this.way / reachOfVelocity) * keptEachMillisecond ** Math.max(0, now - this.start);
   }
+}
+
+/** The rest of a jump: a sheet that is caught beyond its end is shown there first, and where its machine has it at last. */
+class Residue {
+  constructor(position, gap, start) {
+    Object.assign(this, { position, gap, start });
+  }
+
+  at(now) { return this.position() + this.gap * (1 - Math.min(1, Math.max(0, now - this.start) / 150)) ** 2; }
+
+  isOver(now) { return now - this.start >= 150; }
 }
 
 /** What a finger did lately. */

@@ -4,71 +4,91 @@ class Page {
   data = { screens: [] };
   index = 0;
   digest = null;
+  host = null;
+  player = null;
+  isFull = false;
+  /** The time until which a note is not replaced by what moves, in milliseconds. */
+  quietUntil = 0;
+  /** The recordings of the screens that were shown, by file. */
+  recordings = new Map();
 
   constructor() {
     find("record").addEventListener("click", () => this.toggleRecording());
-    find("copy").addEventListener("click", () => this.copy());
+    find("undo").addEventListener("click", () => this.undo());
+    find("copy").addEventListener("click", () => copy(find("scenario").value, find("scenario")));
+    find("scenario-name").addEventListener("input", () => this.nameRecording());
+    find("share").addEventListener("click", () => copy(String(location)));
+    find("save").addEventListener("click", () => this.host && savePicture(this));
     find("screens").addEventListener("change", (event) => this.show(Number(event.target.value)));
-    find("theme").addEventListener("change", (event) => this.setTheme(event.target.value));
-    addEventListener("resize", () => this.host?.wake());
+    find("theme").addEventListener("change", (event) => { this.setTheme(event.target.value); this.writeAddress(); });
+    this.overview = new Overview(this);
+    addEventListener("resize", () => this.fit());
+    addEventListener("keydown", (event) => this.key(event));
     const dark = matchMedia("(prefers-color-scheme: dark)");
-    dark.addEventListener("change", () => this.setTheme(find("theme").value, dark));
-    this.setTheme(find("theme").value, dark);
+    dark.addEventListener("change", () => this.setTheme(find("theme").value));
+    this.setTheme("auto");
   }
 
-  setTheme(theme, dark = matchMedia("(prefers-color-scheme: dark)")) {
-    document.documentElement.dataset.theme = theme !== "auto" ? theme : dark.matches ? "dark" : "light";
+  setTheme(theme) {
+    find("theme").value = theme;
+    const isDark = theme === "dark" || theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches;
+    document.documentElement.dataset.theme = isDark ? "dark" : "light";
   }
 
   // Data
 
   wants(digest) { return this.digest !== digest; }
 
-  /** A new version: what was shown stays where it was, as far as it is still there. */
-  receive(digest, data, engines) {
+  /** Shows a new version of the data. The screen keeps its state as far as the new version has it. */
+  receive(digest, data, engines, earlier = []) {
+    const isFirst = this.digest === null;
     this.digest = digest;
     const shown = this.screen;
-    const earlier = new Map(this.data.screens.map((screen) => [screen.file, screen]));
-    data.screens = data.screens.map((screen, index) => this.joined(screen, engines[index], earlier.get(screen.file)));
+    const known = new Map(this.data.screens.map((screen) => [screen.file, screen]));
+    data.screens.forEach((screen, index) => { if (earlier[index]) screen.earlier.engine = earlier[index](); });
+    data.screens = data.screens.map((screen, index) => this.joined(screen, engines[index], known.get(screen.file)));
     this.data = data;
     this.listScreens();
+    this.overview.list(data.screens);
     const index = Math.max(0, data.screens.findIndex((screen) => screen.file === shown?.file));
     const next = data.screens[index];
     if (this.host && next?.file === shown?.file && next.engine === shown.engine) {
-      // The phone is as it was, down to a finger on it; what is said around it may be new.
+      // The phone stays as it is, also under a finger. The texts around it may be new.
       this.index = index;
       this.host.screen = next;
       this.describe(next);
+      this.listScenarios(next);
       return;
     }
     const left = next?.file === shown?.file ? this.leave() : null;
     this.show(index, left);
+    if (isFirst && location.hash.length > 1) this.followAddress();
+    else if (isFirst && data.screens.length > 1) this.overview.open();
   }
 
-  /** A screen with its engine: the one that runs already, where it moves as before or what is wrong lets nothing move. */
+  /** A screen with its engine: the running one if the screen moves as before, or if errors leave no new one. */
   joined(screen, engine, earlier) {
     if (!engine) {
       if (!earlier?.engine) return screen;
-      const { findings, gallery, name } = screen;
-      return { ...earlier, findings, gallery: gallery ?? earlier.gallery, name: name ?? earlier.name, isStale: true };
+      return { ...earlier, findings: screen.findings, isStale: true };
     }
-    const { findings, gallery, name, summary, ...moving } = screen;
+    const { findings, name, summary, scenarios, promises, ...moving } = screen;
     const text = `${engine} ${JSON.stringify(moving)}`;
     if (earlier?.text !== text) return { ...screen, engine: engine(), text };
     const { engine: known, places, nodes } = earlier;
     return { ...screen, engine: known, text, places, nodes };
   }
 
-  /** What is taken along to another version of the screen, or to another place. */
+  /** The state that another version of the screen, or another device, takes over. */
   leave() {
     if (!this.host) return null;
     const recording = this.recorder.leave();
-    return { ...this.host.snapshot(), place: this.host.place, recording };
+    return { ...this.host.snapshot(), place: this.host.place, isTurned: this.host.isTurned, recording };
   }
 
   listScreens() {
-    const list = find("screens");
-    replace(list, ...this.data.screens.map((screen, index) => make("option", { value: index }, screen.name ?? screen.file)));
+    replace(find("screens"), ...this.data.screens.map((screen, index) =>
+      make("option", { value: index }, (screen.name ?? screen.file) + (screen.findings.length ? ` (${screen.findings.length})` : ""))));
     find("screen-choice").hidden = this.data.screens.length < 2;
   }
 
@@ -79,48 +99,43 @@ class Page {
     document.title = `${screen.name ?? screen.file} · Scrollwork`;
     write(find("name"), screen.name ?? screen.file);
     write(find("summary"), screen.summary ?? "");
-    write(find("file"), screen.file);
-    this.showFindings(screen);
+    find("summary").title = screen.summary ?? "";
+    write(find("file"), screen.name ? screen.file : "");
+    showFindings(this, screen);
     this.showGallery(screen);
   }
 
   show(index, saved = null) {
+    this.overview.close();
+    if (this.host && !saved) this.recordings.set(this.screen?.file, { ...this.recorder.leave(), isRecording: false });
+    this.player = null;
+    find("transport").hidden = true;
     this.index = index;
     const { screen } = this;
     if (!screen) return;
     this.describe(screen);
-    find("live").hidden = !screen.engine;
+    for (const id of ["live", "toolbar", "wall-panel", "log-panel", "secondary"]) find(id).hidden = !screen.engine && id !== "secondary";
     find("none").hidden = Boolean(screen.engine);
     if (!screen.engine) {
       this.host = null;
       return;
     }
+    this.controls = new Controls(this, screen);
+    replace(find("legend"), ...legend(screen));
     const place = saved && screen.places.find((other) => other.title === saved.place.title);
-    this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved);
+    this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
+    this.listScenarios(screen);
   }
 
-  showFindings(screen) {
-    const list = find("findings");
-    replace(list, ...screen.findings.map((finding) => make("li", { class: finding.severity },
-      make("code", {}, `${finding.line}:${finding.column}`), ` ${finding.severity}: ${finding.message} `,
-      make("span", { class: "id" }, `[${finding.id}]`))));
-    find("problems").hidden = screen.findings.length === 0;
-    write(find("stale"), screen.isStale ? "The phone shows the last version without errors." : "");
-  }
-
+  /** Drawings of the devices, for a spec that has lengths but no machine. */
   showGallery(screen) {
-    const gallery = find("gallery");
-    if (!screen.gallery) {
-      replace(gallery);
-      return;
-    }
-    const { shapes, drawings } = screen.gallery;
-    replace(gallery, ...drawings.map((drawing, index) => make("button", {
-      type: "button", class: "card", title: "Show this device above", onclick: () => this.take(index),
-    }, picture(drawing, shapes))));
+    const { gallery } = screen;
+    find("gallery-panel").hidden = !gallery?.drawings.length;
+    replace(find("gallery"), ...(gallery?.drawings ?? []).map((drawing, index) =>
+      make("div", { class: "card", id: `drawing-${index}` }, picture(drawing, gallery.shapes))));
   }
 
-  /** The phone becomes the device of a drawing. */
+  /** The phone becomes another device. */
   take(index) {
     const place = this.host && this.screen.places[index];
     if (!place) return;
@@ -133,80 +148,273 @@ class Page {
   start(place, saved = null) {
     const { screen } = this;
     const host = new Host(screen, place);
-    if (saved) host.restore(saved);
+    this.initial = Object.fromEntries(host.sheets.map((sheet) => [sheet.name, host.resting(sheet)]));
+    if (saved?.state) host.restore({ ...saved, environment: saved.environment ?? place.environment });
+    host.isTurned = Boolean(saved?.isTurned);
     this.host = host;
+    const focused = document.activeElement?.closest?.("#stage [data-node]")?.dataset.node;
     this.stage = new Stage(host, find("stage"));
+    this.rail = new Rail(host, this.stage);
+    find("stage").append(this.rail.element);
     this.gestures = new Gestures(host, this.stage);
+    this.finger = new FingerPanel(host, this.stage, find("plan"));
+    this.teacher = new Teacher(host, this.stage, this.finger.stretches);
+    this.graph = new Graph(host, find("graph"));
     this.recorder = new Recorder(host, () => this.showRecording());
     this.recorder.take(saved?.recording);
     this.positions = new Positions(host, find("positions"));
-    replace(find("log"));
-    this.log = new Log(host, find("log"));
-    this.controls = new Controls(this, host);
+    this.log = new Log(host, find("log"), this.finger.stretches);
     this.diagram = new Diagram(host, find("diagram"));
+    this.inspector = new Inspector(host, this.stage, find("inspected"));
+    this.wall = new Wall(this, host, find("wall"));
+    this.earlier = screen.earlier?.engine ? new EarlierVersion(host, this.stage, find("changes")) : null;
+    find("changes-panel").hidden = !this.earlier;
+    this.controls.follow(host);
+    find("finger").hidden = host.consumers.length === 0;
+    host.observe(() => { this.hasMoved = true; });
     host.onFrame = (now) => this.showFrame(now);
     this.showRecording();
-    this.showFrame(performance.now());
+    this.fit();
+    this.showFrame(clock.now());
+    if (focused) this.stage.handles?.get(focused)?.focus();
+    this.writeAddress();
+  }
+
+  /** Another host at the start of the played scenario, on its device. */
+  rewind() {
+    const { player } = this;
+    const { recording } = this.leave();
+    this.start(player.scenario.place, { recording });
+    player.begin();
+    this.wall.match();
+    this.earlier?.match();
   }
 
   showFrame(now) {
     this.stage.show(now);
+    this.rail.show(this.stage.scale(), this.earlier);
+    this.earlier?.show(now);
     this.positions.show(now);
+    this.finger.show(now);
+    this.teacher.show(this.player ? this.player.finger() : this.gestures.position(), this.gestures.finger?.track.velocity(performance.now()) ?? 0);
+    if (this.host.touching === null && this.host.drift === null) this.graph.show(this.finger.chain);
+    else if (this.finger.chain) this.graph.showDots(this.finger.chain);
     this.diagram.show();
-    const { machine } = this.host;
-    const driver = machine.driver ?? { kind: "nothing" };
-    const who = driver.kind === "finger" ? `a finger on ${driver.on}` : driver.kind === "fling" ? `a fling of ${driver.of}` : "nothing";
-    write(find("driver"), who);
+    this.inspector.show();
+    this.wall.show(now);
+    this.announce();
     this.frames?.push(now);
   }
 
-  setPlace(place) { this.start(place, { ...this.leave(), environment: place.environment }); }
+  /** Says where everything came to rest, and writes the address. */
+  announce() {
+    const { host } = this;
+    if (!this.hasMoved || host.touching !== null || host.isMoving() || performance.now() < this.quietUntil) return;
+    this.hasMoved = false;
+    write(find("said"), host.consumers.filter((node) => node.kind === "sheet" || host.position(node.name) > 0).map((node) =>
+      `${node.name} ${statusOf(host, node).replace("pt", "points")}`).join(", "));
+    this.writeAddress();
+  }
+
+  /** The scale at which the phone and its marks fit into the window. */
+  fit() {
+    const { host } = this;
+    if (!host) return;
+    const { width, height } = host.environment;
+    const isPhone = innerWidth <= 760;
+    const isInside = isPhone;
+    find("stage").classList.toggle("marks-inside", isInside);
+    const rail = isInside || this.isFull ? 0 : Rail.width(host);
+    const beside = innerWidth >= 1180 ? 260 + 400 + 120 : innerWidth > 760 ? innerWidth * 0.46 : 0;
+    const room = this.isFull ? innerWidth : innerWidth - (isPhone ? 32 : 48) - 16 - rail - beside;
+    const above = find("stage").getBoundingClientRect().top + scrollY;
+    const least = Math.min(innerHeight - 32, 420);
+    const tall = this.isFull ? innerHeight : Math.max(least, innerHeight - above - (isPhone ? 24 : 84));
+    this.stage.fit(Math.min(this.isFull ? 4 : 1, tall / height, Math.max(120, room) / width));
+    this.stage.show(clock.now());
+    this.rail.show(this.stage.scale(), this.earlier);
+    host.wake();
+  }
+
+  setFull(isFull) {
+    this.isFull = isFull;
+    document.body.classList.toggle("full", isFull);
+    this.closeFull ??= make("button", { type: "button", id: "close-full", "aria-label": "leave full screen", onclick: () => this.setFull(false) }, "✕");
+    if (isFull) find("stage").append(this.closeFull);
+    else {
+      this.closeFull.remove();
+      find("full").focus();
+    }
+    this.fit();
+  }
+
+  /** A quarter of the speed, for springs, decelerations and played scenarios, or back. */
+  toggleSlow() {
+    clock.setRate(clock.rate === 1 ? 0.25 : 1);
+    find("slow").setAttribute("aria-pressed", String(clock.rate !== 1));
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.key === "Escape" && this.isFull) this.setFull(false);
+    if (!this.host || event.target.closest?.("input, textarea, select, #phone-screen")) return;
+    const turn = (by) => {
+      const { places } = this.screen;
+      const index = places.indexOf(this.host.place);
+      this.setPlace(places[(index + by + places.length) % places.length]);
+    };
+    const actions = { r: () => this.toggleRecording(), s: () => this.toggleSlow(), 0: () => this.restart(), "[": () => turn(-1), "]": () => turn(1) };
+    if (!actions[event.key]) return;
+    event.preventDefault();
+    actions[event.key]();
+  }
+
+  setPlace(place) {
+    this.close();
+    this.start(place, { ...this.leave(), isTurned: false, environment: place.environment });
+  }
 
   rotate() {
-    const { host } = this;
-    host.isTurned = !host.isTurned;
-    const { place } = host;
-    const environment = host.isTurned ? place.turned : place.environment;
-    const other = place.orientation === "landscape" ? "portrait" : "landscape";
-    host.resize({ ...environment, keyboard: 0 }, { resize: { orientation: host.isTurned ? other : place.orientation ?? "portrait" } });
+    this.host.turnTowards(this.host.orientation === "landscape" ? "portrait" : "landscape");
+    this.fit();
   }
 
   restart() {
+    this.close();
     const { recording } = this.leave();
-    this.start(this.host.place, { state: {}, environment: this.host.place.environment, measures: {}, recording });
+    this.start(this.host.place, { recording });
+  }
+
+  // The address
+
+  writeAddress() {
+    clearTimeout(this.addressTimer);
+    this.addressTimer = setTimeout(() => {
+      const text = addressOf(this);
+      if (text !== location.hash.slice(1)) history.replaceState(null, "", `#${text}`);
+    }, 250);
+  }
+
+  followAddress() {
+    const unknown = follow(this, location.hash.slice(1));
+    if (unknown.length) notify(`The link names what the spec no longer has: ${unknown.join(", ")}.`);
+  }
+
+  // Scenarios
+
+  listScenarios(screen) {
+    const { scenarios = [], promises = [] } = screen;
+    find("scenarios-panel").hidden = scenarios.length === 0;
+    const failed = scenarios.filter((scenario) => scenario.failure).length;
+    write(find("scenarios-title"), `Scenarios ${scenarios.length - failed} of ${scenarios.length} pass`);
+    this.scenarioButtons = scenarios.map((scenario) => make("button", {
+      type: "button", class: scenario.failure ? "scenario failed" : "scenario", title: scenario.failure ?? `line ${scenario.line}`,
+      onclick: () => this.playScenario(scenario),
+    }, make("span", { class: "verdict", "aria-label": scenario.failure ? "fails" : "passes" }, scenario.failure ? "✗" : "✓"), make("span", {}, scenario.title)));
+    replace(find("scenarios"), ...this.scenarioButtons.map((button) => make("li", {}, button)));
+    find("promises-panel").hidden = promises.length === 0;
+    write(find("promises-title"), `Promises ${promises.filter(({ margin }) => !(margin < 0)).length} of ${promises.length} hold`);
+    replace(find("promises"), ...promises.map((promise) => make("li", {},
+      make("code", {}, promise.text), make("span", { class: "soft" }, ` margin ${promise.form} · line ${promise.line}`),
+      promise.place === undefined ? null : make("button", { type: "button", class: "link", onclick: () => this.takeTitle(promise.place) },
+        `tightest on ${promise.place}: ${points(promise.margin)}`))));
+  }
+
+  takeTitle(title) {
+    const index = this.screen.places?.findIndex((place) => place.title === title) ?? -1;
+    if (index < 0) return;
+    if (this.host) this.take(index);
+    else find(`drawing-${index}`)?.scrollIntoView({ block: "center" });
+  }
+
+  playScenario(scenario) {
+    const place = this.screen.places.find((other) => other.title === scenario.place.title);
+    this.player = new Player(this, { ...scenario, place: place ?? scenario.place });
+    this.rewind();
+    this.player.play();
+  }
+
+  /** Marks the scenario that plays. */
+  showScenarios() {
+    (this.screen.scenarios ?? []).forEach((scenario, index) => {
+      this.scenarioButtons[index]?.classList.toggle("current", this.player?.scenario.title === scenario.title);
+    });
+  }
+
+  /** Ends the played scenario. The phone stays where it is. */
+  close() {
+    if (!this.player) return;
+    this.player = null;
+    this.host.isScripted = false;
+    this.host.finish();
+    find("transport").hidden = true;
+    this.showScenarios();
+    this.fit();
   }
 
   // The recorder
 
   toggleRecording() {
-    if (!this.recorder) return;
+    if (!this.host) return;
+    this.close();
     if (this.recorder.isRecording) this.recorder.stop();
     else this.recorder.start();
   }
 
-  showRecording() {
-    const { recorder } = this;
-    const button = find("record");
-    write(button, recorder.isRecording ? "Stop" : "Record");
-    button.setAttribute("aria-pressed", String(recorder.isRecording));
-    find("scenario").value = recorder.shown;
-    find("copy").disabled = recorder.isRecording || !recorder.text;
-    write(find("copied"), "");
+  undo() {
+    this.recorder.undo();
+    this.wall.match();
+    this.host.wake();
   }
 
-  copy() {
-    const area = find("scenario");
-    area.select();
-    const done = () => write(find("copied"), "Copied.");
-    if (navigator.clipboard) navigator.clipboard.writeText(area.value).then(done, () => document.execCommand("copy") && done());
-    else if (document.execCommand("copy")) done();
+  nameRecording() {
+    this.recorder.name = find("scenario-name").value;
+    find("scenario").value = this.recorder.shown;
   }
+
+  showRecording() {
+    const { recorder } = this;
+    const { isRecording, shown } = recorder;
+    write(find("record"), isRecording ? "Stop" : "Record");
+    find("record").setAttribute("aria-pressed", String(isRecording));
+    find("scenario").value = shown;
+    find("scenario").hidden = !shown;
+    find("scenario-name-choice").hidden = !isRecording;
+    find("scenario-name").value = recorder.name;
+    find("copy").disabled = isRecording || !recorder.text;
+    find("undo").disabled = !isRecording || recorder.steps.length === 0;
+  }
+}
+
+/** Says something for a moment, on the screen and to screen readers. */
+function notify(text) {
+  page.quietUntil = performance.now() + 4000;
+  write(find("said"), text);
+  const note = make("div", { class: "toast", "aria-hidden": "true" }, text);
+  document.body.append(note);
+  setTimeout(() => note.remove(), 4000);
+}
+
+function copy(text, area = null) {
+  const done = () => notify("Copied.");
+  const field = area ?? make("textarea", { class: "quiet" });
+  const copyField = () => {
+    if (!area) {
+      field.value = text;
+      document.body.append(field);
+    }
+    field.select();
+    if (document.execCommand("copy")) done();
+    if (!area) field.remove();
+  };
+  if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, copyField);
+  else copyField();
 }
 
 const page = new Page();
 window.scrollwork = page;
 
-/** Asks again and again for the file beside the page, which says itself whether it is news. */
+/** Loads the file beside the page again and again. The file itself says whether it is new. */
 function watch(file) {
   const script = make("script", { src: `${file}?${Date.now()}` });
   const again = () => {

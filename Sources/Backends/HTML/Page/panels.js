@@ -1,141 +1,196 @@
-// Beside the phone: positions, what happens, and the controls.
+// Beside the phone: positions, the event log, and the controls.
 
 class Positions {
   constructor(host, body) {
     this.host = host;
     this.rows = host.consumers.map((node) => {
       const [value, note, bar] = [make("td", { class: "value" }), make("td", { class: "note" }), make("div", { class: "bar" })];
-      const row = make("tr", {}, make("th", { scope: "row" }, node.name), value,
+      const row = make("tr", { class: colorOf(host, node.name) }, make("th", { scope: "row" }, node.name), value,
         make("td", { class: "meter" }, make("div", { class: "track", "aria-hidden": "true" }, bar)), note);
       return { node, row, value, note, bar };
     });
     replace(body, ...this.rows.map(({ row }) => row));
+    find("positions-panel").hidden = this.rows.length === 0;
   }
 
   show(now) {
     const { host } = this;
     for (const { node, row, value, note, bar } of this.rows) {
-      const geometry = host.geometry(node.name);
       const isSheet = node.kind === "sheet";
       const shown = host.shown(node.name, now);
-      const [low, high] = isSheet ? [geometry.lowest, geometry.highest] : [0, Math.max(0, geometry.range ?? 0)];
-      write(value, readable(isSheet ? shown : host.position(node.name)));
+      const [low, high] = [isSheet ? host.geometry(node.name).lowest : 0, endOf(host, node)];
+      write(value, points(isSheet ? Math.round(shown * 100) / 100 : host.position(node.name)));
       const part = high > low ? Math.min(1, Math.max(0, (shown - low) / (high - low))) : 0;
-      bar.style.transform = `scaleX(${part})`;
+      const transform = `scaleX(${part.toFixed(4)})`;
+      if (bar.style.transform !== transform) bar.style.transform = transform;
       write(note, this.note(node, high));
-      row.classList.toggle("moved", host.movers.has(node.name) && (host.touching !== null || host.drift !== null));
+      toggle(row, "moved", host.movers.has(node.name) && (host.touching !== null || host.drift !== null));
     }
   }
 
   note(node, high) {
     const { host } = this;
-    if (node.kind !== "sheet") {
-      if (host.drift?.region === node.name) return "decelerates";
-      return high === 0 ? "cannot scroll" : `of ${readable(high)}`;
-    }
-    const phase = host.phase(node);
-    if (phase.kind === "resting") return `rests at ${phase.at}`;
-    return phase.kind === "tracking" ? `held, came from ${phase.from}` : `on its way to ${phase.to}`;
+    const status = statusOf(host, node);
+    if (node.kind === "sheet") return restsOf(host, node).isDraggable || host.mode() === null ? status : `${status}, fixed`;
+    if (status === "dragging" || status === "coasting") return status;
+    return high === 0 ? "cannot scroll" : `of ${points(high)}`;
   }
 }
 
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-/** What was reported and what was asked for, the newest first. Movements in a row of one region are one entry. */
+/** The events and their effects, the newest first. The movements of one gesture in one direction are one entry. */
 class Log {
-  entries = 0;
-
-  constructor(host, list) {
-    Object.assign(this, { host, list });
+  constructor(host, list, stretches) {
+    Object.assign(this, { host, list, stretches });
     host.observe((event, effects) => this.note(event, effects));
+    replace(list);
+    find("log-empty").hidden = false;
   }
 
   note(event, effects) {
     const isMovement = event.kind === "dragged" || event.kind === "drifted";
-    const key = isMovement ? `${event.kind} ${event.region}` : null;
-    if (key && this.last?.key === key) {
-      this.last.sum += event.by;
-      this.last.count += 1;
-    } else {
-      const entry = { key, sum: event.by ?? 0, count: 1, left: 0, element: make("li") };
-      this.last = entry;
-      this.list.prepend(entry.element);
+    const stretch = isMovement ? this.stretches.last : null;
+    if (!stretch || this.last?.stretch !== stretch) {
+      this.last = { stretch, rest: 0, effects: new Set(), element: make("li") };
+      this.list.prepend(this.last.element);
+      find("log-empty").hidden = true;
       while (this.list.children.length > 120) this.list.lastChild.remove();
     }
     const { last } = this;
-    last.left += effects.rest ?? 0;
-    const told = effects.map(describeEffect).filter((text, index, all) => all.indexOf(text) === index);
-    const what = isMovement
-      ? `${event.kind} ${event.region} by ${readable(last.sum)}${last.count > 1 ? ` (${last.count} times)` : ""}`
-      : describeEvent(event);
-    const left = Math.abs(last.left) > 0 ? make("span", { class: "left" }, `left over ${readable(last.left)}`) : null;
-    replace(last.element, make("span", { class: "event" }, what), ...told.map((text) => make("span", { class: "effect" }, text)), left);
+    last.rest += effects.rest ?? 0;
+    // A movement places its consumers with every event; the stretch has their distances.
+    for (const effect of effects) if (!isMovement || effect.kind !== "place") last.effects.add(describeEffect(effect));
+    const what = stretch ? `${event.kind} ${event.region} ${describeStretch(stretch)}` : describeEvent(event);
+    const unused = Math.abs(last.rest) > 0 ? make("span", { class: "left" }, `${points(Math.abs(last.rest))} unused`) : null;
+    replace(last.element, make("span", { class: "event" }, what), ...[...last.effects].map((text) => make("span", { class: "effect" }, text)), unused);
   }
 }
 
 function describeEvent(event) {
   switch (event.kind) {
     case "began": return `began ${event.region}`;
-    case "ended": return `ended ${event.region}, velocity ${readable(event.velocity)}`;
-    case "settled": return "settled";
+    case "ended": return `ended ${event.region}, velocity ${readable(event.velocity)} pt/s`;
     case "tapped": return `tapped ${describeTarget(event.tapTarget)}`;
     case "willShow": case "selected": return `${event.kind} ${describePair(event.page)}`;
     case "move": return `move ${describePair(event.to)}`;
     case "mode": return `mode ${event.mode}`;
     case "came": return `came to rest: ${event.toRest}`;
-    case "seen": return `seen ${event.region} at ${readable(event.at)}`;
-    case "placed": return `placed ${event.region} at ${readable(event.at)}`;
-    default: return event.kind;
+    case "placed": case "seen": return `${event.kind} ${event.region} at ${points(event.at)}`;
+    default: return event.region ? `${event.kind} ${event.region}` : event.kind;
   }
 }
 
 const describePair = (value) => Object.values(value).join(".");
 const describeTarget = (target) =>
-  target.kind === "title" ? describePair(target.of) : `${target.kind === "outside" ? "beside " : ""}${target.region ?? target.of}`;
+  target.kind === "title" ? describePair(target.of) : `${target.kind === "outside" ? "outside " : ""}${target.region ?? target.of}`;
 
 function describeEffect(effect) {
   switch (effect.kind) {
-    case "place": return `place ${effect.region} at ${readable(effect.at)}`;
-    case "settle": return `settle ${effect.region} to ${readable(effect.to)}`;
-    case "fling": return `fling ${effect.region} at ${readable(effect.velocity)}`;
+    case "place": return `place ${effect.region} at ${points(effect.at)}`;
+    case "settle": return `settle ${effect.region} at ${points(effect.to)}`;
+    case "fling": return `fling ${effect.region} at ${readable(effect.velocity)} pt/s`;
     case "animate":
-      return `animate ${describePair(effect.to)}: response ${readable(effect.response)}, damping ${readable(effect.damping)}${effect.velocity.kind === "none" ? "" : `, velocity ${readable(effect.velocity.value)}`}`;
-    case "layOut": return `layOut ${effect.region} for ${readable(effect.height)}`;
-    case "stop": return `stop ${effect.region}`;
+      return `animate ${describePair(effect.to)}: response ${readable(effect.response)} s, damping ${readable(effect.damping)}`
+        + (effect.velocity.kind === "none" ? "" : `, velocity ${readable(effect.velocity.value)} pt/s`);
+    case "layOut": return `lay out ${effect.region} for ${points(effect.height)}`;
     case "select": return `select ${describePair(effect.page)}`;
     case "rested": return `rested ${describePair(effect.destination)}`;
-    default: return `${effect.kind} ${effect.region ?? ""}`;
+    default: return effect.region ? `${effect.kind} ${effect.region}` : effect.kind;
   }
 }
 
-/** A slider with its number beside it. */
-function slider(label, lower, upper, value, changed) {
-  const output = make("output", {}, readable(value));
-  const input = make("input", { type: "range", min: lower, max: upper, step: upper - lower > 2000 ? 10 : 1, value });
-  input.value = value;
+/** A slider with a field for the exact number. The slider covers the usual values, the field all. */
+function slider({ label, lower, upper, usual, value, changed }) {
+  const field = make("input", { type: "number", min: lower, max: upper, step: "any", value: readable(value), "aria-label": `${label} in points` });
+  const input = make("input", { type: "range", min: lower, max: usual, step: 1, "aria-label": label });
+  const set = (number) => {
+    if (Number(input.value) !== number) input.value = number;
+    if (Number(field.value) !== number || field.value === "") field.value = readable(number);
+  };
+  set(value);
   input.addEventListener("input", () => {
-    write(output, readable(Number(input.value)));
+    set(Number(input.value));
     changed(Number(input.value));
   });
-  return make("label", { class: "slider" }, make("span", {}, label), input, output);
+  field.addEventListener("change", () => {
+    const number = field.value === "" ? NaN : Number(field.value);
+    const inside = Number.isNaN(number) ? value : Math.min(upper, Math.max(lower, number));
+    set(inside);
+    changed(inside);
+  });
+  return { element: make("div", { class: "slider" }, make("span", {}, label), input, field, make("span", { class: "soft", "aria-hidden": "true" }, "pt")), set };
 }
 
+/** The device, its orientation, the mode and the content sizes. Built once per screen, then only updated. */
 class Controls {
-  constructor(page, host) {
-    const { screen } = host;
-    const place = make("select", { id: "device", "aria-label": "device" },
+  constructor(page, screen) {
+    this.page = page;
+    this.screen = screen;
+    const button = (id, word, act, title) => make("button", { type: "button", id, onclick: act, title }, word);
+    this.device = make("select", { id: "device", "aria-label": "device" },
       ...screen.places.map((option, index) => make("option", { value: index }, option.title)));
-    place.value = String(screen.places.indexOf(host.place));
-    place.addEventListener("change", () => page.setPlace(screen.places[Number(place.value)]));
-    const rotate = make("button", { type: "button", id: "rotate", onclick: () => page.rotate() }, "Rotate");
-    const restart = make("button", { type: "button", id: "restart", onclick: () => page.restart() }, "Start again");
-    replace(find("toolbar"), place, rotate, restart);
-    const sliders = screen.measures.map((measure) => slider(
-      measure.name, measure.lower, measure.upper, host.measures[measure.name], (value) => host.measure(measure.name, value)));
-    sliders.push(slider("keyboard", 0, 400, host.environment.keyboard, (keyboard) =>
-      host.resize({ ...host.environment, keyboard }, { resize: { keyboard } })));
-    replace(find("sliders"), ...sliders);
+    this.device.addEventListener("change", () => page.setPlace(screen.places[Number(this.device.value)]));
+    this.modes = new Map(screen.modes.map((mode) => [mode, button(null, mode, () => page.host.setMode(mode))]));
+    replace(find("toolbar"),
+      this.modes.size ? make("div", { class: "segments", id: "modes", role: "group", "aria-label": "mode" }, make("span", { class: "soft" }, "Mode"), ...this.modes.values()) : null,
+      this.device,
+      button("rotate", "Rotate", () => page.rotate(), "Rotate the phone"),
+      button("restart", "Reset", () => page.restart(), "Back to the start (0)"),
+      button("slow", "×¼", () => page.toggleSlow(), "A quarter of the speed (S)"),
+      button("full", "Full screen", () => page.setFull(true), "Only the phone, without a frame"));
+    this.sliders = new Map();
+    for (const measure of screen.measures) {
+      const usual = Math.min(measure.upper, Math.max(measure.lower + 1, 2 * measure.typical, 100));
+      this.add(measure.name, { label: measure.name, lower: measure.lower, upper: measure.upper, usual, value: measure.typical, changed: (value) => page.host.measure(measure.name, value) });
+    }
+    this.add("keyboard", { label: "keyboard", lower: 0, upper: 400, usual: 400, value: 0, changed: (keyboard) => page.host.resize({ ...page.host.environment, keyboard }, { resize: { keyboard } }) });
+    replace(find("sliders"), ...[...this.sliders.values()].map(({ element }) => element));
+    find("slow").setAttribute("aria-pressed", String(clock.rate !== 1));
+    find("toolbar").hidden = false;
   }
+
+  add(name, options) { this.sliders.set(name, slider(options)); }
+
+  /** Follows a host: what its machine has is what the controls show. */
+  follow(host) {
+    this.host = host;
+    this.device.value = String(this.screen.places.indexOf(host.place));
+    host.observe(() => this.show());
+    this.show();
+  }
+
+  show() {
+    const { host } = this;
+    for (const [mode, element] of this.modes) {
+      const isOn = String(mode === host.mode());
+      if (element.getAttribute("aria-pressed") !== isOn) element.setAttribute("aria-pressed", isOn);
+    }
+    for (const [name, { set }] of this.sliders) set(name === "keyboard" ? host.environment.keyboard : host.measures[name]);
+  }
+}
+
+/** The colors of the phone, as far as the screen has them. */
+function legend(screen) {
+  const words = { bar: "bar", block: "block", carousel: "carousel", header: "header", tabs: "tab strip", list: "list", sheet: "sheet" };
+  const kinds = Object.keys(words).filter((kind) => screen.nodes.some((node) => node.kind === kind));
+  return kinds.map((kind) => make("li", {}, make("i", { class: kind === "tabs" ? "swatch strip-color" : `swatch ${kind}` }), words[kind]));
+}
+
+/** The findings as `lint` prints them, over the page instead of above it, so that nothing moves. */
+function showFindings(page, screen) {
+  const { findings } = screen;
+  const counts = ["error", "warning", "note"].map((severity) => [severity, findings.filter((finding) => finding.severity === severity).length]).filter(([, count]) => count);
+  write(find("problems-title"), counts.map(([severity, count]) => `${count} ${severity}${count === 1 ? "" : "s"}`).join(", ")
+    + (screen.isStale ? ". Showing the last working version." : ""));
+  replace(find("findings"), ...findings.map((finding) => make("li", { class: finding.severity },
+    make("p", {}, make("b", {}, `${finding.severity} on line ${finding.line}: `), finding.message, make("span", { class: "soft" }, ` [${finding.id}]`)),
+    finding.details ? make("pre", {}, finding.details) : null,
+    finding.fix || finding.place ? make("p", { class: "controls" },
+      finding.fix ? make("button", { type: "button", onclick: () => copy(finding.fix) }, "Copy the fix") : null,
+      finding.place ? make("button", { type: "button", onclick: () => page.takeTitle(finding.place) }, `Show on ${finding.place}`) : null) : null)));
+  const hasErrors = findings.some((finding) => finding.severity === "error");
+  find("problems").hidden = findings.length === 0;
+  find("problems").className = hasErrors ? "has-errors" : "";
+  // In the hand, and as long as nothing is broken, the phone has the room.
+  find("problems").open = hasErrors && (innerWidth > 760 || !screen.engine);
+  document.body.classList.toggle("stale", Boolean(screen.isStale));
 }

@@ -1,9 +1,10 @@
-// What somebody did, as a scenario to paste into the spec.
+// A recording of what the user does, as a scenario to paste into the spec.
 
 class Recorder {
   steps = null;
   /** Scenarios that are finished. */
   text = "";
+  name = "recorded";
 
   constructor(host, changed) {
     this.host = host;
@@ -13,11 +14,12 @@ class Recorder {
 
   get isRecording() { return this.steps !== null; }
 
-  /** What stands in the page's field: what was done until now, or what came of it. */
-  get shown() { return this.isRecording ? this.text + this.steps.map((step) => `${flow(step)}\n`).join("") : this.text; }
+  /** The finished scenarios, and the one that grows. */
+  get shown() { return this.isRecording ? this.text + this.scenario() : this.text; }
 
   start() {
     this.text = "";
+    this.name = "recorded";
     this.begin();
     this.changed();
   }
@@ -32,6 +34,7 @@ class Recorder {
     this.steps = [];
     this.place = this.describePlace();
     this.given = this.describeState();
+    Object.assign(this, this.host.snapshot());
   }
 
   end() {
@@ -47,14 +50,37 @@ class Recorder {
   leave() {
     const { isRecording } = this;
     if (isRecording) this.end();
-    return { text: this.text, isRecording };
+    return { text: this.text, name: this.name, isRecording };
   }
 
-  /** What was recorded before is kept, and recording goes on. */
+  /** Continues a recording of another host. */
   take(recording) {
     if (!recording) return;
     this.text = recording.text;
+    this.name = recording.name ?? this.name;
     if (recording.isRecording) this.begin();
+  }
+
+  /** Removes the last step and performs the others again from the start of the recording. */
+  undo() {
+    if (!this.steps?.length) return;
+    const { host } = this;
+    host.finish();
+    let steps = this.steps.slice(0, -1);
+    // A movement without the end of its touch is no step that the user sees.
+    if (Object.keys(this.steps[this.steps.length - 1])[0] === "settle" && steps.length) steps = steps.slice(0, -1);
+    this.steps = null;
+    const isTurned = host.isTurned;
+    const { environment } = this;
+    host.restore({ state: this.state, environment, measures: this.measures });
+    host.isTurned = isTurned;
+    host.isScripted = true;
+    const chains = new Chains(host);
+    for (const step of steps) perform(host, chains, step);
+    host.isScripted = false;
+    host.springs.clear();
+    this.steps = steps;
+    this.changed();
   }
 
   note(step) {
@@ -127,7 +153,8 @@ class Recorder {
   scenario() {
     // Its name is its own, also behind scenarios that ended when the spec or the device changed.
     const number = this.text.split("- scenario:").length;
-    const lines = [`  - scenario: recorded${number > 1 ? ` ${number}` : ""}`, `    on: ${flow(this.place)}`];
+    const name = (this.name.trim() || "recorded") + (number > 1 ? ` ${number}` : "");
+    const lines = [`  - scenario: ${flow(name)}`, `    on: ${flow(this.place)}`];
     if (Object.keys(this.given).length) lines.push(`    given: ${flow(this.given)}`);
     lines.push("    steps:");
     for (const step of this.steps) {

@@ -5,10 +5,10 @@ const rowHeight = 48;
 class Stage {
   elements = new Map();
 
-  constructor(host, container) {
-    this.host = host;
-    this.container = container;
-    this.screen = make("div", { class: "screen", id: "phone-screen" });
+  /** @param isSmall whether the phone is one of many: without texts, and only to be looked at */
+  constructor(host, container, isSmall = false) {
+    Object.assign(this, { host, isSmall });
+    this.screen = make("div", isSmall ? { class: "screen small", "aria-hidden": "true" } : { class: "screen", id: "phone-screen" });
     this.behind = make("div", { class: "layer" });
     this.screen.append(this.behind);
     const nodes = host.screen.nodes;
@@ -19,15 +19,15 @@ class Stage {
       this.dims.set(sheet.name, dim);
       this.screen.append(dim, this.build(sheet));
     }
-    this.keyboard = make("div", { class: "keyboard" }, "keyboard");
-    this.safeTop = make("button", { class: "safe top", type: "button", "aria-label": "status bar: to the top" });
+    this.keyboard = make("div", { class: "keyboard" }, isSmall ? null : "keyboard");
+    this.safeTop = isSmall ? make("div", { class: "safe top" })
+      : make("button", { class: "safe top", type: "button", "aria-label": "status bar: to the top" });
     this.safeBottom = make("div", { class: "safe bottom" });
-    this.island = make("div", { class: "island" });
-    this.screen.append(this.keyboard, this.safeTop, this.safeBottom, this.island);
-    this.rail = make("div", { class: "rail", "aria-hidden": "true" });
+    this.cutout = make("div", {});
+    this.homeBar = make("div", { class: "home-bar" });
+    this.screen.append(this.keyboard, this.safeTop, this.safeBottom, this.cutout, this.homeBar);
     this.phone = make("div", { class: "phone" }, this.screen);
-    this.rail.hidden = host.sheets.length === 0;
-    replace(container, this.phone, this.rail);
+    replace(container, this.phone);
   }
 
   children(node) { return this.host.screen.nodes.filter((child) => child.parent === node.name); }
@@ -35,38 +35,37 @@ class Stage {
   part(node, role, name, ...children) {
     const element = make(
       "div", { class: `part ${role}`, "data-node": node.name, "data-region": node.region },
-      make("div", { class: "inner" }, make("span", { class: "name" }, name), make("span", { class: "length" })),
+      make("div", { class: "inner" }, make("span", { class: "name" }, this.isSmall ? null : name), make("span", { class: "length" })),
       ...children);
     return element;
   }
 
-  /** A part that a keyboard can reach and move. */
-  reachable(element, node, label) {
-    fill(element, {
-      tabindex: "0", role: "group", "aria-label": label, "aria-describedby": "phone-help",
+  /** Makes an element the handle by which keyboards and screen readers move a consumer. */
+  slider(element, node) {
+    if (this.isSmall) return element;
+    this.handles ??= new Map();
+    this.handles.set(node.name, element);
+    return fill(element, {
+      tabindex: "0", role: "slider", "aria-orientation": "vertical", "aria-label": `${node.kind} ${node.name}`,
+      "aria-describedby": "phone-help", "data-node": node.name, "data-region": node.region,
     }, []);
-    return element;
   }
 
   build(node) {
     const build = {
-      scroll: () => this.reachable(
-        make("div", { class: "part scroll", "data-node": node.name, "data-region": node.region },
-          ...this.children(node).map((child, index) => this.below(this.build(child), index))),
-        node, `scroll ${node.name}`),
+      scroll: () => make("div", { class: "part scroll", "data-node": node.name, "data-region": node.region },
+        ...this.children(node).map((child, index) => this.below(this.build(child), index)),
+        this.slider(make("div", { class: "thumb" }), node)),
       list: () => this.buildList(node),
       tabs: () => this.buildTabs(node),
       page: () => make(
         "div", { class: "part page", "data-node": node.name, "data-region": node.region, role: "tabpanel",
           "aria-label": node.title ?? node.name },
         ...this.children(node).map((child) => this.build(child))),
-      sheet: () => this.reachable(
-        make("div", { class: `part sheet${node.top ? " at-top" : ""}`, "data-node": node.name, "data-region": node.region },
-          make("div", { class: "grip" }), ...this.children(node).map((child) => this.build(child))),
-        node, `sheet ${node.name}`),
+      sheet: () => make("div", { class: `part sheet${node.top ? " at-top" : ""}`, "data-node": node.name, "data-region": node.region },
+        this.slider(make("div", { class: "grip" }), node), ...this.children(node).map((child) => this.build(child))),
     }[node.kind];
     const element = build ? build() : this.part(node, node.kind, node.name);
-    if (node.summary) element.title = node.summary;
     this.elements.set(node.name, element);
     return element;
   }
@@ -80,18 +79,21 @@ class Stage {
   buildList(node) {
     const element = make("div", { class: "part list", "data-node": node.name, "data-region": node.region });
     element.rows = [];
-    element.caption = make("span", { class: "caption" }, node.name);
+    element.caption = make("span", { class: "caption" });
     element.end = make("div", { class: "list-end" });
-    element.append(element.end, element.caption);
-    return this.reachable(element, node, `list ${node.name}`);
+    // A screen reader reads the list as one value, not its rows.
+    element.content = make("div", { "aria-hidden": "true" }, element.end, element.caption);
+    element.append(element.content);
+    return this.slider(element, node);
   }
 
   buildTabs(node) {
-    const titles = this.children(node).map((page) => make("button", {
+    const titles = this.children(node).map((page) => this.isSmall ? make("span", { class: "title" }) : make("button", {
       class: "title", type: "button", role: "tab", "data-page": page.name, "data-tabs": node.name,
       "data-region": node.region, dir: "auto",
     }, page.title ?? page.name));
-    const strip = make("div", { class: "strip", role: "tablist", "aria-label": node.name, "data-region": node.region, "data-node": node.name }, ...titles);
+    const strip = make("div", { class: "strip", "data-region": node.region, "data-node": node.name }, ...titles);
+    if (!this.isSmall) fill(strip, { role: "tablist", "aria-label": node.name }, []);
     const pages = make("div", { class: "pages" }, ...this.children(node).map((page) => this.build(page)));
     const element = make("div", { class: "part tabs", "data-node": node.name, "data-region": node.region }, strip, pages);
     Object.assign(element, { strip, pages, titles });
@@ -100,36 +102,48 @@ class Stage {
 
   // Showing
 
+  /** Shows the phone at a scale: pixels per point. */
+  fit(factor) {
+    if (this.factor === factor) return;
+    this.factor = factor;
+    this.screen.style.setProperty("--scale", factor);
+    this.screen.style.transform = `scale(${factor})`;
+  }
+
+  scale() { return this.factor; }
+
   show(now) {
     const { host } = this;
     const { width, height } = host.environment;
-    const scale = this.scale();
-    this.screen.style.width = `${width}px`;
-    this.screen.style.height = `${height}px`;
-    this.screen.style.transform = `scale(${scale})`;
-    this.phone.style.width = `${width * scale}px`;
-    this.phone.style.height = `${height * scale}px`;
-    this.phone.classList.toggle("has-home", host.environment.safeAreaBottom > 0);
+    const size = `${width} ${height} ${this.factor}`;
+    if (size !== this.size) {
+      this.size = size;
+      this.screen.style.width = `${width}px`;
+      this.screen.style.height = `${height}px`;
+      this.phone.style.width = `${width * this.factor}px`;
+      this.phone.style.height = `${height * this.factor}px`;
+    }
     const shown = host.positions(now);
     for (const node of host.screen.nodes) this.place(node, host.machine.frame(node.name, shown), now);
     this.showBackdrop(now);
     this.showEdges();
-    this.rail.classList.toggle("inside", this.hasMarksInside());
-    this.showRail(scale, now);
+    if (!this.isSmall) this.showValues();
   }
 
-  /** In the hand there is no room beside the phone: the marks lie over its edge. */
-  hasMarksInside() { return innerWidth <= 480; }
-
-  /** How large a point is on the page: the phone and its marks fit beside the panels, or fill a narrow window. */
-  scale() {
-    const { width, height } = this.host.environment;
-    const isNarrow = innerWidth <= 760;
-    const beside = this.host.sheets.length > 0 && !this.hasMarksInside() ? 180 : 68;
-    const room = isNarrow ? innerWidth - beside : Math.max(320, innerWidth * 0.55 - 180);
-    // A narrow window is scrolled anyway: the phone may fill it.
-    const tall = isNarrow ? innerHeight - 40 : Math.max(Math.min(420, innerHeight - 40), Math.min(innerHeight - 250, 760));
-    return Math.min(1, tall / height, room / width);
+  /** The values of the handles, as a screen reader says them. */
+  showValues() {
+    const { host } = this;
+    for (const [name, element] of this.handles ?? []) {
+      const node = host.node(name);
+      const status = statusOf(host, node);
+      const value = host.position(name);
+      const text = `${status.replace("→", "on the way to")}, ${readable(value)} points`;
+      if (element.getAttribute("aria-valuetext") === text) continue;
+      element.setAttribute("aria-valuetext", text);
+      element.setAttribute("aria-valuemin", readable(node.kind === "sheet" ? Math.min(value, host.geometry(name).lowest) : Math.min(0, value)));
+      element.setAttribute("aria-valuemax", readable(Math.max(value, endOf(host, node))));
+      element.setAttribute("aria-valuenow", readable(value));
+    }
   }
 
   move(element, y, height) {
@@ -158,8 +172,9 @@ class Stage {
   }
 
   tell(element, length) {
+    if (this.isSmall) return;
     const label = element.querySelector(".length");
-    const text = readable(length);
+    const text = points(length);
     if (label && label.textContent !== text) label.textContent = text;
   }
 
@@ -170,7 +185,7 @@ class Stage {
       const isChosen = node.pages[number] === this.host.page(node);
       if (title.getAttribute("aria-selected") === String(isChosen)) return;
       title.setAttribute("aria-selected", String(isChosen));
-      title.tabIndex = isChosen ? 0 : -1;
+      if (!this.isSmall) title.tabIndex = isChosen ? 0 : -1;
     });
   }
 
@@ -195,7 +210,7 @@ class Stage {
     while (element.rows.length < count) {
       const row = make("div", { class: "row" }, make("span", { class: "row-name" }));
       element.rows.push(row);
-      element.append(row);
+      element.content.append(row);
     }
     element.rows.forEach((row, index) => {
       const number = first + index;
@@ -206,13 +221,13 @@ class Stage {
       row.style.height = `${isLast ? content - number * rowHeight : rowHeight}px`;
       if (row.number !== number) {
         row.number = number;
-        row.firstChild.textContent = `${node.name} ${number + 1}`;
+        if (!this.isSmall) row.firstChild.textContent = `${node.name} ${number + 1}`;
       }
     });
     const end = content - offset;
     element.end.style.transform = `translateY(${Math.max(0, end)}px)`;
     element.end.hidden = end >= viewport;
-    element.caption.textContent = readable(viewport);
+    if (!this.isSmall) write(element.caption, `↕ ${points(viewport)}`);
   }
 
   showBackdrop(now) {
@@ -234,35 +249,23 @@ class Stage {
     this.safeBottom.style.height = `${safeAreaBottom}px`;
     this.safeTop.hidden = safeAreaTop <= 0;
     this.safeBottom.hidden = safeAreaBottom <= 0;
-    this.island.hidden = safeAreaTop < 44 || width > height;
+    this.showFrame(width > height);
     this.keyboard.hidden = keyboard <= 0;
     this.keyboard.style.height = `${keyboard}px`;
   }
 
-  /** Beside the phone, the heights at which sheets may rest. */
-  showRail(scale, now) {
-    const marks = [];
-    for (const sheet of this.host.sheets) {
-      const geometry = this.host.geometry(sheet.name);
-      for (const notch of sheet.notches) {
-        if (sheet.flags[notch] && !geometry[sheet.flags[notch]]) continue;
-        const height = geometry[notch];
-        const y = sheet.top ? height : this.host.environment.height - height;
-        const name = this.host.sheets.length > 1 ? `${sheet.name}.${notch}` : notch;
-        marks.push({ y: y * scale, text: `${name} ${readable(height)}`, isLit: this.host.resting(sheet) === notch });
-      }
-    }
-    const key = JSON.stringify(marks);
-    if (key === this.railKey) return;
-    this.railKey = key;
-    marks.sort((one, other) => one.y - other.y);
-    let least = -1e9;
-    replace(this.rail, ...marks.map((mark) => {
-      least = Math.max(mark.y, least + 15);
-      const element = make("div", { class: mark.isLit ? "mark lit" : "mark" }, make("bdi", {}, mark.text));
-      element.style.transform = `translateY(${least}px)`;
-      return element;
-    }));
-    this.rail.style.height = this.phone.style.height;
+  /** The cutout, the corners and the home bar of the device. Its safe area in portrait tells a notch from an island. */
+  showFrame(isTurned) {
+    const { place, environment } = this.host;
+    const top = Math.max(place.environment.safeAreaTop, place.turned.safeAreaTop);
+    const isPad = Math.min(place.environment.width, place.environment.height) >= 600;
+    const cutout = top < 44 || isPad ? "none" : top < 54 ? "notch" : "island";
+    const corners = Math.max(place.environment.safeAreaBottom, place.turned.safeAreaBottom) === 0 ? "square" : isPad ? "pad" : "round";
+    const look = `${cutout} ${corners} ${isTurned} ${environment.safeAreaBottom > 0}`;
+    if (look === this.look) return;
+    this.look = look;
+    this.cutout.className = `cutout ${cutout}${isTurned ? " turned" : ""}`;
+    this.phone.className = `phone ${corners}${this.isSmall ? " small" : ""}`;
+    this.homeBar.hidden = environment.safeAreaBottom <= 0;
   }
 }

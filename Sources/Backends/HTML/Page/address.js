@@ -1,0 +1,98 @@
+// The address of the page: screen, device, mode, positions, measures and theme, so that a link leads to a state.
+
+/** The state of the page as the part of an address behind `#`. Omits what is as at the start. */
+function addressOf(page) {
+  const { host, screen } = page;
+  const words = new URLSearchParams();
+  if (page.data.screens.length > 1 && screen?.name) words.set("screen", screen.name);
+  if (host) {
+    words.set("device", host.place.title);
+    if (host.isTurned) words.set("turned", "1");
+    if (host.mode() !== null && host.mode() !== screen.modes[0]) words.set("mode", host.mode());
+    for (const sheet of host.sheets) {
+      const notch = host.resting(sheet);
+      if (notch !== null && notch !== "dismissed" && notch !== page.initial[sheet.name]) words.set(sheet.name, notch);
+    }
+    for (const tabs of host.tabs) if (host.page(tabs) !== tabs.pages[0]) words.set(tabs.name, host.page(tabs));
+    for (const node of host.consumers) {
+      if (node.kind !== "sheet" && host.position(node.name) !== 0) words.set(node.name, readable(host.position(node.name)));
+    }
+    for (const measure of screen.measures) {
+      if (host.measures[measure.name] !== measure.typical) words.set(measure.name, readable(host.measures[measure.name]));
+    }
+    if (host.environment.keyboard > 0) words.set("keyboard", readable(host.environment.keyboard));
+  }
+  if (find("theme").value !== "auto") words.set("theme", find("theme").value);
+  return words.toString();
+}
+
+/** Brings the page to the state of an address. Returns the words that the spec does not have. */
+function follow(page, text) {
+  const words = new URLSearchParams(text);
+  const unknown = [];
+  const theme = words.get("theme");
+  if (theme) page.setTheme(["light", "dark"].includes(theme) ? theme : "auto");
+  if (words.has("screen")) {
+    const index = page.data.screens.findIndex((screen) => screen.name === words.get("screen"));
+    if (index < 0) unknown.push(words.get("screen"));
+    else if (index !== page.index) page.show(index);
+  }
+  const { screen } = page;
+  if (!screen?.engine) return unknown;
+  if (words.has("device")) {
+    const place = screen.places.find((other) => other.title === words.get("device"));
+    if (place) page.setPlace(place);
+    else unknown.push(words.get("device"));
+  }
+  const { host } = page;
+  if (words.get("turned") === "1") page.rotate();
+  const mode = words.get("mode");
+  if (mode !== null) {
+    if (screen.modes.includes(mode)) { host.setMode(mode); host.finish(); } else unknown.push(mode);
+  }
+  for (const [name, value] of words) {
+    const measure = screen.measures.find((other) => other.name === name);
+    if (measure && Number.isFinite(Number(value))) host.measure(name, Math.min(measure.upper, Math.max(measure.lower, Number(value))));
+  }
+  const keyboard = Number(words.get("keyboard"));
+  if (keyboard > 0) host.resize({ ...host.environment, keyboard }, { resize: { keyboard } });
+  const saved = host.snapshot();
+  for (const [name, value] of words) {
+    if (["screen", "device", "turned", "mode", "theme", "keyboard"].includes(name)) continue;
+    if (screen.measures.some((other) => other.name === name)) continue;
+    const field = fieldOf(host, name);
+    const choices = field && screen.snapshot[field]?.choices;
+    if (!field || !(field in saved.state) || choices && !choices.includes(value) || !choices && !Number.isFinite(Number(value))) unknown.push(`${name}=${value}`);
+    else saved.state[field] = choices ? value : Number(value);
+  }
+  host.restore(saved);
+  page.wall.match();
+  host.wake();
+  return unknown;
+}
+
+/** Saves the phone as an SVG: the parts as boxes with their names, as they are now. */
+function savePicture(page) {
+  const { stage, host, screen } = page;
+  const frame = stage.screen.getBoundingClientRect();
+  const factor = stage.scale();
+  const { width, height } = host.environment;
+  const picture = draw("svg", { xmlns: svgNamespace, width, height, viewBox: `0 0 ${width} ${height}`, "font-family": "system-ui, sans-serif", "font-size": 14 },
+    draw("title", {}, screen.name), draw("rect", { width, height, fill: getComputedStyle(stage.screen).backgroundColor }));
+  for (const element of stage.screen.querySelectorAll(".part, .row, .strip, .title, .safe, .keyboard")) {
+    if (element.hidden || element.closest("[hidden]")) continue;
+    const box = element.getBoundingClientRect();
+    const [x, y] = [(box.left - frame.left) / factor, (box.top - frame.top) / factor];
+    const [wide, high] = [box.width / factor, box.height / factor];
+    if (high <= 0 || y >= height || y + high <= 0 || x >= width || x + wide <= 0) continue;
+    const fill = getComputedStyle(element).backgroundColor;
+    const name = element.querySelector(":scope > .inner > .name, :scope > .row-name")?.textContent ?? (element.matches(".title, .keyboard") ? element.textContent : "");
+    picture.append(draw("rect", { x: readable(x), y: readable(y), width: readable(wide), height: readable(high), rx: element.matches(".sheet") ? 18 : 0, fill,
+      stroke: element.matches(".part, .row") ? getComputedStyle(document.documentElement).getPropertyValue("--edge") : "none" }));
+    if (name && high > 12) picture.append(draw("text", { x: readable(x + 16), y: readable(y + Math.min(high / 2, 24) + 5), fill: getComputedStyle(stage.screen).color }, name));
+  }
+  const link = make("a", { download: `${screen.name}.svg` });
+  link.href = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" }));
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

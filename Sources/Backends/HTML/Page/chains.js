@@ -1,0 +1,133 @@
+// The chains of a screen: the nodes that one finger can move, and the order in which they take a movement.
+
+/** Movements that reach every end, in points. */
+const maxMovement = 100000;
+
+class Chains {
+  constructor(host) {
+    this.host = host;
+    this.all = host.screen.chains;
+  }
+
+  /** The chain that a finger on a region moves now. `null` if such a finger moves nothing. */
+  of(region) {
+    const leaf = this.leaf(region);
+    return this.all.find((chain) => chain.name === leaf)
+      ?? this.all.find((chain) => chain.nodes.some((consumer) => consumer.node === region)) ?? null;
+  }
+
+  /** The innermost scrolling node below a region, on the pages that are shown. */
+  leaf(name) {
+    const { host } = this;
+    const node = host.node(name);
+    const scrolling = (parent) => host.screen.nodes.filter((child) => child.parent === parent && ["scroll", "list", "tabs"].includes(child.kind));
+    if (node?.kind === "scroll") {
+      const inner = scrolling(name).pop();
+      return inner ? this.leaf(inner.name) : name;
+    }
+    if (node?.kind !== "tabs") return name;
+    const page = host.page(node);
+    const inner = scrolling(page)[0];
+    return inner ? this.leaf(inner.name) : page;
+  }
+
+  /** The chains that a finger can move on the pages that are shown. */
+  shown() {
+    const { host } = this;
+    const isShown = (node) => {
+      if (!node) return true;
+      const parent = host.node(node.parent);
+      return (node.kind !== "page" || host.page(parent) === node.name) && isShown(parent);
+    };
+    return this.all.filter((chain) => isShown(host.node(chain.name)));
+  }
+
+  /** The position at which a step of a plan ends, in points. */
+  limit({ node, kind }, limit) {
+    const geometry = this.host.geometry(node);
+    switch (limit) {
+      case "lowest": case "highest": return geometry[limit];
+      case "zero": return 0;
+      case "returned": return Math.max(0, (geometry.critical ?? 0) - (geometry.returned ?? 0));
+    }
+    return Math.max(0, (kind === "scroll" ? geometry.critical : geometry.range) ?? 0);
+  }
+
+  /** The distance until a step of a plan ends, in points. 0 for an open end. */
+  room(chain, [index, limit]) {
+    if (limit === "none") return 0;
+    const consumer = chain.nodes[index];
+    return Math.abs(this.limit(consumer, limit) - this.host.position(consumer.node));
+  }
+
+  /** The distance until nothing of the chain moves further in a direction, in points. */
+  rooms(chain, direction) {
+    const ends = new Map(chain[direction].filter(([, limit]) => limit !== "none").map((step) => [step[0], step]));
+    return [...ends.values()].reduce((sum, step) => sum + this.room(chain, step), 0);
+  }
+}
+
+/**
+ * The heights of a sheet as marks and states show them: `{name, height, isActive, isReachable}`. A notch is active if
+ * the environment allows it, and reachable if the sheet may rest there in this mode.
+ */
+function notchesOf(host, sheet) {
+  const geometry = host.geometry(sheet.name);
+  const rests = restsOf(host, sheet);
+  return sheet.notches.map((name) => ({
+    name, height: geometry[name], isActive: !sheet.flags[name] || Boolean(geometry[sheet.flags[name]]),
+    isReachable: rests.notches.includes(name),
+  }));
+}
+
+/** The notches at which a sheet may rest in the mode of the screen, and whether a finger moves it. */
+function restsOf(host, sheet) {
+  const own = host.screen.diagram.find((group) => group.node === sheet.name);
+  const group = own?.groups.find((inner) => inner.mode === host.mode()) ?? own;
+  if (!group) return { notches: sheet.notches, isDraggable: true };
+  return {
+    notches: group.states.filter((state) => state.is === "notch").map((state) => state.name),
+    isDraggable: group.states.some((state) => state.is === "motion"),
+  };
+}
+
+/** The state of a consumer in a few words, from what moved and not from its phase alone. */
+function statusOf(host, node) {
+  const isDriven = host.touching !== null || host.drift !== null;
+  const isMoving = isDriven && host.movers.has(node.name);
+  if (node.kind !== "sheet") {
+    if (isMoving) return host.touching === null ? "coasting" : "dragging";
+    const offset = host.position(node.name);
+    return offset <= 0 ? "at the start" : offset >= endOf(host, node) ? "at the end" : `at ${points(offset)}`;
+  }
+  const phase = host.phase(node);
+  if (phase.kind === "resting") return phase.at === "dismissed" ? "dismissed" : `at ${phase.at}`;
+  if (phase.kind === "settling") return `→ ${phase.to}`;
+  if (isMoving) return "dragging";
+  const height = host.position(node.name);
+  const notch = notchesOf(host, node).find((other) => other.isActive && other.isReachable && other.height === height);
+  return notch ? `at ${notch.name}` : "held";
+}
+
+/** The largest position of a consumer, in points. */
+function endOf(host, node) {
+  const geometry = host.geometry(node.name);
+  if (node.kind === "sheet") return geometry.highest;
+  const isPinned = host.screen.chains.some((chain) => chain.nodes.some((other) => other.node === node.name && other.kind === "scroll"));
+  return Math.max(0, (isPinned ? geometry.critical : geometry.range) ?? 0);
+}
+
+/** The consumer that moves now. Of several that one movement moved, the last in the order of the plan. `null` if none does. */
+function moverOf(host, chains, direction) {
+  const region = host.touching ?? host.drift?.region;
+  if (region === undefined) return null;
+  const chain = chains.of(region);
+  const order = chain && direction ? chain[direction].map(([index]) => chain.nodes[index].node) : [];
+  return [...host.movers].sort((one, other) => order.lastIndexOf(one) - order.lastIndexOf(other)).pop() ?? null;
+}
+
+/** The class with the color of a consumer: the same on chips, lines, marks and outlines. */
+const colorOf = (host, name) => `c${host.consumers.findIndex((node) => node.name === name) % 6}`;
+
+/** The field of a snapshot that holds the notch, the page or the offset of a node. */
+const fieldOf = (host, name) => Object.entries(host.screen.snapshot).find(([, source]) => source.node === name)?.[0];

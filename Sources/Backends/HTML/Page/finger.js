@@ -1,0 +1,200 @@
+// Who takes the finger: the plan of a chain as chips, the mover lit, and the distance that each consumer took.
+
+/** The stretches of one gesture: runs of movement in one direction, each with the distance that each consumer took. */
+class Stretches {
+  constructor(host) {
+    this.host = host;
+    this.positions = this.now();
+    this.list = [];
+    host.observe((event) => this.note(event));
+  }
+
+  now() { return new Map(this.host.consumers.map((node) => [node.name, this.host.position(node.name)])); }
+
+  get last() { return this.list[this.list.length - 1]; }
+
+  note(event) {
+    const before = this.positions;
+    this.positions = this.now();
+    if (event.kind === "began") this.list = [];
+    if (event.kind !== "dragged" && event.kind !== "drifted") return;
+    const direction = event.by < 0 ? "up" : "down";
+    if (this.last?.direction !== direction || this.last.kind !== event.kind) {
+      this.list.push({ kind: event.kind, direction, region: event.region, total: 0, parts: new Map() });
+    }
+    const { last } = this;
+    last.total += Math.abs(event.by);
+    for (const node of this.host.consumers) {
+      const moved = Math.abs(this.positions.get(node.name) - before.get(node.name));
+      if (moved > 0) last.parts.set(node.name, (last.parts.get(node.name) ?? 0) + moved);
+    }
+  }
+}
+
+/** A stretch in words: `↑ 909 pt: places 579, suggestions 330`. */
+function describeStretch({ direction, total, parts }) {
+  const taken = [...parts].map(([name, distance]) => `${name} ${readable(distance)}`);
+  return `${direction === "up" ? "↑" : "↓"} ${points(total)}: ${taken.length ? taken.join(", ") : "nothing moves"}`;
+}
+
+const limitWords = {
+  lowest: "to its lowest notch", highest: "to its highest notch", zero: "to its start", end: "to its end",
+  returned: "until what returns is back", none: "beyond its end",
+};
+
+class FingerPanel {
+  /** The chain that the panel shows: that of the last touch, or the choice of the user. */
+  chain = null;
+  /** The part that is outlined on the phone. */
+  outlined = null;
+
+  constructor(host, stage, container) {
+    Object.assign(this, { host, stage, chains: new Chains(host), stretches: new Stretches(host) });
+    this.status = make("p", { class: "status", id: "driver" });
+    this.choice = make("div", { class: "choice", role: "group", "aria-label": "the part that the finger touches" });
+    this.rows = make("div", { class: "plan-rows" });
+    this.gesture = make("div", { class: "gesture", id: "gesture" });
+    this.tag = make("div", { class: "mover-tag", "aria-hidden": "true" });
+    this.tag.hidden = true;
+    stage.screen.append(this.tag);
+    replace(container, make("div", { class: "finger-head" }, this.choice, this.status), this.rows, this.gesture);
+    host.observe((event) => { if (event.kind === "began") this.choose(this.chains.of(event.region)); });
+    this.listChains();
+    const [longest] = [...this.chains.shown()].sort((one, other) => other.nodes.length - one.nodes.length);
+    this.choose(longest ?? null);
+  }
+
+  listChains() {
+    const shown = this.chains.shown();
+    const key = shown.map((chain) => chain.name).join(" ");
+    if (key === this.key) return;
+    this.key = key;
+    this.buttons = new Map(shown.map((chain) => [chain.name, make("button", {
+      type: "button", "aria-pressed": String(chain === this.chain), onclick: () => this.choose(chain),
+    }, chain.name)]));
+    replace(this.choice, make("span", { class: "soft" }, "Finger on"), ...this.buttons.values());
+    if (this.chain && !shown.includes(this.chain)) this.choose(shown[0] ?? null);
+  }
+
+  choose(chain) {
+    if (!chain || chain === this.chain) return;
+    this.chain = chain;
+    for (const [name, button] of this.buttons) button.setAttribute("aria-pressed", String(name === chain.name));
+    this.build();
+    this.changed?.(chain);
+  }
+
+  build() {
+    const { host, chain } = this;
+    this.chips = [];
+    const row = (direction, arrow, word) => make("div", { class: "plan-row", role: "list", "aria-label": `a finger that moves ${word}` },
+      make("span", { class: "way", "aria-hidden": "true" }, arrow),
+      ...this.steps(direction).flatMap((step, index) => {
+        const { node } = chain.nodes[step[0]];
+        const fill = make("i", {});
+        const room = make("b", {});
+        const element = make("span", { class: `chip ${colorOf(host, node)}`, role: "listitem", title: `${node} moves ${limitWords[step[1]]}` },
+          fill, make("span", { class: "chip-name" }, node), room);
+        this.chips.push({ element, fill, room, node, step, direction });
+        return index === 0 ? [element] : [make("span", { class: "then", "aria-hidden": "true" }, "▸"), element];
+      }));
+    replace(this.rows, row("up", "↑", "up"), row("down", "↓", "down"));
+  }
+
+  /** The steps of a plan without its open ends, and each consumer once for each limit. */
+  steps(direction) { return this.chain[direction].filter(([, limit]) => limit !== "none"); }
+
+  show(now) {
+    this.listChains();
+    const { host, chain } = this;
+    const mover = moverOf(host, this.chains, this.stretches.last?.direction);
+    if (chain) this.showChips(mover);
+    this.showStatus(mover);
+    this.showMover(mover, now);
+    this.showGesture();
+  }
+
+  showChips(mover) {
+    const { host, chain } = this;
+    const direction = this.stretches.last?.direction;
+    for (const { element, fill, room, node, step, direction: own } of this.chips) {
+      const isLit = own === direction && mover === node;
+      toggle(element, "lit", isLit);
+      const left = this.chains.room(chain, step);
+      const all = this.extent(chain.nodes[step[0]]);
+      const isFixed = host.node(node).kind === "sheet" && host.mode() !== null && !restsOf(host, host.node(node)).isDraggable;
+      write(room, isFixed ? "fixed" : left > 0 ? points(left) : "✓");
+      const part = all > 0 ? Math.min(1, Math.max(0, 1 - left / all)) : 1;
+      const transform = `scaleX(${part.toFixed(4)})`;
+      if (fill.style.transform !== transform) fill.style.transform = transform;
+    }
+  }
+
+  /** The distance between the limits of a consumer, in points. */
+  extent(consumer) {
+    const { node, kind } = consumer;
+    return kind === "sheet" ? this.host.geometry(node).highest - this.host.geometry(node).lowest : this.chains.limit(consumer, "end");
+  }
+
+  showStatus(mover) {
+    const { host } = this;
+    const swiped = [...host.turns].find(([, turn]) => turn.start === null)?.[0];
+    const moved = mover ?? "nothing";
+    const sheet = host.touching === null ? null : host.sheetOf(host.touching);
+    const isFixed = sheet && host.mode() !== null && !restsOf(host, sheet).isDraggable;
+    const text = swiped ? `Swiping ${swiped}`
+      : isFixed && !mover ? `${sheet.name} is fixed in mode ${host.mode()}`
+      : host.touching !== null ? `Dragging ${host.touching} → moves ${moved}`
+      : host.drift ? `Coasting → moves ${moved}`
+      : host.springs.size ? `${[...host.springs.keys()].join(" and ")} settles` : "Idle";
+    write(this.status, text);
+    toggle(this.status, "lit", text !== "Idle");
+  }
+
+  /** Outlines what moves on the phone, and names it. Dims the grips of sheets that no finger moves. */
+  showMover(name, now) {
+    for (const sheet of this.host.sheets) {
+      toggle(this.stage.elements.get(sheet.name), "fixed", this.host.mode() !== null && !restsOf(this.host, sheet).isDraggable);
+    }
+    if (name !== this.outlined) {
+      this.tagFor = null;
+      if (this.outlined) this.stage.elements.get(this.outlined).classList.remove("mover", colorOf(this.host, this.outlined));
+      this.outlined = name;
+      if (name) this.stage.elements.get(name).classList.add("mover", colorOf(this.host, name));
+      this.tag.hidden = !name;
+      if (name) this.tag.className = `mover-tag ${colorOf(this.host, name)}`;
+    }
+    if (!name) return;
+    // Measured once: while a list or scroll moves, its frame stays, and a sheet's edge moves with its height.
+    const sheet = this.host.node(name);
+    const height = sheet.kind === "sheet" && !sheet.top ? this.host.shown(name, now) : 0;
+    if (this.tagFor !== name) {
+      const top = this.stage.elements.get(name).getBoundingClientRect().top - this.stage.screen.getBoundingClientRect().top;
+      Object.assign(this, { tagFor: name, tagY: top / this.stage.scale() + height });
+    }
+    const y = Math.max(this.host.environment.safeAreaTop + 22, Math.min(this.tagY - height, this.host.environment.height - 60));
+    this.tag.style.transform = `translateY(${y}px) translateY(-100%)`;
+    write(this.tag, `${name} ${this.host.node(name).kind === "sheet" ? "moves" : "scrolls"}`);
+  }
+
+  /** The last gesture as bars whose lengths are the distances that the consumers took. */
+  showGesture() {
+    const list = this.stretches.list.slice(-2);
+    const key = list.map(describeStretch).join("\n");
+    if (key === this.gestureKey) return;
+    this.gestureKey = key;
+    if (list.length === 0) {
+      replace(this.gesture, make("p", { class: "empty" }, "Drag the phone: the distances that each part takes appear here."));
+      return;
+    }
+    const longest = Math.max(1, ...list.map(({ total }) => total));
+    replace(this.gesture, ...list.map((stretch) => {
+      const bar = make("div", { class: "stretch-bar", "aria-hidden": "true" }, ...[...stretch.parts].map(([name, distance]) => {
+        const part = make("i", { class: colorOf(this.host, name) });
+        part.style.width = `${(distance / longest) * 100}%`;
+        return part;
+      }));
+      return make("div", { class: "stretch" }, make("span", {}, describeStretch(stretch)), bar);
+    }));
+  }
+}

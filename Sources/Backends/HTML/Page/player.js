@@ -1,0 +1,299 @@
+// Steps of scenarios, performed on a host: the inverse of the recorder.
+
+/** The state at which a scenario begins: the first mode, notches and pages of the screen, then what it gives. */
+function give(host, given = {}) {
+  const { screen, place } = host;
+  const measures = { ...place.measures };
+  for (const name of Object.keys(measures)) if (name in given) measures[name] = given[name];
+  host.restore({ state: {}, environment: host.environment, measures });
+  if (given.mode !== undefined) {
+    host.setMode(given.mode);
+    settle(host);
+  }
+  const saved = host.snapshot();
+  for (const [name, value] of Object.entries(given)) {
+    const [node, quantity] = name.split(".");
+    if (host.node(node)?.kind === "sheet" && quantity === undefined) saved.state[fieldOf(host, node)] = value;
+    else if (host.node(node)?.kind === "tabs") saved.state[fieldOf(host, node)] = value;
+    else if (quantity === "offset") saved.state[fieldOf(host, node)] = value;
+  }
+  host.restore(saved);
+  for (const [name, value] of Object.entries(given)) {
+    const [node, quantity] = name.split(".");
+    if (quantity !== "height") continue;
+    host.begin(node);
+    const distance = host.position(node) - value;
+    host.drag(host.node(node).top ? -distance : distance);
+  }
+}
+
+/** Ends every animation and motion, as a scenario's `settle` does. */
+function settle(host) {
+  for (const sheet of host.sheets) {
+    const phase = host.phase(sheet);
+    host.springs.delete(sheet.name);
+    if (phase.kind === "settling") host.send({ kind: "settled", token: phase.token });
+  }
+  const moving = new Set(host.motions.keys());
+  if (host.drift) moving.add(host.drift.region);
+  for (const node of host.consumers) if (moving.has(node.name)) host.comeToRest(node.name);
+}
+
+/**
+ * Performs a step.
+ *
+ * @param chains of the host
+ * @param isLive whether the host itself sends the ends of its animations and its decelerations
+ */
+function perform(host, chains, step, isLive = false) {
+  const [[kind, value]] = Object.entries(step);
+  const lift = (region = null) => { if (host.touching && host.touching !== region) host.end(0); };
+  switch (kind) {
+    case "given": give(host, value); break;
+    case "begin": {
+      const { on, ...shown } = value;
+      lift(on);
+      host.begin(on, isLive ? null : shown);
+      break;
+    }
+    case "drag":
+      if (!host.touching || chains.leaf(host.touching) !== chains.leaf(value.on) && host.touching !== value.on) {
+        lift();
+        host.begin(value.on, isLive ? null : {});
+      }
+      for (const by of value.by) host.drag(by);
+      break;
+    case "drift":
+      if (isLive) break;
+      for (const by of value.by) host.send({ kind: "drifted", region: value.on, by, velocity: value.velocity ?? 0 }, step);
+      break;
+    case "release": host.end(value.velocity); break;
+    case "cancel": host.cancel(); break;
+    case "settle": if (!isLive) settle(host); break;
+    case "tap":
+      lift();
+      if (value === "statusBar") host.tapStatusBar();
+      else if (value.outside) host.tapOutside(host.node(value.outside));
+      else host.tapSheet(host.node(value));
+      break;
+    case "swipe": case "select": {
+      const [name, page] = value.split(".");
+      const tabs = host.node(name);
+      const shown = host.pageValue(tabs, page);
+      lift();
+      if (kind === "select") host.send({ kind: "tapped", tapTarget: { kind: "title", of: shown } }, step);
+      else host.send({ kind: "willShow", page: shown });
+      host.turnTo(tabs, page);
+      if (isLive) break;
+      host.send({ kind: "selected", page: shown }, kind === "swipe" ? step : null);
+      break;
+    }
+    case "mode": host.setMode(value); break;
+    case "move": for (const [sheet, notch] of Object.entries(value)) host.move(host.node(sheet), notch); break;
+    case "resize":
+      if (value.orientation) host.turnTowards(value.orientation);
+      else host.resize({ ...host.environment, ...value }, step);
+      break;
+    case "measure": for (const [name, length] of Object.entries(value)) host.measure(name, length); break;
+    case "place": for (const [name, at] of Object.entries(value)) host.scrollTo(host.node(name.split(".")[0]), at); break;
+    case "scroll": for (const [name, stop] of Object.entries(value)) host.send({ kind: "scroll", region: name, to: stop }, step); break;
+  }
+}
+
+/** The differences between an expectation and a host: `{subject, expected, actual}`. Empty if it holds. */
+function differences(host, expected) {
+  return Object.entries(expected).flatMap(([subject, value]) => {
+    if (subject === "effects") return [];
+    const [name, quantity] = subject.split(".");
+    const node = host.node(name);
+    const actual = subject === "mode" ? host.mode()
+      : quantity === undefined ? (node.kind === "tabs" ? host.page(node) : host.resting(node) ?? "moving")
+      : quantity === "offset" || node.kind === "sheet" && quantity === "height" ? host.position(name) : undefined;
+    const holds = actual === undefined || actual === value || typeof value === "number" && Math.abs(actual - value) < 1e-6;
+    return holds ? [] : [{ subject, expected: value, actual }];
+  });
+}
+
+/** A step in words. */
+function describeStep(step) {
+  const [[kind, value]] = Object.entries(step);
+  const by = (list) => list.map((distance) => `${distance < 0 ? "↑" : "↓"} ${readable(Math.abs(distance))}`).join(" ");
+  const pairs = (map) => Object.entries(map).map(([name, inner]) => `${name} ${typeof inner === "number" ? readable(inner) : inner}`).join(", ");
+  switch (kind) {
+    case "drag": return `drag ${value.on} ${by(value.by)} pt`;
+    case "drift": return `coast ${value.on} ${by(value.by)} pt`;
+    case "release": return value.velocity === 0 ? "let go" : `flick at ${readable(Math.abs(value.velocity))} pt/s ${value.velocity < 0 ? "up" : "down"}`;
+    case "begin": return `touch ${value.on}`;
+    case "expect": return `expect ${pairs(value)}`;
+    case "given": return `start with ${pairs(value)}`;
+    case "tap": return value === "statusBar" ? "tap the status bar" : value.outside ? `tap outside ${value.outside}` : `tap ${value}`;
+    case "settle": case "cancel": return kind;
+    default: return typeof value === "string" ? `${kind} ${value}` : `${kind} ${pairs(value)}`;
+  }
+}
+
+/**
+ * Plays a scenario on the phone: forward at the speed of a finger, and to any step at once. Going back plays the steps
+ * before again, which takes less than a frame.
+ */
+class Player {
+  /** The number of steps that have been performed. */
+  at = 0;
+  isPlaying = false;
+
+  constructor(page, scenario) {
+    Object.assign(this, { page, scenario, steps: scenario.steps, failures: new Map() });
+    this.bar = make("input", { type: "range", min: 0, max: this.steps.length, step: 1, value: 0, "aria-label": "step of the scenario", id: "scrub" });
+    this.bar.addEventListener("input", () => {
+      const step = Number(this.bar.value);
+      this.pause();
+      this.seek(step);
+    });
+    this.toggleButton = make("button", { type: "button", id: "play", onclick: () => (this.isPlaying ? this.pause() : this.play()) }, "Pause");
+    this.text = make("span", { class: "step", id: "step" });
+    replace(find("transport"),
+      make("div", { class: "controls" },
+        make("button", { type: "button", id: "step-back", "aria-label": "one step back", onclick: () => { this.pause(); this.seek(this.at - 1); } }, "◀"),
+        this.toggleButton,
+        make("button", { type: "button", id: "step-on", "aria-label": "one step on", onclick: () => { this.pause(); this.seek(this.at + 1); } }, "▶"),
+        this.bar,
+        make("button", { type: "button", id: "close-player", "aria-label": "close the scenario", onclick: () => page.close() }, "✕")),
+      this.text);
+    find("transport").hidden = false;
+  }
+
+  get host() { return this.page.host; }
+
+  /** Begins at the start of the scenario, on a fresh host. */
+  begin() {
+    this.host.isScripted = true;
+    this.chains = new Chains(this.host);
+    this.at = 0;
+    this.failures.clear();
+    give(this.host);
+    this.show();
+  }
+
+  /** Performs the steps up to a number at once. */
+  seek(step) {
+    const target = Math.max(0, Math.min(this.steps.length, step));
+    if (target < this.at || this.part) this.page.rewind();
+    this.part = null;
+    while (this.at < target) this.perform(this.steps[this.at]);
+    this.host.springs.clear();
+    this.show();
+    this.page.host.wake();
+  }
+
+  perform(step) {
+    if (step.expect) {
+      const found = differences(this.host, step.expect);
+      if (found.length) this.failures.set(this.at, found);
+    } else {
+      perform(this.host, this.chains, step);
+    }
+    this.at += 1;
+  }
+
+  play() {
+    if (this.at >= this.steps.length) this.page.rewind();
+    this.isPlaying = true;
+    this.part = null;
+    this.show();
+    requestAnimationFrame((now) => this.tick(now));
+  }
+
+  pause() {
+    if (this.part) {
+      const { step, told } = this.part;
+      const rest = step.drag.by.reduce((sum, by) => sum + by, 0) - told;
+      if (rest !== 0) this.host.drag(rest);
+      this.part = null;
+      this.at += 1;
+    }
+    this.isPlaying = false;
+    this.show();
+  }
+
+  tick(now) {
+    if (!this.isPlaying || this.page.player !== this) return;
+    const { host } = this;
+    const step = this.steps[this.at];
+    if (!step) {
+      this.isPlaying = false;
+      this.show();
+      return;
+    }
+    // A `settle` waits until the springs have ended by themselves.
+    const isWaiting = this.pauseUntil > now || step.settle && host.isMoving();
+    if (step.drag) this.dragOn(step, now);
+    else if (!isWaiting) {
+      this.perform(step);
+      this.pauseUntil = now + (step.expect ? 350 : 200) / clock.rate;
+      this.show();
+    }
+    host.wake();
+    requestAnimationFrame((later) => this.tick(later));
+  }
+
+  /** A drag goes on at 700 points per second. Its parts add up to its distance, so the result is that of the step. */
+  dragOn(step, now) {
+    if (this.pauseUntil > now) return;
+    const { host } = this;
+    if (!this.part) {
+      perform(host, this.chains, { drag: { on: step.drag.on, by: [] } });
+      this.part = { step, index: 0, told: 0, last: now };
+      this.show();
+    }
+    const { part } = this;
+    const total = step.drag.by[part.index];
+    const reach = Math.max(0.25, quarter(((now - part.last) / 1000) * 700 * clock.rate));
+    part.last = now;
+    const left = total - (part.done ?? 0);
+    const by = Math.abs(left) <= reach ? left : Math.sign(left) * reach;
+    host.drag(by);
+    part.done = (part.done ?? 0) + by;
+    part.told += by;
+    if (part.done === total) {
+      part.done = 0;
+      part.index += 1;
+    }
+    if (part.index >= step.drag.by.length) {
+      this.part = null;
+      this.at += 1;
+      this.pauseUntil = now + 250 / clock.rate;
+      this.show();
+    }
+  }
+
+  /** The finger that plays, in points of the phone: on the touched part, moved by the distance of the step. */
+  finger() {
+    const { host, part } = this;
+    if (!host.touching || !part) return null;
+    const { width, height } = host.environment;
+    if (this.part !== this.anchored) {
+      this.anchored = part;
+      const box = this.page.stage.elements.get(host.touching)?.getBoundingClientRect();
+      const screen = this.page.stage.screen.getBoundingClientRect();
+      const scale = this.page.stage.scale();
+      const y = box ? (box.top - screen.top) / scale + Math.min(120, box.height / scale / 2) : height / 2;
+      this.anchor = Math.max(40, Math.min(height - 60, y)) - part.told;
+    }
+    // A long movement leaves the phone; the finger stays at its edge, as several strokes would.
+    const at = Math.max(12, Math.min(height - 12, this.anchor + part.told));
+    return { x: width * 0.6, y: at, startX: width * 0.6, startY: Math.max(12, Math.min(height - 12, this.anchor)) };
+  }
+
+  show() {
+    const { steps, at } = this;
+    this.bar.value = at;
+    write(this.toggleButton, this.isPlaying ? "Pause" : at >= steps.length ? "Again" : "Play");
+    const shown = steps[this.part || at === 0 ? at : at - 1];
+    const failed = [...this.failures].find(([number]) => number < at);
+    const text = at === 0 && !this.part ? this.scenario.title : `${Math.min(at + (this.part ? 1 : 0), steps.length)} of ${steps.length}: ${describeStep(shown)}`;
+    write(this.text, failed ? `${text} — ${failed[1].map((one) => `${one.subject} is ${one.actual}, not ${one.expected}`).join(", ")}` : text);
+    this.bar.setAttribute("aria-valuetext", text);
+    toggle(this.text, "failed", Boolean(failed));
+    this.page.showScenarios();
+  }
+}

@@ -1,0 +1,193 @@
+import Machine
+import Numerics
+import ProgramIR
+import Source
+
+// The plans, scenarios and promises of a screen as data of the page.
+
+extension Chain {
+  func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.pair("name", name)
+      writer.array("nodes") { writer in
+        for consumer in consumers {
+          writer.object { writer in
+            writer.pair("node", consumer.node)
+            writer.pair("kind", consumer.kind.rawValue)
+          }
+        }
+      }
+      for direction in Direction.allCases {
+        writer.array(direction.rawValue) { writer in
+          for step in self[direction].steps {
+            writer.array { writer in
+              writer.number(step.consumer)
+              writer.string(step.limit.word)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Plan.Step.Limit {
+  fileprivate var word: String {
+    switch self {
+    case .lowest: "lowest"
+    case .highest: "highest"
+    case .zero: "zero"
+    case .end: "end"
+    case .returned: "returned"
+    case .none: "none"
+    }
+  }
+}
+
+extension PageScreen.Promise {
+  func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.pair("text", text)
+      writer.pair("line", line)
+      writer.pair("form", form)
+      guard let tightest else { return }
+      writer.pair("place", tightest.place)
+      writer.key("margin")
+      writer.number(tightest.margin.double)
+    }
+  }
+}
+
+extension PageScreen.Scenario {
+  /// Writes the scenario for its configuration, with every value as a number.
+  ///
+  /// The simulator plays along, since a value can refer to lengths that an earlier step has changed.
+  func write(_ writer: inout JSONWriter, _ machine: Machine) {
+    var simulator = Simulator(machine, script, at: place)
+    writer.object { writer in
+      writer.pair("title", script.title)
+      writer.pair("line", line)
+      if let failure { writer.pair("failure", failure) }
+      writer.key("place")
+      sample.writePlace(&writer)
+      writer.array("steps") { writer in
+        for step in script.steps {
+          step.kind.write(&writer) { simulator.evaluate($0) }
+          simulator.play(step.kind)
+        }
+      }
+    }
+  }
+}
+
+extension LoweredStep.Kind {
+  /// Writes the step as a trace has it, with every value as a number.
+  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (Term) -> Double) {
+    func numbers(_ key: String, _ terms: [Term], _ writer: inout JSONWriter) {
+      writer.array(key) { writer in
+        for term in terms { writer.number(evaluate(term)) }
+      }
+    }
+    func amounts(_ key: String, _ values: [(String, Term)], _ writer: inout JSONWriter) {
+      writer.object(key) { writer in
+        for (name, term) in values {
+          writer.key(name)
+          writer.number(evaluate(term))
+        }
+      }
+    }
+    writer.object { writer in
+      switch self {
+      case .given(let settings):
+        writer.object("given") { writer in
+          for setting in settings { setting.write(&writer, evaluate) }
+        }
+      case .begin(let region, let settings):
+        writer.object("begin") { writer in
+          writer.pair("on", region)
+          for setting in settings { setting.write(&writer, evaluate) }
+        }
+      case .drag(let region, let by):
+        writer.object("drag") { writer in
+          writer.pair("on", region)
+          numbers("by", by, &writer)
+        }
+      case .drift(let region, let by, let velocity):
+        writer.object("drift") { writer in
+          writer.pair("on", region)
+          numbers("by", by, &writer)
+          guard let velocity else { return }
+          writer.key("velocity")
+          writer.number(evaluate(velocity))
+        }
+      case .release(let velocity): amounts("release", [("velocity", velocity)], &writer)
+      case .cancel, .settle:
+        writer.key(self.isCancel ? "cancel" : "settle")
+        writer.bool(true)
+      case .tap(let sheet): writer.pair("tap", sheet)
+      case .tapOutside(let sheet): writer.object("tap") { $0.pair("outside", sheet) }
+      case .scrollToTop: writer.pair("tap", "statusBar")
+      case .swipe(let tabs, let page): writer.pair("swipe", "\(tabs).\(page)")
+      case .select(let tabs, let page): writer.pair("select", "\(tabs).\(page)")
+      case .mode(let mode): writer.pair("mode", mode)
+      case .move(let sheet, let notch): writer.object("move") { $0.pair(sheet, notch) }
+      case .resize(let values): amounts("resize", values, &writer)
+      case .rotate(let orientation): writer.object("resize") { $0.pair("orientation", orientation.rawValue) }
+      case .measure(let values): amounts("measure", values, &writer)
+      case .place(let settings):
+        writer.object("place") { writer in
+          for setting in settings { setting.write(&writer, evaluate) }
+        }
+      case .scroll(let node, let stop): writer.object("scroll") { $0.pair(node, stop) }
+      case .expect(let expectations):
+        writer.object("expect") { writer in
+          for expectation in expectations { expectation.kind.write(&writer, evaluate) }
+        }
+      }
+    }
+  }
+
+  private var isCancel: Bool { if case .cancel = self { true } else { false } }
+}
+
+extension LoweredSetting {
+  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (Term) -> Double) {
+    switch self {
+    case .notch(let sheet, let notch): writer.pair(sheet, notch)
+    case .page(let tabs, let page): writer.pair(tabs, page)
+    case .mode(let mode): writer.pair("mode", mode)
+    case .offset(let node, let term): writer.length("\(node).offset", evaluate(term))
+    case .height(let sheet, let term): writer.length("\(sheet).height", evaluate(term))
+    case .measure(let name, let term): writer.length(name, evaluate(term))
+    }
+  }
+}
+
+extension LoweredExpectation.Kind {
+  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (Term) -> Double) {
+    switch self {
+    case .notch(let sheet, let notch): writer.pair(sheet, notch)
+    case .dismissed(let sheet): writer.pair(sheet, "dismissed")
+    case .moving(let sheet): writer.pair(sheet, "moving")
+    case .page(let tabs, let page): writer.pair(tabs, page)
+    case .mode(let mode): writer.pair("mode", mode)
+    case .offset(let node, let term): writer.length("\(node).offset", evaluate(term))
+    case .height(let node, let term): writer.length("\(node).height", evaluate(term))
+    case .progress(let node, let term): writer.length("\(node).progress", evaluate(term))
+    case .scale(let node, let term): writer.length("\(node).scale", evaluate(term))
+    case .opacity(let node, let term): writer.length("\(node).opacity", evaluate(term))
+    case .dim(let node, let term): writer.length("\(node).dim", evaluate(term))
+    case .effects(let effects):
+      writer.array("effects") { writer in
+        for (effect, subject) in effects { writer.string(effect.rawValue + (subject.map { " \($0)" } ?? "")) }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func length(_ name: String, _ value: Double) {
+    key(name)
+    number(value)
+  }
+}

@@ -1,0 +1,277 @@
+// The page as a tool for designers and reviewers: plans, graph, devices, scenarios, links, comparison.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { sleep } from "./chromium.mjs";
+import { browser, click, folder, open, picture, read, root, run, specs, state, text, write } from "./support.mjs";
+
+const chips = (page) => page.run("[...document.querySelectorAll('.plan-row')].map((row) => [...row.querySelectorAll('.chip')].map((chip) => chip.textContent))");
+
+test("the plan is told as chips with distances, and the mover is lit on the page and on the phone", async () => {
+  const page = await open(specs.maps, "chips", { device: "iPhone 14" });
+  assert.deepEqual(await chips(page), [["places579 pt", "suggestions1923 pt"], ["suggestions✓", "places✓"]]);
+  await page.press(await page.place(".list", 0.3));
+  await page.drag(-100, { steps: 4 });
+  assert.deepEqual(await chips(page), [["places479 pt", "suggestions1923 pt"], ["suggestions✓", "places100 pt"]]);
+  const lit = () => page.run("[...document.querySelectorAll('.chip.lit .chip-name')].map((chip) => chip.textContent)");
+  assert.deepEqual(await lit(), ["places"]);
+  assert.equal(await page.run("document.querySelector('#stage .mover').dataset.node"), "places");
+  assert.equal(await page.run("document.querySelector('.mover-tag').textContent"), "places moves");
+  await page.drag(-520, { steps: 10 });
+  assert.deepEqual(await lit(), ["suggestions"]);
+  assert.equal(await page.run("document.querySelector('#stage .mover').dataset.node"), "suggestions");
+  await picture(page, "plan");
+  await page.lift({ rest: 150 });
+  await page.rest();
+  assert.equal(await page.run("document.querySelector('#stage .mover')"), null);
+  assert.deepEqual(page.problems, []);
+});
+
+test("the graph has the positions that a finger gives, on every screen of the corpus", async () => {
+  const file = join(folder, "graphs.html");
+  run("preview", "--format", "html", "--output", file, "specs");
+  const page = await browser.open(file, { width: 1440, height: 900 });
+  const count = await page.run("scrollwork.data.screens.length");
+  let compared = 0;
+  for (let index = 0; index < count; index += 1) {
+    await page.run(`scrollwork.show(${index})`);
+    const wrong = await page.run(`(() => {
+      const { host, finger, graph, screen } = scrollwork;
+      const wrong = [];
+      for (const chain of finger.chains.shown()) {
+        finger.choose(chain);
+        graph.show(chain);
+        const { corners } = graph;
+        const end = corners[corners.length - 1].at;
+        if (end === 0) continue;
+        // The same way in ten unequal steps, from the same start.
+        const other = new host.constructor(screen, host.place);
+        other.wake = () => {};
+        other.restore(graph.start);
+        other.begin(chain.name);
+        let at = 0;
+        for (let step = 1; step <= 10; step += 1) {
+          const to = Math.floor(end * (step / 10) ** 1.5 * 4) / 4;
+          other.drag(at - to);
+          at = to;
+          const next = corners.findIndex((corner) => corner.at >= at);
+          const [one, two] = [corners[Math.max(0, next - 1)], corners[next]];
+          const part = two.at > one.at ? (at - one.at) / (two.at - one.at) : 0;
+          chain.nodes.forEach(({ node }, number) => {
+            const drawn = one.positions[number] + (two.positions[number] - one.positions[number]) * part;
+            if (Math.abs(drawn - other.position(node)) > 1e-6) wrong.push([screen.name, chain.name, node, at, drawn, other.position(node)]);
+          });
+        }
+      }
+      return wrong;
+    })()`);
+    compared += 1;
+    assert.deepEqual(wrong, []);
+  }
+  assert.ok(compared >= 53);
+  assert.deepEqual(page.problems, []);
+});
+
+test("one finger moves all devices, and those that differ are marked with the reason", async () => {
+  const page = await browser.open(write(specs.maps, "wall"), { width: 1440, height: 1600 });
+  await page.press(await page.place(".list", 0.3));
+  await page.drag(-540, { steps: 18 });
+  const wall = () => page.run(`scrollwork.wall.cards.map(({ place, host }) => [place.title, host.position("places"), host.position("suggestions")])`);
+  for (const [title, places, suggestions] of await wall()) {
+    // Another machine that the same finger moves alone.
+    const alone = await page.run(`(() => {
+      const { host, screen } = scrollwork;
+      const other = new host.constructor(screen, screen.places.find((place) => place.title === ${JSON.stringify(title)}));
+      other.begin("suggestions");
+      other.drag(-540);
+      return [other.position("places"), other.position("suggestions")];
+    })()`);
+    assert.deepEqual([places, suggestions], alone, title);
+  }
+  await page.frame();
+  const marked = await page.run("[...document.querySelectorAll('.card.differs .wall-name')].map((name) => name.textContent)");
+  assert.deepEqual(marked, (await wall()).filter(([, , suggestions]) => suggestions > 0).map(([title]) => title));
+  assert.equal(await text(page, "wall-note"), `suggestions scrolls on ${marked.length} of 12`);
+  assert.ok(marked.length > 0);
+  await picture(page, "wall");
+  await page.lift({ rest: 150 });
+  await page.rest();
+  await page.until("scrollwork.wall.cards.every(({ host }) => !host.isMoving())");
+  assert.ok((await page.run(`scrollwork.wall.cards.map(({ host }) => host.resting(host.sheets[0]))`)).every((notch) => notch === "maximum"));
+  assert.deepEqual(page.problems, []);
+});
+
+test("every scenario of the corpus plays on the page with the verdict of the test command", async () => {
+  const file = join(folder, "scenarios.html");
+  run("preview", "--format", "html", "--output", file, "specs");
+  const page = await browser.open(file, { width: 1440, height: 900 });
+  const count = await page.run("scrollwork.data.screens.length");
+  let played = 0;
+  for (let index = 0; index < count; index += 1) {
+    await page.run(`scrollwork.show(${index})`);
+    const outcome = await page.run(`(() => {
+      const failed = [];
+      for (const scenario of scrollwork.screen.scenarios) {
+        scrollwork.playScenario(scenario);
+        scrollwork.player.pause();
+        scrollwork.player.seek(1e9);
+        const found = [...scrollwork.player.failures.values()];
+        if ((found.length > 0) !== Boolean(scenario.failure)) failed.push([scrollwork.screen.name, scenario.title, JSON.stringify(found)]);
+      }
+      scrollwork.close();
+      return { failed, played: scrollwork.screen.scenarios.length };
+    })()`);
+    assert.deepEqual(outcome.failed, []);
+    played += outcome.played;
+  }
+  assert.ok(played >= 180, `${played}`);
+  assert.deepEqual(page.problems, []);
+});
+
+test("a scenario is played, paused, stepped and scrubbed backwards", async () => {
+  const page = await open(specs.maps, "play", { device: "iPhone 14" });
+  await page.run("[...document.querySelectorAll('.scenario')].find((button) => button.textContent.includes('reaches its top')).click()");
+  await page.until("scrollwork.host.position('places') < 733 && scrollwork.host.position('places') > 0");
+  await page.until("!scrollwork.player.isPlaying", 15000);
+  assert.deepEqual(await state(page).then(({ places, suggestions }) => [places, suggestions]), [733, 40]);
+  assert.match(await text(page, "step"), /5 of 5: expect places.height 733, suggestions.offset 40/);
+  await page.run("document.getElementById('step-back').click(); document.getElementById('step-back').click()");
+  assert.deepEqual(await state(page).then(({ places, suggestions }) => [places, suggestions]), [713, 0]);
+  await page.run("(() => { const bar = document.getElementById('scrub'); bar.value = 1; bar.dispatchEvent(new Event('input')); })()");
+  assert.deepEqual(await state(page).then(({ places, suggestions }) => [places, suggestions]), [733, 30]);
+  await page.run("document.getElementById('step-on').click()");
+  assert.deepEqual(await state(page).then(({ places, suggestions }) => [places, suggestions]), [713, 0]);
+  await page.run("document.getElementById('close-player').click()");
+  // The phone is the user's again.
+  await page.press(await page.place(".list", 0.5));
+  await page.drag(-30, { steps: 2 });
+  await page.lift({ rest: 150 });
+  await page.rest();
+  assert.equal((await state(page)).resting.places, "maximum");
+  assert.deepEqual(page.problems, []);
+});
+
+test("while a finger is down, the answer of the release rule is shown and is what happens", async () => {
+  const page = await open(specs.shortcuts, "ghost");
+  for (const by of [-60, -120, 90]) {
+    await page.run("scrollwork.restart()");
+    await page.rest();
+    await page.frame();
+    await page.press(await page.place(".header[data-node=searchBar]"));
+    await page.drag(by, { steps: 4 });
+    await sleep(150);
+    await page.run("scrollwork.host.wake()");
+    await page.frame();
+    const promised = await page.run("document.querySelector('.ghost').hidden ? null : document.querySelector('.ghost').textContent.replace('let go → ', '')");
+    await page.lift();
+    await page.rest();
+    assert.equal((await state(page)).resting.search, promised, `${by}`);
+    assert.equal(await page.run("document.querySelector('.ghost').hidden"), true);
+  }
+});
+
+test("a quarter of the speed makes springs four times as long", async () => {
+  const page = await open(specs.maps, "slow");
+  const time = async () => {
+    await page.run("scrollwork.restart()");
+    return page.run("new Promise((resolve) => { const start = performance.now(); const { host } = scrollwork; host.move(host.sheets[0], 'maximum'); const wait = () => (host.isMoving() ? setTimeout(wait, 5) : resolve(performance.now() - start)); wait(); })");
+  };
+  const usual = await time();
+  await click(page, "#slow");
+  const slow = await time();
+  assert.ok(slow > 3 * usual && slow < 6 * usual, `${usual} ${slow}`);
+});
+
+test("the inspector names the part below the pointer, its lengths, formulas and line, and what a finger there moves", async () => {
+  const page = await open(specs.maps, "inspector", { device: "iPhone 14" });
+  const at = await page.place(".header[data-node=searchBar]");
+  await page.pointer("mouseMoved", at.x, at.y, { button: "none", buttons: 0 });
+  await page.frame();
+  const shown = await text(page, "inspected");
+  const line = read(specs.maps).split("\n").findIndex((row) => row.includes("header: searchBar")) + 1;
+  assert.match(shown, new RegExp(`^searchBar header · line ${line}`));
+  assert.match(shown, /height56 pt56/);
+  assert.match(shown, /A finger here moves places\./);
+  assert.equal(await page.run("document.querySelector('.hovered').dataset.node"), "searchBar");
+});
+
+test("the address leads to a state, survives a reload, and ignores what the spec does not have", async () => {
+  const file = write(specs.maps, "address");
+  const page = await browser.open(file, { width: 1280, height: 900 });
+  await page.run("scrollwork.setPlace(scrollwork.screen.places.find((place) => place.title === 'iPhone 15'))");
+  await page.run("scrollwork.host.move(scrollwork.host.sheets[0], 'maximum'); scrollwork.host.measure('feed', 5000)");
+  await page.rest();
+  await page.until("location.hash.includes('places=maximum') && location.hash.includes('feed=5000')");
+  const before = await state(page);
+  await page.send("Page.reload");
+  await page.until("window.scrollwork?.host?.place.title === 'iPhone 15'");
+  assert.deepEqual(await state(page), before);
+  assert.equal(await page.run("scrollwork.host.measures.feed"), 5000);
+  const other = await browser.open(file, { width: 1280, height: 900, hash: "#device=iPhone+14&places=enormous&gone=3&feed=100&theme=dark" });
+  assert.deepEqual(await state(other).then(({ places, resting }) => [places, resting.places]), [154, "minimum"]);
+  assert.equal(await other.run("scrollwork.host.measures.feed"), 100);
+  assert.equal(await other.run("document.documentElement.dataset.theme"), "dark");
+  assert.match(await text(other, "said"), /no longer has: places=enormous, gone=3/);
+  assert.deepEqual(other.problems, []);
+});
+
+test("a page of many screens begins with thumbnails and findings, and a link leads past them", async () => {
+  const file = join(folder, "overview.html");
+  const broken = join(folder, "Broken.scroll.yaml");
+  writeFileSync(broken, read(specs.maps).replace("- block: map", "- blok: map").replace("screen: MapsOverlay", "screen: Broken"));
+  try { run("preview", "--format", "html", "--output", file, "specs", broken); } catch (error) { assert.equal(error.status, 1); }
+  const page = await browser.open(file, { width: 1440, height: 900 });
+  assert.equal(await page.run("document.getElementById('overview').checkVisibility() && !document.getElementById('live').checkVisibility()"), true);
+  const cards = await page.run("[...document.querySelectorAll('.thumb-card')].map((card) => [card.querySelector('.wall-name').textContent, card.classList.contains('marked'), card.querySelector('.wall-note').textContent])");
+  assert.equal(cards.length, await page.run("scrollwork.data.screens.length"));
+  assert.deepEqual(cards.filter(([, isMarked]) => isMarked), [[broken, true, "1 error"]]);
+  await page.until("document.querySelectorAll('.thumb-phone .phone').length > 5");
+  await picture(page, "overview");
+  await page.run("[...document.querySelectorAll('.thumb-card')].find((card) => card.textContent.includes('StudyTabs')).click()");
+  assert.equal(await page.run("scrollwork.screen.name"), "StudyTabs");
+  assert.equal(await page.run("document.getElementById('live').checkVisibility()"), true);
+  await page.until("location.hash.includes('screen=StudyTabs')");
+  const linked = await browser.open(file, { width: 1440, height: 900, hash: "#screen=MapsOverlay&places=maximum" });
+  assert.deepEqual(await linked.run("[scrollwork.screen.name, document.getElementById('live').checkVisibility(), scrollwork.host.resting(scrollwork.host.sheets[0])]"), ["MapsOverlay", true, "maximum"]);
+  assert.deepEqual([...page.problems, ...linked.problems], []);
+});
+
+test("a comparison moves both versions by one finger, and marks what has changed", async () => {
+  const [old, now] = ["old", "new"].map((name) => join(folder, `${name}.scroll.yaml`));
+  writeFileSync(old, read(specs.maps));
+  writeFileSync(now, read(specs.maps).replace("safeArea.top - 64", "safeArea.top - 24").replace("height: 56", "height: 72")
+    .replace("      minimum: safeArea.bottom + 120\n", "      minimum: safeArea.bottom + 120\n      half: 1/2 of height\n"));
+  const file = join(folder, "diff.html");
+  run("diff", old, now, "--format", "html", "--output", file);
+  const page = await browser.open(file, { width: 1440, height: 900 });
+  await page.press(await page.place(".list", 0.3));
+  await page.drag(-634, { steps: 20 });
+  const both = await page.run("[scrollwork.host, scrollwork.earlier.own].map((host) => [host.position('places'), host.position('suggestions')])");
+  assert.deepEqual(both, [[773, 15], [733, 55]]);
+  const marks = await page.run("[...document.querySelectorAll('.mark')].map((mark) => mark.textContent)");
+  assert.deepEqual(marks, ["maximum 773 ptwas 733", "half 422 ptnew", "minimum 154 pt"]);
+  const changes = await text(page, "changes");
+  assert.match(changes, /searchBar.height: 56 → 72/);
+  assert.match(changes, /a flick from the same place opens it: passes before, fails now/);
+  await page.frame();
+  const edge = (selector) => page.run(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().top`);
+  const scale = await page.run("scrollwork.stage.scale()");
+  assert.ok(Math.abs((await edge(".earlier [data-node=places]")) - (await edge("#phone-screen > [data-node=places]")) - 40 * scale) < 1.5);
+  await picture(page, "comparison");
+  await page.lift({ rest: 150 });
+  await page.rest();
+  assert.deepEqual(page.problems, []);
+});
+
+test("the page of every screen has at most 400 kilobytes, and 90 compressed", async () => {
+  const files = readdirSync(join(root, "specs"), { recursive: true }).filter((name) => name.endsWith(".scroll.yaml"));
+  assert.ok(files.length >= 53);
+  for (const name of files) {
+    const bytes = readFileSync(write(join("specs", name), "weight"));
+    const packed = gzipSync(bytes, { level: 9 }).length;
+    assert.ok(bytes.length <= 400_000 && packed <= 90_000, `${name}: ${bytes.length}, ${packed} compressed`);
+  }
+});
