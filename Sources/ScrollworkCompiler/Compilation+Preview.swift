@@ -86,19 +86,22 @@ extension Compilation {
   private func pagePromises(at places: [Environment], _ lines: LineTable) -> [PageScreen.Promise] {
     guard let spec, let solution else { return [] }
     var printer = FormPrinter(solution, in: spec)
-    return solution.obligations.flatMap { obligation -> [PageScreen.Promise] in
-      guard case .promise(let index) = obligation.subject, spec.assertions.indices.contains(index) else { return [] }
+    return solution.obligations.compactMap { obligation -> PageScreen.Promise? in
+      guard case .promise(let index) = obligation.subject, spec.assertions.indices.contains(index),
+        let first = obligation.claims.first
+      else { return nil }
       let span = spec.assertions[index].span
-      return obligation.claims.map { claim in
-        let margins = places.compactMap { place -> (place: String, margin: Rational)? in
+      // An equality has a claim for each direction.
+      let margins = obligation.claims.flatMap { claim in
+        places.compactMap { place -> (place: String, margin: Rational)? in
           let parameters = place.environment + place.measures
           guard solution.graph.holds(claim.given, at: parameters) else { return nil }
           return (place.name ?? "as set", solution.graph.evaluate(claim.right - claim.left, at: parameters))
         }
-        return PageScreen.Promise(
-          text: file.text(span), line: lines.location(of: span.start).line,
-          form: printer.text(of: claim.right - claim.left), tightest: margins.min { $0.margin < $1.margin })
       }
+      return PageScreen.Promise(
+        text: file.text(span), line: lines.location(of: span.start).line,
+        form: printer.text(of: first.right - first.left), tightest: margins.min { $0.margin < $1.margin })
     }
   }
 

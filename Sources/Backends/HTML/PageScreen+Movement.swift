@@ -138,7 +138,7 @@ extension LoweredStep.Kind {
         writer.object("place") { writer in
           for setting in settings { setting.write(&writer, evaluate) }
         }
-      case .scroll(let node, let stop): writer.object("scroll") { $0.pair(node, stop) }
+      case .scroll(let node, let stop): writer.object("scroll") { $0.pair(node, stop.rawValue) }
       case .expect(let expectations):
         writer.object("expect") { writer in
           for expectation in expectations { expectation.kind.write(&writer, evaluate) }

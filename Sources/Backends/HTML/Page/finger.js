@@ -101,8 +101,11 @@ class FingerPanel {
     replace(this.rows, row("up", "↑", "up"), row("down", "↓", "down"));
   }
 
-  /** The steps of a plan without its open ends, and each consumer once for each limit. */
-  steps(direction) { return this.chain[direction].filter(([, limit]) => limit !== "none"); }
+  /** The steps of a plan without its open ends, and without a first step that only undoes a pull beyond the other end. */
+  steps(direction) {
+    const beyond = this.chain[direction === "up" ? "down" : "up"].findLast(([, limit]) => limit === "none")?.[0];
+    return this.chain[direction].filter(([index, limit], number) => limit !== "none" && (number > 0 || index !== beyond));
+  }
 
   show(now) {
     this.listChains();
@@ -180,21 +183,22 @@ class FingerPanel {
   /** The last gesture as bars whose lengths are the distances that the consumers took. */
   showGesture() {
     const list = this.stretches.list.slice(-2);
-    const key = list.map(describeStretch).join("\n");
-    if (key === this.gestureKey) return;
-    this.gestureKey = key;
-    if (list.length === 0) {
-      replace(this.gesture, make("p", { class: "empty" }, "Drag the phone: the distances that each part takes appear here."));
-      return;
+    // The same stretches are only updated: a drag has a hundred frames.
+    if (this.shownStretches?.length !== list.length || list.some((stretch, index) => stretch !== this.shownStretches[index])) {
+      this.shownStretches = list;
+      this.stretchRows = list.map(() => ({ text: make("span", {}), bar: make("div", { class: "stretch-bar", "aria-hidden": "true" }), parts: new Map() }));
+      replace(this.gesture, ...this.stretchRows.map(({ text, bar }) => make("div", { class: "stretch" }, text, bar)),
+        list.length ? null : make("p", { class: "empty" }, "Drag the phone: the distances that each part takes appear here."));
     }
     const longest = Math.max(1, ...list.map(({ total }) => total));
-    replace(this.gesture, ...list.map((stretch) => {
-      const bar = make("div", { class: "stretch-bar", "aria-hidden": "true" }, ...[...stretch.parts].map(([name, distance]) => {
-        const part = make("i", { class: colorOf(this.host, name) });
-        part.style.width = `${(distance / longest) * 100}%`;
-        return part;
-      }));
-      return make("div", { class: "stretch" }, make("span", {}, describeStretch(stretch)), bar);
-    }));
+    list.forEach((stretch, index) => {
+      const { text, bar, parts } = this.stretchRows[index];
+      write(text, describeStretch(stretch));
+      for (const [name, distance] of stretch.parts) {
+        if (!parts.has(name)) parts.set(name, bar.appendChild(make("i", { class: colorOf(this.host, name) })));
+        const width = `${((distance / longest) * 100).toFixed(2)}%`;
+        if (parts.get(name).style.width !== width) parts.get(name).style.width = width;
+      }
+    });
   }
 }

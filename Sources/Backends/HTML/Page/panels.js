@@ -50,18 +50,26 @@ class Log {
     const isMovement = event.kind === "dragged" || event.kind === "drifted";
     const stretch = isMovement ? this.stretches.last : null;
     if (!stretch || this.last?.stretch !== stretch) {
-      this.last = { stretch, rest: 0, effects: new Set(), element: make("li") };
+      const [what, unused] = [make("span", { class: "event" }), make("span", { class: "left" })];
+      unused.hidden = true;
+      this.last = { stretch, rest: 0, effects: new Set(), what, unused, element: make("li", {}, what, unused) };
       this.list.prepend(this.last.element);
       find("log-empty").hidden = true;
       while (this.list.children.length > 120) this.list.lastChild.remove();
     }
     const { last } = this;
     last.rest += effects.rest ?? 0;
-    // A movement places its consumers with every event; the stretch has their distances.
-    for (const effect of effects) if (!isMovement || effect.kind !== "place") last.effects.add(describeEffect(effect));
-    const what = stretch ? `${event.kind} ${event.region} ${describeStretch(stretch)}` : describeEvent(event);
-    const unused = Math.abs(last.rest) > 0 ? make("span", { class: "left" }, `${points(Math.abs(last.rest))} unused`) : null;
-    replace(last.element, make("span", { class: "event" }, what), ...[...last.effects].map((text) => make("span", { class: "effect" }, text)), unused);
+    for (const effect of effects) {
+      // A movement places its consumers with every event; the stretch has their distances.
+      if (isMovement && effect.kind === "place") continue;
+      const text = describeEffect(effect);
+      if (last.effects.has(text)) continue;
+      last.effects.add(text);
+      last.unused.before(make("span", { class: "effect" }, text));
+    }
+    write(last.what, stretch ? `${event.kind} ${event.region} ${describeStretch(stretch)}` : describeEvent(event));
+    last.unused.hidden = last.rest === 0;
+    write(last.unused, `${points(Math.abs(last.rest))} unused`);
   }
 }
 
