@@ -26,10 +26,11 @@ SWIFT ?= swift
 BUILD ?= .build
 GENERATED ?= Generated
 SYSTEM := $(shell uname -s)
-# Proofs dominate the time of the tests and are five times faster with -O. For debugging, use `swift test`.
-OPTIMIZED := -Xswiftc -O
-TEST := $(SWIFT) test --scratch-path $(BUILD) $(OPTIMIZED)
-RELEASE := $(SWIFT) build -c release --scratch-path $(BUILD) --product scrollwork
+# Optimizes what computes, and leaves out what only a debugger reads: this halves the time of a clean build.
+export SCROLLWORK_TESTS := 1
+TESTED := -debug-info-format none
+TEST := $(SWIFT) test --scratch-path $(BUILD) $(TESTED)
+RELEASE := env -u SCROLLWORK_TESTS $(SWIFT) build -c release --scratch-path $(BUILD) --product scrollwork
 # Dynamic linking dominates the run time of small commands, and a static program runs on every distribution.
 ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib -Xswiftc -static-executable
@@ -61,7 +62,7 @@ install: release
 
 test: yaml node readers
 	@echo '== building, without warnings'
-	@set -o pipefail; log=$$(mktemp) && $(SWIFT) build --build-tests --scratch-path $(BUILD) $(OPTIMIZED) 2>&1 | tee $$log \
+	@set -o pipefail; log=$$(mktemp) && $(SWIFT) build --build-tests --scratch-path $(BUILD) $(TESTED) 2>&1 | tee $$log \
 	  && ! grep -E '/(Sources|Tests)/[^:]*:[0-9]+:[0-9]+: warning:' $$log | grep -v '/checkouts/'
 	@echo '== swift format lint'
 	@if $(SWIFT) format --version >/dev/null 2>&1; \
@@ -108,9 +109,9 @@ SESSIONS ?= 200
 hosts: yaml
 ifeq ($(SYSTEM),Linux)
 	@echo '== the host library on a stand-in for UIKit'
-	@$(SWIFT) build --scratch-path $(BUILD) $(OPTIMIZED) --product scrollwork
+	@$(SWIFT) build --scratch-path $(BUILD) $(TESTED) --product scrollwork
 	@Tests/Hosts/screens $(BUILD)/debug/scrollwork
-	SESSIONS=$(SESSIONS) $(SWIFT) test --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
+	SESSIONS=$(SESSIONS) $(SWIFT) test $(TESTED) --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
 	@echo '== the host library for iOS'
 	Tests/Hosts/ios/typecheck $(BUILD)/ios Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI
 else

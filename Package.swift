@@ -54,6 +54,11 @@ let externalDependencies: [String: Target.Dependency] = [
   "ArgumentParser": .product(name: "ArgumentParser", package: "swift-argument-parser"),
 ]
 
+// Proofs dominate the time of the tests, and optimizing dominates the time of the build. `make test` therefore optimizes
+// only the targets that compute.
+let isForTests = Context.environment["SCROLLWORK_TESTS"] != nil
+let computing: Set<String> = ["Numerics", "ProgramIR", "Solver", "Machine", "Proofs", "Verifier"]
+
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.filter { !system.contains($0) }.map { externalDependencies[$0] ?? .target(name: $0) }
 }
@@ -93,7 +98,8 @@ let package = Package(
         ? .executableTarget(name: layer.name, dependencies: dependencies(layer.imports))
         : .target(
           name: layer.name, dependencies: dependencies(layer.imports),
-          resources: layer.name == "Backends" ? pageAssets : [])
+          resources: layer.name == "Backends" ? pageAssets : [],
+          swiftSettings: isForTests && computing.contains(layer.name) ? [.unsafeFlags(["-O"])] : [])
     }
     + [
       .target(name: "TestSupport", dependencies: dependencies(support), path: "Tests/TestSupport")
