@@ -47,12 +47,12 @@ extension Compilation {
   }
 
   /// The scenarios, each in one configuration: the one in the middle of the page's list if the scenario runs there.
-  private func pageScenarios(at places: [Environment], _ lines: LineTable) -> [PageScreen.Scenario] {
+  private func pageScenarios(at places: [Environment], _ lines: LineTable) -> [PageScreen.ScenarioVerdict] {
     guard let spec, let solution, let results = playScenarios(), let machine else { return [] }
     let usual = places.isEmpty ? nil : places[places.count / 2].name
     return zip(machine.scripts, results.scenarios).compactMap { script, verdict in
       guard let place = script.places.first(where: { $0.name == usual }) ?? script.places.first else { return nil }
-      return PageScreen.Scenario(
+      return PageScreen.ScenarioVerdict(
         script: script, line: lines.location(of: script.span.start).line, place: place,
         sample: sample(spec, solution, at: place),
         failure: verdict.findings.first.map { "\($0.message): \($0.caption ?? "")" })

@@ -62,7 +62,7 @@ import Testing
     #expect(entered == cells)
     #expect(replay.stepCount >= 100_000)
     #expect((points - explained - open.count) * 100 >= points * 95)
-    let allowed = Self.searchLimit < 2000 ? points / 400 : 0
+    let allowed = Self.searchLimit < 2000 ? points / 300 : 0
     #expect(open.count <= allowed, "\(open.joined(separator: "\n"))")
   }
 }

@@ -186,7 +186,7 @@ test("B10: a recording survives another screen", async () => {
   const index = await page.run("scrollwork.data.screens.findIndex((screen) => screen.name === 'ShortcutsOverlay')");
   await page.run(`scrollwork.show(${index})`);
   await click(page, "#record");
-  await page.press(await page.place(".list[data-node=results]", 0.3));
+  await page.press(await page.place("#stage .list[data-node=results]", 0.3));
   await page.drag(-60, { steps: 3 });
   await page.lift({ rest: 150 });
   await page.rest();

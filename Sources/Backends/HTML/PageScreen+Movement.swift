@@ -58,7 +58,7 @@ extension PageScreen.Promise {
   }
 }
 
-extension PageScreen.Scenario {
+extension PageScreen.ScenarioVerdict {
   /// Writes the scenario for its configuration, with every value as a number.
   ///
   /// The simulator plays along, since a value can refer to lengths that an earlier step has changed.

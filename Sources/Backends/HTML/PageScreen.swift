@@ -32,7 +32,7 @@ package struct PageScreen: Sendable {
   }
 
   /// A scenario with its verdict on all its configurations.
-  package struct Scenario: Sendable {
+  package struct ScenarioVerdict: Sendable {
     package var script: LoweredScenario
     package var line: Int
     /// The configuration in which the page plays the scenario, and its lengths.
@@ -74,7 +74,7 @@ package struct PageScreen: Sendable {
   /// The machine that animates the phone. `nil` if the report has errors.
   package var machine: Machine?
   package var findings: [Finding]
-  package var scenarios: [Scenario]
+  package var scenarios: [ScenarioVerdict]
   package var promises: [Promise]
   /// The version with which a comparison shows the screen: at most one.
   package var earlier: [PageScreen] = []
@@ -82,7 +82,7 @@ package struct PageScreen: Sendable {
   package var changes: [String] = []
 
   package init(
-    file: String, preview: Preview.Screen?, machine: Machine?, findings: [Finding], scenarios: [Scenario] = [],
+    file: String, preview: Preview.Screen?, machine: Machine?, findings: [Finding], scenarios: [ScenarioVerdict] = [],
     promises: [Promise] = []
   ) {
     self.file = file
