@@ -123,7 +123,9 @@ enum UnreachableBranches {
           guard let notch = node.notches.firstIndex(of: String(asked.1)), let sheet = node.sheet else {
             return false
           }
-          return machine.screenDescription.modes.map(sheet.behavior).allSatisfy { !$0.rests.contains(notch) || $0.rests.filter { $0 < notch }.count <= 1 }
+          return machine.screenDescription.modes.map(sheet.behavior).allSatisfy {
+            !$0.rests.contains(notch) || $0.rests.filter { $0 < notch }.count <= 1
+          }
         }
       },
       Kind(reason: "a sheet with one notch has nowhere to go") { way, machine in

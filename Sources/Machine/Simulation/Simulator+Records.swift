@@ -16,7 +16,9 @@ extension Simulator {
     machine.screenDescription.nodes.compactMap { node in
       switch node.kind {
       case .sheet:
-        Part(node: node.name, position: NodeNames(node.name).height, sense: node.sheet?.isAtTopEdge == true ? -1 : 1, isSheet: true)
+        Part(
+          node: node.name, position: NodeNames(node.name).height, sense: node.sheet?.isAtTopEdge == true ? -1 : 1,
+          isSheet: true)
       case .scroll, .list: Part(node: node.name, position: NodeNames(node.name).offset, sense: 1, isSheet: false)
       case .bar, .block, .carousel, .header, .tabs, .page: nil
       }

@@ -170,7 +170,8 @@ extension NodeKind {
   static let synonyms: [String: NodeKind] = [
     "table": .list, "tableView": .list, "collection": .list, "collectionView": .list, "rows": .list,
     "scrollView": .scroll, "view": .box(.block), "spacer": .box(.block), "box": .box(.block),
-    "toolbar": .box(.bar), "navigationBar": .box(.bar), "navbar": .box(.bar), "pager": .tabs, "tabView": .tabs, "tab": .page, "panel": .sheet, "drawer": .sheet,
+    "toolbar": .box(.bar), "navigationBar": .box(.bar), "navbar": .box(.bar), "pager": .tabs, "tabView": .tabs,
+    "tab": .page, "panel": .sheet, "drawer": .sheet,
     "overlay": .sheet, "bottomSheet": .sheet, "modal": .sheet,
   ]
 }
