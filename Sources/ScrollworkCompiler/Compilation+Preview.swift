@@ -55,8 +55,18 @@ extension Compilation {
       return PageScreen.ScenarioVerdict(
         script: script, line: lines.location(of: script.span.start).line, place: place,
         sample: sample(spec, solution, at: place),
-        failure: verdict.findings.first.map { "\($0.message): \($0.caption ?? "")" })
+        failure: verdict.findings.first.map { "\($0.message): \($0.caption ?? "")" },
+        captions: script.steps.map(sourceText))
     }
+  }
+
+  /// Returns the source text of a step, on one line and without comments.
+  private func sourceText(of step: LoweredStep) -> String {
+    let bytes = file.bytes[min(step.span.start, file.bytes.count)..<min(step.span.end, file.bytes.count)]
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+      String(line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line)
+        .split(separator: " ").joined(separator: " ")
+    }.joined(separator: " ")
   }
 
   private func pageFinding(_ finding: Diagnostic, _ lines: LineTable) -> PageScreen.Finding {

@@ -165,13 +165,45 @@ import Testing
         of: "screen: Failing", with: "screen: Failing\nsummary: \"\\e[2J\\e]0;stolen\\a \\u202e\"")
       try tool.write(
         hostile + "ensure:\n  - 'place.half >= 9000 \u{202E}'\n", to: "\u{1B}[31mFailing.scroll.yaml")
-      for format in [["--columns", "devices"], ["--sketch"], ["--format", "svg"], ["--format", "html"]] {
+      for format in [
+        ["--columns", "devices"], ["--sketch"], ["--format", "svg"], ["--format", "filmstrip"], ["--format", "html"],
+      ] {
         let run = try tool.run(Tool.binary, ["preview", "\u{1B}[31mFailing.scroll.yaml", "--color", "never"] + format)
         let isPlain = run.output.unicodeScalars.allSatisfy { scalar in
           scalar == "\n" || scalar.value >= 0x20 && scalar.value != 0x7F && scalar.value != 0x202E
         }
         #expect(isPlain, "\(format)")
       }
+    }
+  }
+
+  @Test func filmstripDrawsTheScreenAfterEachStep() throws {
+    try Tool.inEmptyFolder { tool in
+      let more = """
+          - scenario: a wrong number
+            on: iPhone 15
+            given: {panel: high}
+            steps:
+              - drag: {on: rows, by: [-100]}
+              - expect: {rows.offset: 99}
+              - drag: {on: rows, by: [-7]}
+
+        """
+      try tool.write(Sample.clean() + more, to: "Clean.scroll.yaml")
+      let arguments = ["preview", "Clean.scroll.yaml", "--format", "filmstrip"]
+      let all = try tool.run(Tool.binary, arguments).output
+      #expect(all.matches(of: #/aria-label=/#).count == 2 + 3)
+      #expect(all.contains("✓ expect: {panel.height: 313,"))
+      let one = try tool.run(Tool.binary, arguments + ["--scenario", "a wrong number"]).output
+      #expect(one.matches(of: #/aria-label=/#).count == 3)
+      #expect(one.contains("✗ expect: {rows.offset: 99}") && one.contains("rows.offset is 100, not 99"))
+      // The rows have moved by 100 points: the first line is drawn two rows and four points higher.
+      let lines = one.matches(of: #/class="row".* d="M[\d.]+ ([\d.]+)V/#).compactMap { Double($0.1) }
+      #expect(lines.count == 3 && lines[0] - lines[1] == 4 && lines[1] - lines[2] == 7)
+      let unknown = try tool.run(Tool.binary, arguments + ["--scenario", "none"])
+      #expect(unknown.status == 2 && unknown.errors.contains("no scenario has the title 'none'"))
+      let misplaced = try tool.run(Tool.binary, ["preview", "Clean.scroll.yaml", "--scenario", "none"])
+      #expect(misplaced.status == 2 && misplaced.errors.contains("--scenario is for filmstrip"))
     }
   }
 
@@ -253,7 +285,7 @@ import Testing
       #expect(try tool.read("opened") == "./-drawing.svg\n")
       for arguments in [["--format", "table"], ["--format", "json"], ["--format", "mermaid"]] {
         let run = try tool.run(Tool.binary, ["preview", "--open", "Clean.scroll.yaml"] + arguments)
-        #expect(run.status == 2 && run.errors == "scrollwork: --open is for html and svg\n")
+        #expect(run.status == 2 && run.errors == "scrollwork: --open is for html, svg and filmstrip\n")
       }
     }
   }

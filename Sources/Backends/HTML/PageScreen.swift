@@ -40,8 +40,14 @@ package struct PageScreen: Sendable {
     package var sample: Preview.Sample
     /// The first difference of the first failing configuration. `nil` if the scenario passes.
     package var failure: String?
+    /// The source text of each step, on one line.
+    package var captions: [String]
 
-    package init(script: LoweredScenario, line: Int, place: Environment, sample: Preview.Sample, failure: String?) {
+    package init(
+      script: LoweredScenario, line: Int, place: Environment, sample: Preview.Sample, failure: String?,
+      captions: [String]
+    ) {
+      self.captions = captions
       self.script = script
       self.line = line
       self.place = place

@@ -10,6 +10,8 @@ struct PhoneLayout {
     case atRest
     /// Scrolled until the headers have collapsed or left. Sheets with a scroll are at their highest notch.
     case scrolled
+    /// A state of a scenario.
+    case played
   }
 
   /// A vertical range, in points, positive downward. Every part is as wide as the screen.
@@ -41,6 +43,8 @@ struct PhoneLayout {
     var titles: [String] = []
     /// The total height of the rows of a list, in points.
     var contentHeight: Double?
+    /// The shown offset of a list, in points.
+    var offset = 0.0
     /// Whether the box ends at the rounded edge of its sheet.
     var isRoundAtTop = false
     var isRoundAtBottom = false
@@ -96,6 +100,21 @@ struct PhoneLayout {
       screen.bytecode, environment: sample.environment.map(\.value.double),
       measures: sample.measures.map(\.value.double))
     if moment == .scrolled { scroll() }
+    arrange()
+  }
+
+  /// - Parameter machine: the machine in the state to draw, on the sample's configuration.
+  init(_ screen: Preview.Screen, _ sample: Preview.Sample, showing machine: MachineInterpreter) {
+    self.screen = screen
+    self.sample = sample
+    self.machine = machine
+    moment = .played
+    indices = Dictionary(zip(screen.quantities.map(\.path), screen.quantities.indices)) { first, _ in first }
+    arrange()
+  }
+
+  /// Places all parts for the state of the machine.
+  private mutating func arrange() {
     positions = machine.positions
     let whole = VerticalSpan(top: 0, height: height)
     let nodes = screen.screenDescription.nodes
@@ -174,8 +193,10 @@ struct PhoneLayout {
     case .tabs: add(tabs: node, place, clip)
     case .page: for child in children(of: node) { add(child, below: place, clip) }
     case .list:
-      boxes.append(
-        Tile(node, .list, place, visible: place.clipped(to: clip), contentHeight: length(node, "contentHeight")))
+      var list = Tile(
+        node, .list, place, visible: place.clipped(to: clip), contentHeight: length(node, "contentHeight"))
+      if moment == .played { list.offset = positions[node.name] ?? 0 }
+      boxes.append(list)
     case .bar, .block, .carousel, .header:
       guard let role = Tile.Role(rawValue: node.kind.rawValue) else { return }
       boxes.append(Tile(node, role, place, visible: place.clipped(to: clip)))
@@ -207,11 +228,13 @@ struct PhoneLayout {
   private mutating func add(tabs node: ScreenDescription.Node, _ place: VerticalSpan, _ clip: VerticalSpan) {
     let strip = VerticalSpan(top: place.top, height: length(node, "strip"))
     let pages = children(of: node)
+    let selected = machine[NodeNames(node.name).page]?.caseIndex ?? 0
+    guard pages.indices.contains(selected) else { return }
+    let page = pages[selected]
     boxes.append(
       Tile(
         node, .strip, strip, visible: strip.clipped(to: clip),
-        titles: pages.map { $0.title ?? $0.name }))
-    guard let page = pages.first else { return }
+        titles: ([page] + pages.filter { $0.name != page.name }).map { $0.title ?? $0.name }))
     let space = frame(page, below: place)
     boxes.append(Tile(page, .page, space, visible: space.clipped(to: clip)))
     // A page that is only partly visible would look shorter than it is.
@@ -233,7 +256,11 @@ struct PhoneLayout {
       boxes[index].isRoundAtTop = !sheet.isAtTopEdge && boxes[index].visible.top == visible.top
       boxes[index].isRoundAtBottom = sheet.isAtTopEdge && boxes[index].visible.bottom == visible.bottom
     }
-    let resting = machine[sheet.phase]?.parts.first?.caseIndex
+    let phase = machine[sheet.phase]
+    let kind: SheetPhase? = phase.flatMap {
+      screen.bytecode.index.kind(ofCase: $0.caseIndex, in: NodeNames(sheet.node).phaseType)
+    }
+    let resting = kind == .resting ? phase?.parts.first?.caseIndex : nil
     for (index, notch) in sheet.notches.enumerated() {
       guard let quantity = indices[sheet.node + "." + notch.name], let height = sample.values[quantity]?.double else {
         continue

@@ -1,5 +1,5 @@
 /// A device with its title: the screen at rest and, if it scrolls, scrolled.
-struct DeviceCard {
+struct DeviceCard: Card {
   private static let headHeight = 34.0
   private static let gap = 14.0
   private static let remarkHeight = 14.0

@@ -21,7 +21,14 @@ package func emitSVG(_ preview: Preview, options: SVGOptions = SVGOptions()) -> 
     description: preview.screens.compactMap(\.screenDescription.summary).joined(separator: " "), theme: options.theme)
 }
 
-/// Cards in rows under the headings of their screens.
+/// A part of a drawing that is placed in a row.
+protocol Card {
+  var width: Double { get }
+  var height: Double { get }
+  func element(x: Double, y: Double) -> SVGElement
+}
+
+/// Cards in rows under their headings.
 struct CardFlow {
   /// The legend for the drawings of a screen.
   static func legend(of screen: Preview.Screen) -> String {
@@ -77,27 +84,37 @@ struct CardFlow {
   private mutating func addHeading(of screen: Preview.Screen, before earlier: BaselineScreen?) {
     let files = earlier.map { $0.screen.file == screen.file ? screen.file : "\($0.screen.file) → \(screen.file)" }
     let about = [files ?? screen.file, screen.screenDescription.summary].compactMap { $0 }.joined(separator: " · ")
-    elements.append(.label("t h1", screen.name, x: Self.margin, y: bottom + 16))
-    let room = width - 2 * Self.margin
     let legend = Self.legend(of: screen) + (earlier == nil ? "" : " Dotted: previous position.")
-    elements.append(
-      .label("s p", SVGText.fitted(about, into: room, size: 11) ?? "", x: Self.margin, y: bottom + 33))
-    elements.append(
-      .label("s p", SVGText.fitted(legend, into: room, size: 11) ?? "", x: Self.margin, y: bottom + 48)
-    )
-    right = max(right, min(room, max(SVGText.width(about), SVGText.width(legend)) * 11) + Self.margin)
-    bottom += 66
+    addHeading(screen.name, [("s p", about), ("s p", legend)])
+    let room = width - 2 * Self.margin
     for change in earlier?.changes ?? [] {
       elements.append(.label("t p", SVGText.fitted(change, into: room, size: 11) ?? "", x: Self.margin, y: bottom))
       bottom += 15
     }
   }
 
-  /// Adds cards in columns as wide as the widest card, so that devices are aligned vertically and horizontally.
-  private mutating func addCards(of screen: Preview.Screen, before earlier: BaselineScreen?) {
-    let cards = screen.samples.enumerated().map { index, sample in
-      DeviceCard(screen, sample, before: earlier.map { ($0.screen, $0.samples[index]) })
+  /// Adds a title and lines below it, each with the class of its text.
+  mutating func addHeading(_ title: String, _ lines: [(role: String, text: String)]) {
+    let room = width - 2 * Self.margin
+    elements.append(.label("t h1", title, x: Self.margin, y: bottom + 16))
+    for (index, line) in lines.enumerated() {
+      let place = bottom + 33 + Double(index) * 15
+      elements.append(
+        .label(line.role, SVGText.fitted(line.text, into: room, size: 11) ?? "", x: Self.margin, y: place))
+      right = max(right, min(room, SVGText.width(line.text) * 11) + Self.margin)
     }
+    bottom += 36 + Double(lines.count) * 15
+  }
+
+  private mutating func addCards(of screen: Preview.Screen, before earlier: BaselineScreen?) {
+    addCards(
+      screen.samples.enumerated().map { index, sample in
+        DeviceCard(screen, sample, before: earlier.map { ($0.screen, $0.samples[index]) })
+      })
+  }
+
+  /// Adds cards in columns as wide as the widest card, so that devices are aligned vertically and horizontally.
+  mutating func addCards(_ cards: [some Card]) {
     let column = (cards.map(\.width).max() ?? 0) + Self.gap
     let count = max(1, Int((width - 2 * Self.margin + Self.gap) / column))
     for start in stride(from: 0, to: cards.count, by: count) {

@@ -123,19 +123,21 @@ struct PhoneFigure {
   /// The rows of a list. The spec has no row height: the rows only show that the list scrolls and where it ends.
   private func rows(of box: PhoneLayout.Tile) -> [SVGElement] {
     let pitch = 48.0
-    let end = min(box.visible.bottom, box.stretch.top + (box.contentHeight ?? box.stretch.height))
+    let end = min(box.visible.bottom, box.stretch.top - box.offset + (box.contentHeight ?? box.stretch.height))
+    let hidden = box.offset - (box.offset / pitch).rounded(.down) * pitch
+    let first = box.stretch.top + pitch - 1 - hidden
     let (middle, width) = (layout.width / 2 + 8, layout.width - 16)
     var parts: [SVGElement] = []
-    if end > box.stretch.top + pitch {
+    if end > first + 1 {
       // A single broad line down the list, dashed into rules.
-      let way = "M\(SVGText.number(middle)) \(SVGText.number(box.stretch.top + pitch - 1))V\(SVGText.number(end))"
+      let way = "M\(SVGText.number(middle)) \(SVGText.number(first))V\(SVGText.number(end))"
       parts.append(
         SVGElement(
           "path", [("class", "row"), ("stroke-width", SVGText.number(width)), ("stroke-dasharray", "2 46"), ("d", way)])
       )
     }
-    if let content = box.contentHeight, content < box.visible.height {
-      let y = box.stretch.top + content
+    if let content = box.contentHeight, content - box.offset < box.visible.height {
+      let y = box.stretch.top + content - box.offset
       parts.append(.line("cut", x: 0, y: y, toX: layout.width, toY: y))
     }
     return parts

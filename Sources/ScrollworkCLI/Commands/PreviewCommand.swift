@@ -17,7 +17,7 @@ struct PreviewCommand: Command {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, json, csv, svg, html, mermaid, dot
+    case table, json, csv, svg, filmstrip, html, mermaid, dot
   }
 
   @OptionGroup var specs: SpecArguments
@@ -26,12 +26,16 @@ struct PreviewCommand: Command {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "Print a table, json, csv, svg, html (an interactive page), or mermaid or dot (diagrams of the states).",
+      "Print a table, json, csv, svg, filmstrip (scenarios step by step, as svg), html (an interactive page), or mermaid or dot (diagrams of the states).",
       discussion: "[table; html with --open]", valueName: "format"))
   var chosenFormat: Format?
 
   @Option(help: "Draw svg in this theme: auto (by viewer), light or dark.")
   var theme: Theme = .automatic
+
+  @Option(
+    help: ArgumentHelp("Draw only the scenarios with this title in a filmstrip. Repeatable.", valueName: "title"))
+  var scenario: [String] = []
 
   @Option(help: ArgumentHelp("Write into a file. [standard output]", valueName: "file"), completion: .file())
   var output: String?
@@ -53,10 +57,13 @@ struct PreviewCommand: Command {
   func execute() throws(CLIError) -> ExitStatus {
     guard format == .table || !sketch else { throw CLIError("--sketch is for tables") }
     guard format == .table || columns == .quantities else { throw CLIError("--columns is for tables") }
-    guard format == .svg || theme == .automatic else {
-      throw CLIError("--theme is for svg; a page has a switch for it")
+    guard format == .svg || format == .filmstrip || theme == .automatic else {
+      throw CLIError("--theme is for svg and filmstrip; a page has a switch for it")
     }
-    guard format == .html || format == .svg || !open else { throw CLIError("--open is for html and svg") }
+    guard format == .filmstrip || scenario.isEmpty else { throw CLIError("--scenario is for filmstrip") }
+    guard format == .html || format == .svg || format == .filmstrip || !open else {
+      throw CLIError("--open is for html, svg and filmstrip")
+    }
     if watch {
       var following = self
       following.output = try destination
@@ -73,7 +80,7 @@ struct PreviewCommand: Command {
   private var destination: String? {
     get throws(CLIError) {
       guard open, output == nil else { return output }
-      return try FileSystem.temporaryFile(named: "preview." + format.rawValue)
+      return try FileSystem.temporaryFile(named: "preview." + (format == .filmstrip ? "svg" : format.rawValue))
     }
   }
 
@@ -88,14 +95,14 @@ struct PreviewCommand: Command {
   private var goal: Goal {
     switch format {
     case .table, .json, .csv, .svg, .mermaid, .dot: .report
-    case .html: .machine
+    case .filmstrip, .html: .machine
     }
   }
 
   private var isDiagram: Bool {
     switch format {
     case .mermaid, .dot: true
-    case .table, .json, .csv, .svg, .html: false
+    case .table, .json, .csv, .svg, .filmstrip, .html: false
     }
   }
 
@@ -113,11 +120,12 @@ struct PreviewCommand: Command {
     try inputs.refuse(outputs: [output].compactMap(\.self))
     let compilations = try inputs.compiled(for: goal) { $1 }
     try place.check(places, against: compilations.compactMap(\.spec))
-    let screens = compilations.map { compilation in
+    var screens = compilations.map { compilation in
       let placement = compilation.spec.map(places.configurations)
       for note in placement?.notes ?? [] { Console.say("note: \(note)") }
       return compilation.pageScreen(at: placement?.environments ?? [])
     }
+    if !scenario.isEmpty { try select(scenario, in: &screens) }
     for compilation in compilations where compilation.report.hasErrors {
       let errors = compilation.report.findings.filter { $0.severity == .error }
       Console.say(.short([Report(file: compilation.file, findings: errors)]))
@@ -125,6 +133,17 @@ struct PreviewCommand: Command {
     return View(
       screens: screens, diagrams: isDiagram ? compilations.compactMap(\.diagram) : [],
       outcome: compilations.map { $0.outcome() }.max() ?? .clean)
+  }
+
+  /// Keeps the scenarios with the given titles.
+  private func select(_ titles: [String], in screens: inout [PageScreen]) throws(CLIError) {
+    let known = screens.flatMap(\.scenarios).map(\.script.title)
+    if let unknown = titles.first(where: { !known.contains($0) }) {
+      throw CLIError("no scenario has the title '\(unknown)'")
+    }
+    for index in screens.indices {
+      screens[index].scenarios.removeAll { !titles.contains($0.script.title) }
+    }
   }
 
   func write(_ view: View) throws(CLIError) {
@@ -144,6 +163,7 @@ struct PreviewCommand: Command {
     case .json: preview.json
     case .csv: preview.csv
     case .svg: emitSVG(preview, options: SVGOptions(theme: theme))
+    case .filmstrip: emitFilmstrip(view.screens, options: SVGOptions(theme: theme))
     case .mermaid: view.diagrams.map(\.mermaid).joined(separator: "\n")
     case .dot: view.diagrams.map(\.dot).joined(separator: "\n")
     }
