@@ -51,7 +51,7 @@ public struct HostNode: Sendable {
   public let refreshes: Bool
 
   public init(
-    _ name: String, _ kind: Kind, line: Int, parent: Int? = nil, region: Int? = nil, measure: Int? = nil,
+    _ name: String, _ kind: Kind, _ line: Int, in parent: Int? = nil, region: Int? = nil, measure: Int? = nil,
     notches: [String] = [], isAtTop: Bool = false, isSwiped: Bool = false, scrollsToTop: Bool = false,
     refreshes: Bool = false
   ) {

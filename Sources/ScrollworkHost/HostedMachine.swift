@@ -47,7 +47,7 @@ public protocol HostedMachine {
   /// Returns the least and the greatest position at which a sheet, a scroll or a list can rest now.
   static func range(of node: Int, in machine: Machine) -> HostRange
   /// Returns the place of a node's view for shown positions, which are indexed by the numbers of their nodes.
-  static func frame(of node: Int, shown positions: [Double], in machine: Machine) -> HostFrame
+  static func frame(of node: Node, shown positions: [Double], in machine: Machine) -> HostFrame
   /// Returns the progress of a sheet or a header for shown positions, from 0 to 1.
   static func progress(of node: Int, shown positions: [Double], in machine: Machine) -> Double
   /// Returns the change of the screen behind a sheet of this shown height.

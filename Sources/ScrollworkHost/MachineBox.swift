@@ -41,7 +41,9 @@ package final class MachineBox<Screen: HostedMachine>: ErasedMachine {
   package func position(_ node: Int) -> Double { Screen.position(of: node, in: machine) }
   package func shown(_ node: Int) -> Double { Screen.shown(node, in: machine) }
   package func range(_ node: Int) -> HostRange { Screen.range(of: node, in: machine) }
-  package func frame(_ node: Int, _ shown: [Double]) -> HostFrame { Screen.frame(of: node, shown: shown, in: machine) }
+  package func frame(_ node: Int, _ shown: [Double]) -> HostFrame {
+    Screen.Node(rawValue: node).map { Screen.frame(of: $0, shown: shown, in: machine) } ?? HostFrame()
+  }
   package func progress(_ node: Int, _ shown: [Double]) -> Double {
     Screen.progress(of: node, shown: shown, in: machine)
   }

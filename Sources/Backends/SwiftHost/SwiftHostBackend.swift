@@ -16,6 +16,7 @@ package struct SwiftHostBackend: Backend {
   package func emit(_ machine: Machine, options: EmitOptions) -> String {
     GeneratedText.sealed(
       GeneratedText.firstLine(source: options.source, version: options.version),
-      "\nimport ScrollworkHost\n\n" + SwiftHostTranslation(machine, options).document.text(width: SwiftPrinter.width))
+      "\nimport ScrollworkHost\n\n"
+        + SwiftHostTranslation(machine, options).document.text(width: SwiftHostTranslation.width))
   }
 }

@@ -10,14 +10,24 @@ extension SwiftHostTranslation {
     let description = machine.screenDescription
     let head =
       "screen: \(text(description.screen)), file: \(text(GeneratedText.fileName(of: options.source))), version: \(version),"
-    let nodes = description.nodes.map { list("HostNode(", node($0), "),", level: 3) }
+    let open: PrettyDocument =
+      4 + head.count + 9 <= Self.width ? .text(head + " nodes: [") : [.text(head), .hardLine, "nodes: ["]
     return [
       .text("\(access)static let outline = HostOutline("),
-      .nest([
-        .hardLine, .text(head), .hardLine, "nodes: [", .nest([.hardLine, .joined(nodes, by: .hardLine)]), .hardLine,
-        "])",
-      ]),
+      .nest([.hardLine, open, .nest([.hardLine, nodes(description.nodes)]), .hardLine, "])"]),
     ]
+  }
+
+  /// A line for each node, or filled lines if there are many nodes.
+  private func nodes(_ nodes: [ScreenDescription.Node]) -> PrettyDocument {
+    if nodes.count <= 8 {
+      return .joined(nodes.map { list("HostNode(", node($0), "),", level: 3) }, by: .hardLine)
+    }
+    let words = nodes.flatMap { node -> [String] in
+      let words = "HostNode(\(self.node(node).joined(separator: ", "))),"
+      return 6 + words.count <= Self.width ? [words] : words.split(separator: " ").map(String.init)
+    }
+    return .paragraph(prefix: "", words: words)
   }
 
   /// A number that differs if the numbers of a snapshot have another meaning.
@@ -35,8 +45,8 @@ extension SwiftHostTranslation {
   private func text(_ text: String) -> String { "\"\(EscapedText.line(text))\"" }
 
   private func node(_ node: ScreenDescription.Node) -> [String] {
-    var arguments = [text(node.name), item(node.kind.rawValue), "line: \(node.line)"]
-    if let parent = node.parent.flatMap({ numbers[$0] }) { arguments.append("parent: \(parent)") }
+    var arguments = [text(node.name), item(node.kind.rawValue), "\(node.line)"]
+    if let parent = node.parent.flatMap({ numbers[$0] }) { arguments.append("in: \(parent)") }
     if let region = node.region.flatMap({ numbers[$0] }) { arguments.append("region: \(region)") }
     if let measure = node.measure { arguments.append("measure: \(measure)") }
     if let sheet = node.sheet {
@@ -140,8 +150,10 @@ extension SwiftHostTranslation {
 
   var request: PrettyDocument {
     let effects = index.enumerations[ReservedNames.effect]?.cases ?? []
-    return function(
-      "request(_ effect: \(names.type(ReservedNames.effect)))", "HostRequest", [choice("effect", effects.map(request))])
+    let head = "request(_ effect: \(names.type(ReservedNames.effect)))"
+    // A switch over an effect that cannot exist is a warning.
+    if effects.isEmpty { return .text("\(access)static func \(head) -> HostRequest {}") }
+    return function(head, "HostRequest", [choice("effect", effects.map(request))])
   }
 
   private func request(of effect: Enumeration.Case) -> (pattern: String, value: PrettyDocument) {
@@ -178,12 +190,12 @@ extension SwiftHostTranslation {
     let type = names.type(ReservedNames.positions)
     let query = member(names.function(ReservedNames.frameQuery))
     return function(
-      "frame(of node: Int, shown: [Double], in machine: \(SwiftNames.machine))", "HostFrame",
-      [.text("guard let node = \(names.type(ReservedNames.node))(rawValue: node) else { return HostFrame() }")]
-        + (shown.isEmpty ? [] : [list("let shown = \(type)(", shown, ")")]) + [
-          .text("let frame = \(query)(node: node\(shown.isEmpty ? "" : ", shown: shown"))"),
-          "return HostFrame(top: frame.top, height: frame.height)",
-        ])
+      "frame(of node: \(names.type(ReservedNames.node)), shown: [Double], in machine: \(SwiftNames.machine))",
+      "HostFrame",
+      (shown.isEmpty ? [] : [list("let shown = \(type)(", shown, ")")]) + [
+        .text("let frame = \(query)(node: node\(shown.isEmpty ? "" : ", shown: shown"))"),
+        "return HostFrame(top: frame.top, height: frame.height)",
+      ])
   }
 
   /// The progress of headers. The library asks for that of sheets by region.
@@ -345,10 +357,7 @@ extension SwiftHostTranslation {
       ]
     return function(
       head, "Bool",
-      check + [
-        list("let saved = \(names.type(ReservedNames.snapshot))(", arguments, ")"), .text("\(restoring)(saved)"),
-        "return true",
-      ])
+      check + [list("\(restoring)(\(names.type(ReservedNames.snapshot))(", arguments, "))"), "return true"])
   }
 
   private var restoring: String {

@@ -6,6 +6,9 @@ import ProgramIR
 /// The library knows a node by its index in the description, which is the raw value of `Node` and `Region` in the file
 /// of the machine. The switches over events and effects follow the enumerations of the program.
 struct SwiftHostTranslation {
+  /// Wider than the file of the machine: the file is a table of names and numbers.
+  static let width = 120
+
   let machine: Machine
   let program: Program
   let index: SymbolTable
@@ -57,7 +60,7 @@ struct SwiftHostTranslation {
   /// A static function of the conformance. A body of one line is on the line of the head if it fits.
   func function(_ head: String, _ result: String, _ body: [PrettyDocument]) -> PrettyDocument {
     let head = "\(access)static func \(head) -> \(result) "
-    if body.count == 1, case .text(let line) = body[0], 2 + head.count + line.count + 4 <= SwiftPrinter.width {
+    if body.count == 1, case .text(let line) = body[0], 2 + head.count + line.count + 4 <= Self.width {
       return .text("\(head){ \(line) }")
     }
     return [.text(head), .block(.joined(body, by: .hardLine))]
@@ -73,7 +76,7 @@ struct SwiftHostTranslation {
   /// - Parameter level: The indentation level of the line that begins with `open`.
   func list(_ open: String, _ parts: [String], _ close: String, level: Int = 2) -> PrettyDocument {
     let line = open + parts.joined(separator: ", ") + close
-    if 2 * level + line.count <= SwiftPrinter.width { return .text(line) }
+    if 2 * level + line.count <= Self.width { return .text(line) }
     // An array has a comma after its last element, and its bracket on a line of its own.
     let isArray = close == "]"
     let words = parts.enumerated().map { isArray || $0 < parts.count - 1 ? $1 + "," : $1 + close }
@@ -84,7 +87,6 @@ struct SwiftHostTranslation {
   func labeled(_ label: String, _ value: String) -> String { "\(SwiftWords.label(label)): \(value)" }
 
   func choice(_ subject: String, _ arms: [(pattern: String, value: PrettyDocument)]) -> PrettyDocument {
-    if arms.isEmpty { return .text("switch \(subject) {}") }
     let lines = arms.map { PrettyDocument.group([.text($0.pattern + ":"), .nest([.line, $0.value])]) }
     return [.text("switch \(subject) {"), .hardLine, .joined(lines, by: .hardLine), .hardLine, "}"]
   }

@@ -204,9 +204,9 @@ import UIKit
   /// Every view is where the machine's frame function puts it for the shown positions.
   private func checkFrames(_ scale: Double) {
     let host = hosted.host
-    for (number, node) in hosted.topology.nodes.enumerated() where node.kind != .page {
-      let frame = Screen.frame(of: number, shown: host.shown, in: hosted.screen.machine)
-      let container = hosted.screen.controller.containers[number]
+    for (name, node) in zip(Screen.Node.allCases, hosted.topology.nodes) where node.kind != .page {
+      let frame = Screen.frame(of: name, shown: host.shown, in: hosted.screen.machine)
+      let container = hosted.screen.controller.containers[name.rawValue]
       // A scroll view moves its content itself.
       var top = frame.top
       if let parent = node.parent, hosted.topology.isScrollView(parent) { top += host.shown[parent] }
