@@ -3,7 +3,7 @@
 # make check   runs the slower layers below and prints one line for each; LAYERS="kills fuzz" selects some
 # make install installs the release binary in PREFIX/bin (PREFIX=/usr/local)
 # make hosts   runs the host library on the stand-in for UIKit, SESSIONS=200 random sessions for each screen, and
-#              type-checks it for iOS
+#              type-checks it and the examples for iOS
 # make dist    packages a release binary into dist/; BINARIES="linux-aarch64=FILE macos=FILE" names those of other machines
 # make dist-test  installs and runs the packages of dist/ as users do: plugins, clean systems, pre-commit
 # make release-check  compares version, changelog, tag and packages before a release
@@ -113,7 +113,8 @@ ifeq ($(SYSTEM),Linux)
 	@Tests/Hosts/screens $(BUILD)/debug/scrollwork
 	SESSIONS=$(SESSIONS) $(SWIFT) test $(TESTED) --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
 	@echo '== the host library for iOS'
-	Tests/Hosts/ios/typecheck $(BUILD)/ios Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI
+	Tests/Hosts/ios/typecheck $(BUILD)/ios Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI \
+	  $$(Tests/Hosts/examples)
 else
 	@echo 'not checked: the host library runs on the stand-in for UIKit on Linux'
 endif

@@ -4,10 +4,6 @@ import UIKit
 /// A course: a cover that scrolls away, a strip of titles that sticks, and a list of lessons for each title.
 final class CourseController: UIViewController {
   private let screen = HostedScreen<StudyTabs>()
-  private let navigation = UIView()
-  private let cover = UIImageView()
-  private let titles = TitleStrip(["流利读", "地道说", "练习圈"])
-  private let pages: [StudyTabs.Page] = [.sections(.fluent), .sections(.spoken), .sections(.community)]
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -17,10 +13,16 @@ final class CourseController: UIViewController {
     screen.provide(.fluentRows) { LessonList() }
     screen.provide(.spokenRows) { LessonList() }
     screen.provide(.communityRows) { LessonList() }
-    titles.onTap = { [weak self] index in self.map { $0.screen.select($0.pages[index]) } }
-    screen.onSelect = { [weak self] page in self.map { $0.titles.selected = $0.pages.firstIndex(of: page) ?? 0 } }
+    titles.onTap = { [weak self] index in self?.screen.select(StudyTabs.pages[index]) }
+    screen.onSelect = { [weak self] page in self?.titles.selected = StudyTabs.pages.firstIndex(of: page) ?? 0 }
     screen.embed(in: self)
   }
+
+  // MARK: Views
+
+  private let navigation = UIView()
+  private let cover = UIImageView()
+  private let titles = TitleStrip(["流利读", "地道说", "练习圈"])
 }
 
 /// The titles of pages. The app draws them.

@@ -4,9 +4,6 @@ import UIKit
 /// A list of places in a sheet over a map.
 final class MapController: UIViewController {
   private let screen = HostedScreen<MapsOverlay>()
-  private let map = UIView()
-  private let search = UISearchBar()
-  private let places = UITableView(frame: .zero, style: .plain)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -16,4 +13,10 @@ final class MapController: UIViewController {
     screen.onRest = { [weak self] in self?.search.showsCancelButton = $0 == .places(.maximum) }
     screen.embed(in: self)
   }
+
+  // MARK: Views
+
+  private let map = UIView()
+  private let search = UISearchBar()
+  private let places = UITableView(frame: .zero, style: .plain)
 }

@@ -6,12 +6,16 @@ struct MapScreen: View {
   @State private var notch = MapsOverlay.Destination.places(.minimum)
 
   var body: some View {
-    ScreenView(MapsOverlay.self, notches: [.places: $notch]) { node in
-      switch node {
-      case .searchBar: Text(notch == .places(.maximum) ? "Cancel" : "Search")
-      case .suggestions: List(0..<50, id: \.self) { Text("Place \($0)") }
-      default: Color.gray
-      }
+    ScreenView(MapsOverlay.self, notches: [.places: $notch]) { view(of: $0) }
+  }
+
+  // MARK: Views
+
+  @ViewBuilder private func view(of node: MapsOverlay.Node) -> some View {
+    switch node {
+    case .searchBar: Text(notch == .places(.maximum) ? "Cancel" : "Search")
+    case .suggestions: List(0..<50, id: \.self) { Text("Place \($0)") }
+    default: Color.gray
     }
   }
 }

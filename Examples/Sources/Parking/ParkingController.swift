@@ -1,13 +1,12 @@
 import ScrollworkUIKit
 import UIKit
 
-/// A curtain over a parking map. The app sets its mode, and the heights that only the app knows.
+/// A curtain over a parking map. The app sets its mode, and the height that only the app knows.
 final class ParkingController: UIViewController {
   private let screen = HostedScreen<ParkingCurtain>()
-  private let map = UIView()
-  private let vehicle = UIView()
-  private let tags = UIView()
-  private let grip = UIView()
+  var mode = ParkingCurtain.Mode.empty { didSet { screen.mode = mode } }
+  /// The height of the tags of the selected parking, in points.
+  var tagHeight = 96.0 { didSet { screen.measures.tags = tagHeight } }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -19,12 +18,10 @@ final class ParkingController: UIViewController {
     screen.embed(in: self)
   }
 
-  /// Shows a selected parking, whose tags need this height in points.
-  func select(tagHeight: Double) {
-    screen.measures.tags = tagHeight
-    screen.mode = .normal
-  }
+  // MARK: Views
 
-  func edit() { screen.mode = .edit }
-  func deselect() { screen.mode = .empty }
+  private let map = UIView()
+  private let vehicle = UIView()
+  private let tags = UIView()
+  private let grip = UIView()
 }

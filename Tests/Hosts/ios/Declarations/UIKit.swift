@@ -383,7 +383,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { fatalError() }
   open func addInteraction(_ interaction: any UIInteraction) {}
-  open func endEditing(_ force: Bool) -> Bool { fatalError() }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { fatalError() }
 
   open var accessibilityLabel: String?
   open var accessibilityHint: String?
