@@ -81,6 +81,7 @@ private let obligations: [any LintRule.Type] = [
   NoRestingNotch.self,
   NotchGap.self,
   NotchOrder.self,
+  ObserverOrder.self,
   PageSpace.self,
   UnprovedClaim.self,
   UnsatisfiableConstraints.self,

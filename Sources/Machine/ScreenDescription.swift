@@ -93,18 +93,25 @@ package struct ScreenDescription: Sendable {
     package var typical: Rational
   }
 
+  /// A progress over a stretch of the position of a node.
+  package struct Observer: Sendable {
+    package var name: String
+    package var node: String
+  }
+
   package var screen: String
   package var summary: String?
   package var file: String
   package var nodes: [Node]
   package var modes: [String]
   package var measures: [Measure]
+  package var observers: [Observer]
   /// The devices for which the screen is proved, for documentation.
   package var devices: [String]
 
   package init(
     screen: String, summary: String?, file: String, nodes: [Node], modes: [String], measures: [Measure] = [],
-    devices: [String]
+    observers: [Observer] = [], devices: [String]
   ) {
     self.screen = screen
     self.summary = summary
@@ -112,6 +119,7 @@ package struct ScreenDescription: Sendable {
     self.nodes = nodes
     self.modes = modes
     self.measures = measures
+    self.observers = observers
     self.devices = devices
   }
 

@@ -104,6 +104,7 @@ package struct Expectation: Sendable {
     case scale(NodeID, Expression)
     case opacity(NodeID, Expression)
     case dim(NodeID, Expression)
+    case observed(ObserverID, Expression)
     /// The effects of the preceding step, in order, by their names in specs: `animate`, `place`, …
     case effects([EffectExpectation])
   }

@@ -23,6 +23,7 @@ package struct Spec: Sendable {
   package var sheets: [NodeID]
   /// The first mode is the initial one. Empty if the screen has none.
   package var modes: [Name]
+  package var observers: [Observer]
   package var constraints: [Constraint]
   package var assertions: [Assertion]
   package var scenarios: [Scenario]
@@ -88,6 +89,12 @@ package struct LetID: Hashable, Sendable {
 }
 
 package struct MeasureID: Hashable, Sendable {
+  package var index: Int
+  package init(index: Int) { self.index = index }
+}
+
+/// An index into `Spec.observers`.
+package struct ObserverID: Hashable, Sendable {
   package var index: Int
   package init(index: Int) { self.index = index }
 }
@@ -192,6 +199,22 @@ package enum Strength: Hashable, Sendable {
 
 package enum Priority: String, Sendable, CaseIterable {
   case high, medium, low
+}
+
+/// A progress over a stretch of its own of a position: 0 up to `from`, 1 from `to` on.
+package struct Observer: Sendable {
+  package var name: Name
+  /// The node whose position is observed: the offset of a scroll or list, or the height of a sheet.
+  package var node: NodeID
+  package var from: Expression
+  package var to: Expression
+
+  package init(name: Name, node: NodeID, from: Expression, to: Expression) {
+    self.name = name
+    self.node = node
+    self.from = from
+    self.to = to
+  }
 }
 
 /// A line of `ensure`.

@@ -166,6 +166,8 @@ extension Compilation {
       return "only the order of the nodes may decide between \(count) lines"
     case .clampBounds(let offset):
       return "the bounds of the clamp on line \(LineTable(file).location(of: offset).line) are out of order"
+    case .observerOrder(let id):
+      return "observer `\(spec.observers[id.index].name.text)` does not end beyond its beginning"
     case .promise(let index):
       guard spec.assertions.indices.contains(index) else { return "a promise is broken" }
       let promise = spec.assertions[index]
@@ -187,7 +189,7 @@ extension Obligation {
   /// Whether a violation makes lengths meaningless.
   fileprivate var isGrave: Bool {
     switch subject {
-    case .decidedShares, .noFurtherDraws: false
+    case .decidedShares, .noFurtherDraws, .observerOrder: false
     case .notchOrder, .restingNotch, .notchNotNegative, .pageSpace, .critical, .inset, .collapsedWithinHeight,
       .heightNotNegative, .lengthNotNegative, .columnSum, .sharedLines, .clampBounds, .promise:
       true
@@ -212,7 +214,7 @@ extension Obligation.Subject {
     case .columnSum(let node): solved.node == node && solved.quantity == .height
     case .sharedLines(let lines):
       solved.quantity == .height && lines.contains { $0.node == solved.node }
-    case .decidedShares, .noFurtherDraws, .clampBounds, .promise: false
+    case .decidedShares, .noFurtherDraws, .clampBounds, .promise, .observerOrder: false
     }
   }
 }

@@ -103,6 +103,8 @@ package struct Obligation: Sendable {
     /// The order of the bounds of a clamp, which is identified by its offset in the file.
     case clampBounds(Int)
     case promise(Int)
+    /// The order of the ends of an observer's stretch.
+    case observerOrder(ObserverID)
   }
 
   package var subject: Subject

@@ -16,7 +16,7 @@ struct Linted {
     .failedAssertion, .clampBounds, .unsatisfiableConstraints, .ambiguousHeights, .collapsedAboveHeight,
     .columnNotFilled,
     .criticalOffset, .hiddenRows, .negativeInset,
-    .negativeLength, .noRestingNotch, .notchGap, .notchOrder, .pageSpace, .unprovedClaim,
+    .negativeLength, .noRestingNotch, .notchGap, .notchOrder, .observerOrder, .pageSpace, .unprovedClaim,
   ]
 
   /// The spec of a body below the two lines that every spec begins with.

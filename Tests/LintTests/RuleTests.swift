@@ -423,6 +423,30 @@ import Testing
     #expect(linted.findings.first?.labels.map(\.message) == ["`hero` is 56.8 pt high"])
   }
 
+  @Test func observerWithoutAStretchNamesBothEnds() throws {
+    func linted(from: String, to: String) throws -> Linted {
+      try Linted(
+        """
+        devices: [iPhone 15, iPhone SE (1st generation)]
+        layout:
+          - list: rows
+            contentHeight: 3000
+        observe:
+          fade: {of: rows.offset, from: \(from), to: \(to)}
+        """)
+    }
+    let crossed = try linted(from: "200", to: "1/4 of height")
+    #expect(
+      crossed.messages == [
+        "error: observer `fade` does not end beyond its beginning on screens of 800 pt or less [observer-order]"
+      ])
+    #expect(crossed.findings.first?.caption == "142 pt on iPhone SE (1st generation)")
+    #expect(crossed.findings.first?.labels.map(\.message) == ["it begins at 200 pt"])
+    #expect(try linted(from: "80", to: "80").findings.first?.caption == "80 pt, the same as `from`")
+    #expect(try linted(from: "20", to: "1/4 of height").messages.isEmpty)
+    #expect(try linted(from: "rows.viewport - 1", to: "rows.viewport").messages.isEmpty)
+  }
+
   @Test func negativeLengthNamesTheThreshold() throws {
     let linted = try Linted(
       """

@@ -15,6 +15,56 @@ import Testing
       """)
   }
 
+  @Test func observersAreChecked() {
+    expectPart(
+      """
+      measures: {feed: 0...900}
+      layout:
+        - header: hero
+          height: fade
+                  ^^^^ invalid-expression: `fade` is an observer, not a length
+        - list: rows
+          contentHeight: feed
+      observe:
+        fade: {of: rows.offset, from: 0, to: 50%}
+                                             ^^^ no-available
+        feed: {of: rows.offset, from: 0, to: 40}
+        ^^^^ duplicate-name: a second `feed`
+        alone: {of: rows, from: 0, to: 40}
+                    ^^^^ unknown-value: `rows` is not a position
+        other: {of: rows.height, from: 0, to: 40}
+                    ^^^^^^^^^^^ unknown-value: `rows.height` is not a position
+        still: {of: hero.height, from: 0, to: 40}
+                    ^^^^^^^^^^^ unknown-value: `hero.height` is not a position
+        absent: {of: pages.offset, from: 0, to: 40}
+                     ^^^^^ undefined-name: there is no node `pages`
+        short: {of: rows.offset, to: 40}
+        ^^^^^ missing-key
+      """)
+  }
+
+  @Test func observersAreExpectedByName() {
+    expectPart(
+      """
+      layout:
+        - list: rows
+          contentHeight: 900
+      observe:
+        fade: {of: rows.offset, from: 0, to: 40}
+      scenarios:
+        - scenario: names
+          given: {fade: 1}
+                  ^^^^ invalid-step: `fade` is an observer: it is expected, not given
+          steps:
+            - drag: {on: rows, by: -40}
+            - expect: {fade: 1}
+            - expect: {fad: 1}
+                       ^^^ undefined-name
+            - drag: {on: fade, by: -40}
+                         ^^^^ undefined-name: there is no node `fade`
+      """)
+  }
+
   /// A definition cannot name itself.
   @Test func definitionIsNotSuggestedInsideItself() {
     expectPart(

@@ -177,6 +177,7 @@ extension LoweredExpectation.Kind {
     case .scale(let node, let term): writer.length("\(node).scale", evaluate(term))
     case .opacity(let node, let term): writer.length("\(node).opacity", evaluate(term))
     case .dim(let node, let term): writer.length("\(node).dim", evaluate(term))
+    case .observed(let observer, let term): writer.length(observer, evaluate(term))
     case .effects(let effects):
       writer.array("effects") { writer in
         for (effect, subject) in effects { writer.string(effect.rawValue + (subject.map { " \($0)" } ?? "")) }

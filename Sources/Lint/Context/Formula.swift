@@ -17,6 +17,7 @@ final class Formula {
     case notch(NodeID, Int)
     case named(LetID)
     case promise(Int)
+    case observer(Int)
   }
 
   let target: Target
@@ -49,17 +50,18 @@ final class Formula {
     return nil
   }
 
-  /// The node of the formula. `nil` for a definition or an assertion.
+  /// The node of the formula. `nil` for a definition, an assertion or an observer.
   var node: NodeID? {
     switch target {
     case .height(let node), .quantity(let node, _), .inset(let node), .notch(let node, _): node
-    case .named, .promise: nil
+    case .named, .promise, .observer: nil
     }
   }
 }
 
 extension Spec {
-  /// Every formula outside the scenarios: definitions, then nodes in the order of the file, then assertions.
+  /// Every formula outside the scenarios: definitions, then nodes in the order of the file, then
+  /// assertions and observers.
   var formulas: [Formula] {
     var formulas: [Formula] = []
     formulas.reserveCapacity(lets.count + 2 * nodes.count + 2 * assertions.count)
@@ -104,6 +106,10 @@ extension Spec {
     for index in assertions.indices {
       add(.promise(index), assertions[index].comparison.left)
       add(.promise(index), assertions[index].comparison.right)
+    }
+    for index in observers.indices {
+      add(.observer(index), observers[index].from)
+      add(.observer(index), observers[index].to)
     }
     return formulas
   }

@@ -16,6 +16,7 @@ extension Lowering {
     }
     for id in topology.scrolls { addHeaders(of: id) }
     for id in (topology.scrolls + topology.lists).sorted() { addPulled(id) }
+    addStretches()
     addRegionQueries()
     addRubberBand()
     addPull()
@@ -95,6 +96,22 @@ extension Lowering {
         names.function("progress", id), "height", .number,
         "The progress of `\(names.name(id))` from its lowest notch (0) to its highest (1) at a height.",
         part(.local("height"), from: lowest, to: highest)))
+  }
+
+  /// Adds the progress of each observer of the spec.
+  private mutating func addStretches() {
+    let now = Point(
+      environment: .state("environment"), measures: .state("measures"), geometry: .state("geometry"))
+    for observer in spec.observers {
+      let position = sheet(observer.node) == nil ? "offset" : "height"
+      let (start, end) = (term(observer.from, at: now), term(observer.to, at: now))
+      add(
+        query(
+          NodeNames(observer.name.text).function("progress"), position, .number,
+          "The progress of `\(observer.name.text)`, from 0 to 1, by the \(position) of `\(names.name(observer.node))`.",
+          [.constant("start", start), .constant("end", end)]
+            + part(.local(position), from: start == .zero ? .zero : .local("start"), to: .local("end"))))
+    }
   }
 
   private mutating func addBackdrop(_ id: NodeID, _ sheet: Sheet) {

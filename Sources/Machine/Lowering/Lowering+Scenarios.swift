@@ -109,44 +109,59 @@ extension Lowering {
       case .scale(let node, let value): .scale(names.name(node), term(value))
       case .opacity(let node, let value): .opacity(names.name(node), term(value))
       case .dim(let node, let value): .dim(names.name(node), term(value))
+      case .observed(let id, let value): .observed(spec.observers[id.index].name.text, term(value))
       case .effects(let effects): .effects(effects.map { (Effect($0.effect), $0.subject) })
       }
     return LoweredExpectation(kind, at: expectation.span)
   }
 
-  /// Translates an expression into a term over the locals `environment`, `measures` and `geometry`.
+  /// The numbers by which a formula is evaluated.
+  struct Point {
+    var environment: Term
+    var measures: Term
+    var geometry: Term
+
+    /// The numbers of a step: the locals `environment`, `measures` and `geometry`.
+    static let step = Point(
+      environment: .local("environment"), measures: .local("measures"), geometry: .local("geometry"))
+  }
+
+  private func term(_ expression: Model.Expression) -> Term { term(expression, at: .step) }
+
+  /// Translates an expression into a term over the numbers of a point.
   ///
   /// **Invariant:** numbers are folded exactly, and a product with a fraction multiplies before it divides. Closed
   /// forms do the same, so equal lengths are equal doubles.
-  func term(_ expression: Model.Expression) -> Term {
+  func term(_ expression: Model.Expression, at point: Point) -> Term {
     if let number = number(expression) { return .number(number) }
     switch expression.kind {
     case .number(let value): return .number(value)
     // The analysis reports `share` and `available` in a scenario as errors.
     case .share, .available: return .zero
-    case .environment(let quantity): return .local("environment")[quantity.field]
-    case .measure(let id): return .local("measures")[spec.measures[id.index].name.text]
-    case .named(let id): return term(spec.lets[id.index].value)
+    case .environment(let quantity): return point.environment[quantity.field]
+    case .measure(let id): return point.measures[spec.measures[id.index].name.text]
+    case .named(let id): return term(spec.lets[id.index].value, at: point)
     case .quantity(let node, let quantity):
-      return names.geometry(node, fieldName(quantity, of: node), of: .local("geometry"))
-    case .negated(let value): return -term(value)
-    case .sum(let left, let right): return term(left) + term(right)
-    case .difference(let left, let right): return term(left) - term(right)
+      return names.geometry(node, fieldName(quantity, of: node), of: point.geometry)
+    case .negated(let value): return -term(value, at: point)
+    case .sum(let left, let right): return term(left, at: point) + term(right, at: point)
+    case .difference(let left, let right): return term(left, at: point) - term(right, at: point)
     case .product(let left, let right):
-      if let factor = number(left) { return term(right).scaled(by: factor) }
-      if let factor = number(right) { return term(left).scaled(by: factor) }
-      return term(left) * term(right)
+      if let factor = number(left) { return term(right, at: point).scaled(by: factor) }
+      if let factor = number(right) { return term(left, at: point).scaled(by: factor) }
+      return term(left, at: point) * term(right, at: point)
     case .quotient(let left, let right):
-      if let divisor = number(right), !divisor.isZero { return term(left).scaled(by: divisor.reciprocal) }
-      return term(left) / term(right)
-    case .minimum(let parts): return fold(parts, Term.minimum)
-    case .maximum(let parts): return fold(parts, Term.maximum)
-    case .clamp(let value, let lower, let upper): return .maximum(term(lower), .minimum(term(value), term(upper)))
+      if let divisor = number(right), !divisor.isZero { return term(left, at: point).scaled(by: divisor.reciprocal) }
+      return term(left, at: point) / term(right, at: point)
+    case .minimum(let parts): return fold(parts, at: point, Term.minimum)
+    case .maximum(let parts): return fold(parts, at: point, Term.maximum)
+    case .clamp(let value, let lower, let upper):
+      return .maximum(term(lower, at: point), .minimum(term(value, at: point), term(upper, at: point)))
     }
   }
 
-  private func fold(_ parts: [Model.Expression], _ join: (Term, Term) -> Term) -> Term {
-    let terms = parts.map(term)
+  private func fold(_ parts: [Model.Expression], at point: Point, _ join: (Term, Term) -> Term) -> Term {
+    let terms = parts.map { term($0, at: point) }
     return terms.dropFirst().reduce(terms.first ?? .zero, join)
   }
 

@@ -14,6 +14,9 @@ extension Lowering {
       measures: spec.measures.map {
         ScreenDescription.Measure(
           name: $0.name.text, lower: $0.range.lower, upper: $0.range.upper, typical: $0.typical)
+      },
+      observers: spec.observers.map {
+        ScreenDescription.Observer(name: $0.name.text, node: names.name($0.node))
       }, devices: spec.devices.map(\.name))
   }
 

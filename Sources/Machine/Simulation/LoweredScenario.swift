@@ -111,6 +111,7 @@ package struct LoweredExpectation: Sendable {
     case scale(String, Term)
     case opacity(String, Term)
     case dim(String, Term)
+    case observed(String, Term)
     /// The expected effects in order, each with its kind. `subject` is the node that the effect concerns, `nil` if the
     /// script does not name it.
     case effects([(effect: Effect, subject: String?)])

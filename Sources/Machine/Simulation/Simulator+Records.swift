@@ -101,6 +101,7 @@ extension Simulator {
     case .scale(let node, let value): return compare("\(node).scale", value, backdrop(node, 0))
     case .opacity(let node, let value): return compare("\(node).opacity", value, backdrop(node, 1))
     case .dim(let node, let value): return compare("\(node).dim", value, backdrop(node, 2))
+    case .observed(let observer, let value): return compare(observer, value, progress(of: observer))
     case .effects(let expected):
       func text(_ effect: Effect, _ subject: String?) -> String {
         subject.map { "\(effect.rawValue) \($0)" } ?? effect.rawValue
@@ -132,6 +133,14 @@ extension Simulator {
     let function = NodeNames(node).function(what)
     guard bytecode.function(function) != nil else { return nil }
     return query(function, [.number(number(position))])
+  }
+
+  /// Evaluates an observer of the screen at the position that it follows.
+  private func progress(of observer: String) -> Double? {
+    guard let node = machine.screenDescription.observers.first(where: { $0.name == observer })?.node,
+      let position = consumers.first(where: { $0.node == node })?.position
+    else { return nil }
+    return query(NodeNames(observer).function("progress"), [.number(number(position))])?.number
   }
 
   private func backdrop(_ node: String, _ field: Int) -> Double? {

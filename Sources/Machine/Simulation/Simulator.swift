@@ -156,7 +156,7 @@ extension LoweredExpectation {
   var term: Term? {
     switch kind {
     case .offset(_, let term), .height(_, let term), .progress(_, let term), .scale(_, let term),
-      .opacity(_, let term), .dim(_, let term):
+      .opacity(_, let term), .dim(_, let term), .observed(_, let term):
       term
     case .notch, .dismissed, .moving, .page, .mode, .effects: nil
     }

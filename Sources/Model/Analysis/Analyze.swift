@@ -38,6 +38,7 @@ extension SpecAnalyzer {
     declareModes(fields[.modes])
     declareMeasures(fields[.measures])
     declareDefinitions(fields[.lets])
+    declareObservers(fields[.observe])
     declareNodes(fields[.layout]?.value, key: "layout", in: nil)
     checkMovingNodes()
     tree.repeated.forEach(markErroneous)
@@ -53,12 +54,13 @@ extension SpecAnalyzer {
     let nodes = readNodes()
     let constraints = constraints(fields[.constraints], nodes)
     let assertions = assertions(fields[.ensure])
+    let observers = readObservers(fields[.observe])
     let scenarios = scenarios(fields[.scenarios], environment, written, orientations)
     let spec = Spec(
       file: tree.file, screen: screen, summary: text(fields[.summary]), devices: devices, orientations: orientations,
       environment: environment, measures: measures, lets: lets, nodes: nodes,
       column: column.filter { scope[$0].kind != .sheet }, sheets: column.filter { scope[$0].kind == .sheet },
-      modes: scope.modes, constraints: constraints, assertions: assertions, scenarios: scenarios)
+      modes: scope.modes, observers: observers, constraints: constraints, assertions: assertions, scenarios: scenarios)
     reportUndefinedNames()
     reportUnusedNames(fields[.modes])
     return spec

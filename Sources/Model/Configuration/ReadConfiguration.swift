@@ -102,6 +102,6 @@ extension Spec {
     Spec(
       file: file, screen: Name("", at: Span(0, 0)), summary: nil, devices: [], orientations: [],
       environment: EnvironmentRanges(ranges: []), measures: [], lets: lets, nodes: [], column: [],
-      sheets: [], modes: [], constraints: [], assertions: [], scenarios: [])
+      sheets: [], modes: [], observers: [], constraints: [], assertions: [], scenarios: [])
   }
 }

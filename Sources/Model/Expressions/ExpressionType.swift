@@ -49,12 +49,14 @@ enum ExpressionPlace {
   case range
   /// A value in a step of a scenario or a trace.
   case step
+  /// An end of an observer's stretch.
+  case observer
 
   var allowsAvailable: Bool {
     switch self {
     // A number reports `available` as a length, which is a more specific finding.
     case .node, .number: true
-    case .definition, .promise, .constraint, .condition, .range, .step: false
+    case .definition, .promise, .constraint, .condition, .range, .step, .observer: false
     }
   }
 
@@ -62,13 +64,13 @@ enum ExpressionPlace {
   var allowsConditionalNotches: Bool {
     switch self {
     case .promise: true
-    case .node, .definition, .constraint, .condition, .number, .range, .step: false
+    case .node, .definition, .constraint, .condition, .number, .range, .step, .observer: false
     }
   }
 
   var allowsNodes: Bool {
     switch self {
-    case .node, .definition, .promise, .constraint, .step, .number: true
+    case .node, .definition, .promise, .constraint, .step, .number, .observer: true
     case .condition, .range: false
     }
   }
@@ -77,7 +79,7 @@ enum ExpressionPlace {
   var takesFractionsAsLengths: Bool {
     switch self {
     case .step, .range: true
-    case .node, .definition, .promise, .constraint, .condition, .number: false
+    case .node, .definition, .promise, .constraint, .condition, .number, .observer: false
     }
   }
 }

@@ -128,6 +128,7 @@ extension ExpressionPlace {
     case .number: "a number that is not a length"
     case .range: "a range"
     case .step: "a step"
+    case .observer: "`observe`"
     }
   }
 }

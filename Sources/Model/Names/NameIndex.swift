@@ -5,18 +5,21 @@ import Syntax
 ///
 /// **Why:** the index reads the text with the schemas only, since a spec is mostly broken while the user types.
 package struct NameIndex: Sendable {
-  /// A declared entity. Nodes, measures and definitions share one namespace; each sheet has its own namespace of
+  /// A declared entity. Nodes, measures, definitions and observers share one namespace; each sheet has its own namespace of
   /// notches.
   package enum Symbol: Hashable, Sendable {
     case node(String)
     case measure(String)
     case definition(String)
+    case observer(String)
     case mode(String)
     case notch(String, sheet: String)
 
     package var name: String {
       switch self {
-      case .node(let name), .measure(let name), .definition(let name), .mode(let name), .notch(let name, _): name
+      case .node(let name), .measure(let name), .definition(let name), .observer(let name), .mode(let name),
+        .notch(let name, _):
+        name
       }
     }
   }
@@ -87,6 +90,10 @@ package struct NameIndex: Sendable {
     declarations.compactMap { if case .definition(let name) = $0.symbol { name } else { nil } }
   }
 
+  package var observers: [String] {
+    declarations.compactMap { if case .observer(let name) = $0.symbol { name } else { nil } }
+  }
+
   package var modes: [String] {
     declarations.compactMap { if case .mode(let name) = $0.symbol { name } else { nil } }
   }
@@ -104,7 +111,7 @@ package struct NameIndex: Sendable {
     guard isName(name) else { return "`\(name)` is not a name: a small letter comes first, then letters and digits" }
     let use: Use =
       switch symbol {
-      case .node, .measure, .definition: .formula
+      case .node, .measure, .definition, .observer: .formula
       case .mode: .mode
       case .notch(_, let sheet): .notch(sheet: sheet)
       }
@@ -135,6 +142,7 @@ package struct NameIndex: Sendable {
       switch text.container.place.namedKeys {
       case .newMeasures?: return .measure(name)
       case .newDefinitions?: return .definition(name)
+      case .newObservers?: return .observer(name)
       case .newNotches?: return text.container.sheet.map { .notch(name, sheet: $0) }
       case .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?, .expectations?, nil: return nil
       }
@@ -163,7 +171,7 @@ package struct NameIndex: Sendable {
         switch symbol {
         case .notch(_, let sheet): sheet == node
         case .node(let page): tabsOfPages[page] == node
-        case .measure, .definition, .mode: false
+        case .measure, .definition, .observer, .mode: false
         }
       }
       guard let inside else { continue }
@@ -173,7 +181,7 @@ package struct NameIndex: Sendable {
 
   /// The possible referents of the words in a text.
   private enum Use {
-    /// Nodes, measures and definitions.
+    /// Nodes, measures, definitions and observers.
     case formula
     case mode
     case notch(sheet: String)
@@ -181,7 +189,7 @@ package struct NameIndex: Sendable {
 
     func allows(_ symbol: Symbol) -> Bool {
       switch (self, symbol) {
-      case (.formula, .node), (.formula, .measure), (.formula, .definition), (.mode, .mode): true
+      case (.formula, .node), (.formula, .measure), (.formula, .definition), (.formula, .observer), (.mode, .mode): true
       case (.notchOrFormula, .node), (.notchOrFormula, .measure), (.notchOrFormula, .definition): true
       case (.notch(let own), .notch(_, let sheet)), (.notchOrFormula(let own), .notch(_, let sheet)): own == sheet
       case (.formula, _), (.mode, _), (.notch, _), (.notchOrFormula, _): false
@@ -205,7 +213,8 @@ package struct NameIndex: Sendable {
         guard let label = text.container.label else { return nil }
         if label == LocatedScalar.modeKey { return .mode }
         return kinds[label] == .sheet ? .notch(sheet: label) : .formula
-      case .reference(.node), .reference(.page), .reference(.child), .reference(.measure), .length, .movement,
+      case .reference(.node), .reference(.page), .reference(.child), .reference(.measure), .reference(.position),
+        .length, .movement,
         .condition, .comparison,
         .constraint, .range, .number:
         return .formula
@@ -227,7 +236,7 @@ package struct NameIndex: Sendable {
     case .modes?: return .mode
     case .notches?: return text.container.sheet.map { .notch(sheet: $0) }
     case .measures?, .movable?, .settings?, .offsets?, .expectations?: return .formula
-    case .newMeasures?, .newDefinitions?, .newNotches?, nil: return nil
+    case .newMeasures?, .newDefinitions?, .newNotches?, .newObservers?, nil: return nil
     }
   }
 }

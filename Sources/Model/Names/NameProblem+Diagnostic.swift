@@ -22,7 +22,7 @@ extension NameProblem {
       Diagnostic(
         .duplicateName, "a second `\(name)`", at: span,
         labels: [Label(first, "the first `\(name)`")],
-        notes: what == "mode" ? [] : ["nodes, measures and definitions share one space of names"])
+        notes: what == "mode" ? [] : ["nodes, measures, definitions and observers share one space of names"])
     case .repeatedAlias(let name):
       Diagnostic(
         .duplicateName, "this alias repeats `\(name)`, and a name must be unique", at: span,
@@ -39,6 +39,15 @@ extension NameProblem {
       Self.nodeAlone(name, kind, quantities, meant, span)
     case .noMembers(let owner, let member):
       Diagnostic(.undefinedName, "`\(owner)` has no parts, and so no `\(member)`", at: span)
+    case .observerInFormula(let name):
+      Diagnostic(
+        .invalidExpression, "`\(name)` is an observer, not a length", at: span,
+        notes: ["it follows a movement, and lengths depend on no movement"])
+    case .notAPosition(let text, let meant):
+      Diagnostic(
+        .unknownValue, "`\(text.shortened)` is not a position", at: span,
+        notes: ["an observer follows the offset of a scroll or list, or the height of a sheet"],
+        fixes: meant.map { [.replace(span, with: $0)] } ?? [])
     case .unknownMember(let owner, let member, let known, let nearest):
       Self.unknownMember(owner, member, known, nearest, span)
     case .childAsQuantity(let owner, let child, let quantities):

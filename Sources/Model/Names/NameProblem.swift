@@ -20,6 +20,9 @@ enum NameProblem: Problem {
   /// `meant` is a length with a similar name.
   case nodeAlone(String, NodeKind, quantities: [String], meant: String?)
   case noMembers(String, String)
+  case observerInFormula(String)
+  /// A text that names no offset and no height of a sheet. `meant` is the position of the node that it names.
+  case notAPosition(String, meant: String?)
   case unknownMember(String, String, known: [String], nearest: String?)
   case childAsQuantity(String, NodeDeclaration, quantities: [String])
   case noContent(sheet: String)

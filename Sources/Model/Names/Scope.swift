@@ -7,6 +7,7 @@ struct Scope {
     case node(NodeID)
     case measure(MeasureID)
     case definition(LetID)
+    case observer(ObserverID)
     /// A name declared by a part that could not be read; uses of it are not reported.
     case broken
   }
@@ -20,6 +21,7 @@ struct Scope {
   }()
   var measures: [MeasureDeclaration] = []
   var definitions: [NamedDefinition] = []
+  var observers: [Name] = []
   var modes: [Name] = []
   /// The number of notches, over all sheets read so far, for which sheet content is laid out.
   var arrangedNotches = 0
@@ -45,7 +47,7 @@ struct Scope {
   mutating func introduce(_ name: String, _ symbol: Symbol) -> Symbol? {
     func put(into known: inout Symbol?) -> Symbol? {
       switch known {
-      case .node?, .measure?, .definition?: return known
+      case .node?, .measure?, .definition?, .observer?: return known
       case .broken?, nil:
         known = symbol
         return nil
@@ -73,6 +75,7 @@ struct Scope {
     case .node(let id): nodes[id.index].name.span
     case .measure(let id): measures[id.index].name.span
     case .definition(let id): definitions[id.index].name.span
+    case .observer(let id): observers[id.index].span
     case .broken: nil
     }
   }

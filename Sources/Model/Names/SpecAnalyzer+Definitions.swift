@@ -58,7 +58,7 @@ extension SpecAnalyzer {
   }
 
   /// Declares the names as broken if the field is not a map of names.
-  private func poisonUnlessMap(_ field: SchemaField?) {
+  func poisonUnlessMap(_ field: SchemaField?) {
     guard let field else { return }
     if case .mapping = field.value.content { return }
     poisonKeys(field.value)

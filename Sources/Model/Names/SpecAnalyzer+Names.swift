@@ -28,6 +28,7 @@ extension SpecAnalyzer {
     case .node(let id):
       let meant = meant(insteadOf: name, at: span)
       return objection(.nodeAlone(name, scope[id].kind, quantities: quantityNames(id), meant: meant), at: span)
+    case .observer: return objection(.observerInFormula(name), at: span)
     case .broken: return .unknown(at: span)
     case nil:
       if let shared = configuration.shared[name] { return self.shared(shared, name, span) }
@@ -76,7 +77,7 @@ extension SpecAnalyzer {
     switch scope[owner] {
     case .node(let id): return quantity(id, member, span, place)
     case .broken: return .unknown(at: span)
-    case .measure, .definition: return objection(.noMembers(owner, member), at: span)
+    case .measure, .definition, .observer: return objection(.noMembers(owner, member), at: span)
     case nil:
       if Scope.reservedWords.contains(owner) || configuration.shared[owner] != nil {
         return objection(.noMembers(owner, member), at: span)

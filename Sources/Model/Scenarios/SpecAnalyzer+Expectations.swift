@@ -21,6 +21,7 @@ extension SpecAnalyzer {
     if text.utf8.contains(UInt8(ascii: ".")), !text.hasPrefix("safeArea.") { return property(entry, text) }
     switch scope[text] {
     case .node(let id): return state(id, entry)
+    case .observer(let id): return .observed(id, part(entry, text))
     case .measure:
       report(StepProblem.expectedMeasure(text), at: entry.key.span)
       return nil
@@ -154,7 +155,7 @@ extension SpecAnalyzer {
     switch scope[text] {
     case .node: return text
     case .broken: return nil
-    case .measure, .definition, nil:
+    case .measure, .definition, .observer, nil:
       addUndefined(.name(text), at: node.span, isNode: true)
       return nil
     }

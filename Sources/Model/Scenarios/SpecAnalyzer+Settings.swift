@@ -44,6 +44,9 @@ extension SpecAnalyzer {
     switch scope[text] {
     case .node(let id): return state(id, entry).map { Setting($0, at: span) }
     case .measure: return measure(entry).map { Setting($0, at: span) }
+    case .observer:
+      report(StepProblem.observerGiven(text), at: entry.key.span)
+      return nil
     case .broken: return nil
     case .definition, nil:
       if isEnvironment(text) { return environmentInGiven(entry) }
@@ -72,7 +75,8 @@ extension SpecAnalyzer {
 
   private func subjects(isExpectation: Bool) -> [String] {
     let words = isExpectation ? ["mode", "effects"] : ["mode"] + scope.measures.map(\.name.text)
-    return scope.nodes.filter { $0.kind == .sheet || $0.kind == .tabs }.map(\.name.text) + words
+    let observers = isExpectation ? scope.observers.map(\.text) : []
+    return scope.nodes.filter { $0.kind == .sheet || $0.kind == .tabs }.map(\.name.text) + observers + words
   }
 
   func pageNames(_ tabs: NodeID) -> [String] {
@@ -180,7 +184,7 @@ extension SpecAnalyzer {
     switch scope[owner] {
     case .node(let id): return (id, member)
     case .broken: return nil
-    case .measure, .definition, nil:
+    case .measure, .definition, .observer, nil:
       addUndefined(.name(owner), at: span(of: 0..<owner.utf8.count, in: key), isNode: true)
       return nil
     }
@@ -206,7 +210,7 @@ extension Scope.Symbol? {
   var isBroken: Bool {
     switch self {
     case .broken: true
-    case .node, .measure, .definition, nil: false
+    case .node, .measure, .definition, .observer, nil: false
     }
   }
 }

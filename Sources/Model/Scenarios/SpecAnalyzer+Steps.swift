@@ -257,7 +257,7 @@ extension SpecAnalyzer {
       addUndefined(
         member, "page", of: "tabs `\(owner)`", among: pageNames(id),
         at: span(of: text.utf8.count - member.utf8.count..<text.utf8.count, in: field.value))
-    case .node, .measure, .definition:
+    case .node, .measure, .definition, .observer:
       report(StepProblem.notAPage(text, meant: nil), at: field.value.span)
     case nil:
       addUndefined(
@@ -275,7 +275,7 @@ extension SpecAnalyzer {
     case .node(let id):
       if scope[id].kind == .page, let tabs = scope[id].parent { meant = "\(scope[tabs].name.text).\(text)" }
       if scope[id].kind == .tabs, let first = scope[id].children.first { meant = "\(text).\(scope[first].name.text)" }
-    case .measure, .definition, nil: break
+    case .measure, .definition, .observer, nil: break
     }
     report(StepProblem.notAPage(text, meant: meant), at: field.value.span)
     return nil
@@ -321,7 +321,7 @@ extension SpecAnalyzer {
     switch scope[text] {
     case .node(let id): return id
     case .broken: return nil
-    case .measure, .definition, nil:
+    case .measure, .definition, .observer, nil:
       addUndefined(.name(text), at: node.span, isNode: true)
       return nil
     }

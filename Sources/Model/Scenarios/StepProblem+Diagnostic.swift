@@ -65,6 +65,9 @@ extension StepProblem {
     case .expectedMeasure(let name):
       return Diagnostic(
         .invalidStep, "`\(name)` is a measure: it is given, not expected", at: span)
+    case .observerGiven(let name):
+      return Diagnostic(
+        .invalidStep, "`\(name)` is an observer: it is expected, not given", at: span)
     case .negativeOffset(let text, let value):
       return Diagnostic(.invalidStep, "`\(text)` cannot be placed at \(value.text)", at: span)
     case .unknownEffect(let name, let known, let nearest): return Self.unknownEffect(name, known, nearest, span)

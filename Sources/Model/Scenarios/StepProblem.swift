@@ -27,6 +27,7 @@ enum StepProblem: Problem {
   case environmentInGiven(String)
   case noState(String, NodeKind)
   case noProperty(NodeDeclaration, String, known: [String], nearest: String?)
+  case observerGiven(String)
   case noBackdrop(String, String)
   case notDismissible(String)
   case expectedMeasure(String)

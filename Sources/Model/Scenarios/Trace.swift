@@ -60,6 +60,10 @@ extension Scope {
       definitions.append(NamedDefinition(name: definition.name, type: type, isUsed: true, parts: definition.parts))
       _ = introduce(definition.name.text, .definition(LetID(index: index)))
     }
+    for (index, observer) in spec.observers.enumerated() {
+      observers.append(observer.name)
+      _ = introduce(observer.name.text, .observer(ObserverID(index: index)))
+    }
   }
 }
 

@@ -36,7 +36,8 @@ extension LocatedScalar {
   package var sheetOfNotch: String? {
     switch container.place.namedKeys {
     case .movable?: container.label
-    case .newMeasures?, .newDefinitions?, .newNotches?, .notches?, .modes?, .measures?, .settings?, .offsets?,
+    case .newMeasures?, .newDefinitions?, .newNotches?, .newObservers?, .notches?, .modes?, .measures?, .settings?,
+      .offsets?,
       .expectations?, nil:
       container.sheet
     }

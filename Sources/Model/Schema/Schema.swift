@@ -115,7 +115,7 @@ package indirect enum ValueType: Sendable {
   /// The kind of the keys of a map of names.
   package enum NamedKeys: Sendable {
     /// Names chosen by the author.
-    case newMeasures, newDefinitions, newNotches
+    case newMeasures, newDefinitions, newNotches, newObservers
     /// Existing names chosen by the author.
     case notches, modes, measures
     /// Sheets and scrolls.
@@ -129,6 +129,8 @@ package indirect enum ValueType: Sendable {
     case node, notch, page, mode, measure, state
     /// A child of the node that has the key.
     case child
+    /// An offset of a scroll or list, or a height of a sheet.
+    case position
   }
 }
 

@@ -163,6 +163,7 @@ extension ValueType {
     case .reference(.child): "the name of a page"
     case .reference(.mode): "the name of a mode"
     case .reference(.measure): "the name of a measure"
+    case .reference(.position): "a position, such as `page.offset`"
     case .reference(.state): "the name of a notch, page or mode"
     case .list(.constraint), .list(.comparison): "a list"
     case .list(let item): "a list of \(item.plural)"

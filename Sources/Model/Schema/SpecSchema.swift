@@ -1,6 +1,6 @@
 enum SpecKey: Int, SchemaKeys {
-  case scrollwork, screen, summary, devices, orientations, environment, measures, lets, modes, layout, constraints
-  case ensure, scenarios
+  case scrollwork, screen, summary, devices, orientations, environment, measures, lets, modes, layout, observe
+  case constraints, ensure, scenarios
 
   static let schema = Schema("spec", "One screen.", keys: allCases.map(\.entry))
 
@@ -47,6 +47,10 @@ enum SpecKey: Int, SchemaKeys {
         .nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list, .sheet]), .required,
         "The column of nodes, top to bottom, and the sheets that lie over it.",
         synonyms: ["nodes", "content", "children", "body"])
+    case .observe:
+      SchemaKey(
+        "observe", .names(.newObservers, .map("observer")), .optional("none"),
+        "Progresses for the look of the app, each over a stretch of a position.")
     case .constraints:
       SchemaKey("constraints", .list(.constraint), .optional("none"), "Linear constraints between lengths.")
     case .ensure:
@@ -57,6 +61,23 @@ enum SpecKey: Int, SchemaKeys {
       SchemaKey(
         "scenarios", .list(.map("scenario")), .optional("none"), "Executable examples: gestures in, positions out.",
         synonyms: ["tests", "examples"])
+    }
+  }
+}
+
+enum ObserverKey: Int, SchemaKeys {
+  case of, from, to
+
+  static let schema = Schema(
+    "observer", "A progress over a stretch of a position: 0 up to `from`, 1 from `to` on.",
+    keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .of:
+      SchemaKey("of", .reference(.position), .required, "The offset of a scroll or list, or the height of a sheet.")
+    case .from: SchemaKey("from", .length, .required, "Where the stretch begins.")
+    case .to: SchemaKey("to", .length, .required, "Where it ends, on every device beyond `from`.")
     }
   }
 }

@@ -1,7 +1,7 @@
 import Numerics
 
 extension Spec {
-  /// The behavior settings, explicit or default: of the screen, its measures, then each node.
+  /// The behavior settings, explicit or default: of the screen, its measures, its observers, then each node.
   package var behaviorSettings: [BehaviorSetting] {
     var behaviorSettings = environment.behaviorSettings
     behaviorSettings += [
@@ -12,6 +12,11 @@ extension Spec {
       behaviorSettings.append(BehaviorSetting(owner: measure.name.text, key: "range", value: .text(measure.range.text)))
       behaviorSettings.append(
         BehaviorSetting(owner: measure.name.text, key: "typical", value: .text(measure.typical.text)))
+    }
+    for observer in observers {
+      behaviorSettings += observer.behaviorSettings(position: self[observer.node].position ?? "") { self.text($0) }.map {
+        BehaviorSetting(owner: observer.name.text, key: $0.key, value: $0.value)
+      }
     }
     return nodes.reduce(into: behaviorSettings) { behaviorSettings, node in
       behaviorSettings += self.behaviorSettings(of: node).map {
@@ -56,6 +61,18 @@ extension EnvironmentRanges {
       let isSaid = range.span != nil || quantity == .keyboard
       return BehaviorSetting(
         owner: nil, key: "environment." + quantity.text, value: .text(isSaid ? range.text : "the hull of the devices"))
+    }
+  }
+}
+
+extension Observer {
+  fileprivate func behaviorSettings(position: String, _ text: (Expression) -> String) -> [KeyedValue] {
+    ObserverKey.behaviorSettings { key in
+      switch key {
+      case .of: position
+      case .from: text(from)
+      case .to: text(to)
+      }
     }
   }
 }

@@ -156,14 +156,14 @@ private struct Completion {
   /// Returns the existing names that a map takes as its keys.
   private func names(_ keys: ValueType.NamedKeys, of sheet: String?) -> [String] {
     switch keys {
-    case .newMeasures, .newDefinitions, .newNotches: []
+    case .newMeasures, .newDefinitions, .newNotches, .newObservers: []
     case .modes: names.modes
     case .notches: sheet.map(names.notches) ?? []
     case .measures: names.measures
     case .movable: names.nodes.filter { $0.kind == .sheet || $0.kind == .scroll }.map(\.name)
     case .settings: places(expected: false) + modeKey + names.measures
     case .offsets: places(expected: false).filter { $0.contains(".") }
-    case .expectations: places(expected: true) + modeKey + [LocatedScalar.Container.effects]
+    case .expectations: places(expected: true) + names.observers + modeKey + [LocatedScalar.Container.effects]
     }
   }
 
@@ -217,6 +217,7 @@ private struct Completion {
     case .reference(.page):
       return words(
         names.nodes.flatMap { node in pages(of: node.name).map { "\(node.name).\($0)" } }, .enumMember)
+    case .reference(.position): return words(names(.offsets, of: nil), .variable)
     case .reference(.child): return words(pages(of: text.container.name ?? ""), .enumMember)
     case .reference(.state):
       guard let label = text.container.label else { return [] }
@@ -269,7 +270,8 @@ extension LocatedScalar {
   fileprivate var isOfNode: Bool {
     switch container.place.namedKeys {
     case .newNotches?, nil: container.sheet != nil || container.schema != nil
-    case .newMeasures?, .newDefinitions?, .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?,
+    case .newMeasures?, .newDefinitions?, .newObservers?, .notches?, .modes?, .measures?, .movable?, .settings?,
+      .offsets?,
       .expectations?:
       false
     }

@@ -27,6 +27,7 @@ private struct DocumentSymbols {
     case array = 18
     case enumMember = 22
     case structure = 23
+    case event = 24
   }
 
   func symbols(_ node: SyntaxNode, _ place: SchemaPath) -> [JSON] {
@@ -65,6 +66,7 @@ private struct DocumentSymbols {
     switch keys {
     case .newMeasures?: .variable
     case .newDefinitions?: .constant
+    case .newObservers?: .event
     case .newNotches?: .enumMember
     case .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?, .expectations?, nil: nil
     }

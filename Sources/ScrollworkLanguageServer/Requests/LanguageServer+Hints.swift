@@ -40,7 +40,9 @@ extension LocatedScalar {
     switch container.place.namedKeys {
     case .newDefinitions?: return label
     case .newNotches?: return container.sheet.map { "\($0).\(label)" }
-    case .newMeasures?, .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?, .expectations?: return nil
+    case .newMeasures?, .newObservers?, .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?,
+      .expectations?:
+      return nil
     case nil: break
     }
     guard let owner = container.name else { return nil }

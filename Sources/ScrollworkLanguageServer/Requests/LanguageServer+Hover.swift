@@ -120,10 +120,20 @@ extension Analysis {
   private func page(of symbol: NameIndex.Symbol) -> String? {
     switch symbol {
     case .measure(let name), .definition(let name): page(ofLength: name)
+    case .observer(let name): page(ofObserver: name)
     case .notch(let name, let sheet): page(ofLength: "\(sheet).\(name)")
     case .mode(let name): "mode **\(name)**"
     case .node(let name): page(ofNode: name)
     }
+  }
+
+  private func page(ofObserver name: String) -> String? {
+    let page = "observer **\(name)**"
+    guard let spec = compilation?.spec, let observer = spec.observers.first(where: { $0.name.text == name }),
+      let position = spec[observer.node].position
+    else { return page }
+    let (from, to) = (spec.text(observer.from), spec.text(observer.to))
+    return page + ": from 0 to 1 while `\(position)` goes from `\(from)` to `\(to)`"
   }
 
   /// Returns the kind, the summary and all lengths of a node.

@@ -30,6 +30,7 @@ extension EquationSolver {
     obligations += sharingDuties
     noteClampsOfShares()
     addPromiseDuties(to: &obligations)
+    addObserverDuties(to: &obligations)
     // Clamps come last, because the steps before may record further clamps.
     obligations += clampDuties()
     // Sorting is stable, so obligations at one position keep their order.

@@ -22,6 +22,7 @@ extension Obligation {
       "no order of nodes decides between \(spec.text(of: winner)) and \(spec.text(of: loser))"
     case .noFurtherDraws(let count): "no order of nodes decides elsewhere between these \(count) lines"
     case .clampBounds: "the bounds of \(spec.file.text(span)) are in order"
+    case .observerOrder(let id): "\(spec.observers[id.index].name.text) ends beyond its beginning"
     // The source text omits the quotes that YAML may need.
     case .promise(let index): spec.source(of: spec.assertions[index].comparison)
     }

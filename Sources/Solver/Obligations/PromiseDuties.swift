@@ -10,6 +10,17 @@ extension EquationSolver {
     }
   }
 
+  /// Adds from < to for every observer.
+  mutating func addObserverDuties(to obligations: inout [Obligation]) {
+    for (index, observer) in spec.observers.enumerated() {
+      let (from, to) = (form(observer.from, available: nil), form(observer.to, available: nil))
+      obligations.append(
+        Obligation(
+          subject: .observerOrder(ObserverID(index: index)), claims: [Claim(left: from, right: to, isStrict: true)],
+          span: observer.to.span))
+    }
+  }
+
   /// Returns the claims of a comparison whose lengths are solved. They hold wherever a notch that the comparison names
   /// is inactive.
   mutating func claims(_ comparison: ComparisonExpression) -> [Claim] {

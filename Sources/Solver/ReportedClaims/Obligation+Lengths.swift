@@ -11,7 +11,9 @@ extension Obligation {
   /// one finding. The premise that notches are active belongs to the claim and stays.
   var wholeClaims: [Claim] {
     switch subject {
-    case .notchOrder, .restingNotch, .notchNotNegative, .clampBounds, .promise, .decidedShares, .noFurtherDraws: claims
+    case .notchOrder, .restingNotch, .notchNotNegative, .clampBounds, .promise, .decidedShares, .noFurtherDraws,
+      .observerOrder:
+      claims
     case .pageSpace, .critical, .inset, .collapsedWithinHeight, .heightNotNegative, .lengthNotNegative, .columnSum,
       .sharedLines:
       claims.map { Claim(left: $0.left, right: $0.right, isStrict: $0.isStrict) }
@@ -33,6 +35,7 @@ extension Obligation {
     case .lengthNotNegative(let node, let quantity): ["", spec.text(node, quantity)]
     case .columnSum: ["", "left over"]
     case .clampBounds: ["lower bound", "upper bound"]
+    case .observerOrder: ["from", "to"]
     case .promise(let index):
       spec.assertions[index].comparison.relation.ordered(
         [spec.assertions[index].comparison.left, spec.assertions[index].comparison.right].map(spec.text))

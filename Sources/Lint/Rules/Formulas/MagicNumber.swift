@@ -59,7 +59,7 @@ extension LintContext {
     switch formula.target {
     case .height(let node): return taken(from: formula, inside: spec[node].parent, besides: node)
     case .notch(let id, _): return taken(from: formula, inside: nil) ?? shown(by: formula.expression, of: id)
-    case .quantity, .inset, .named, .promise: return nil
+    case .quantity, .inset, .named, .promise, .observer: return nil
     }
   }
 

@@ -84,7 +84,7 @@ private struct Length {
       self.subject = "`\(name)`"
       text = "notch `\(Quantity.notch(notch).text(in: spec[sheet]))` is negative"
     case .notchOrder, .restingNotch, .pageSpace, .critical, .inset, .collapsedWithinHeight, .columnSum, .sharedLines,
-      .decidedShares, .noFurtherDraws, .clampBounds, .promise:
+      .decidedShares, .noFurtherDraws, .clampBounds, .promise, .observerOrder:
       return nil
     }
   }

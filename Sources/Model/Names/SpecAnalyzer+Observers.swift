@@ -1,0 +1,71 @@
+import Source
+import Syntax
+
+extension SpecAnalyzer {
+  func declareObservers(_ field: SchemaField?) {
+    poisonUnlessMap(field)
+    for entry in entries(field, of: "observers, such as `{fade: {of: page.offset, from: 0, to: 100}}`") {
+      let name = Name(entry.key.scalarText ?? "", at: entry.key.span)
+      introduce(name, .observer(ObserverID(index: scope.observers.count)), what: "observer")
+      scope.observers.append(name)
+    }
+  }
+
+  /// Reads the observers, in the order of the file.
+  func readObservers(_ field: SchemaField?) -> [Observer] {
+    guard let field, case .mapping(let entries) = field.value.content else { return [] }
+    return zip(scope.observers, entries).compactMap(observer)
+  }
+
+  private func observer(_ name: Name, _ entry: SyntaxEntry) -> Observer? {
+    let owner = DiagnosticContext(kind: ObserverKey.schema.name, name: name.text, span: entry.key.span)
+    guard let fields = fields(entry.value, as: ObserverKey.self, of: owner) else { return nil }
+    let node = fields[.of].flatMap(observedNode)
+    let (from, to) = (fields[.from].map { length($0, .observer) }, fields[.to].map { length($0, .observer) })
+    guard let node, let from, let to else { return nil }
+    return Observer(name: name, node: node, from: from, to: to)
+  }
+
+  /// Reads a position, such as `page.offset`, and returns its node.
+  private func observedNode(_ field: SchemaField) -> NodeID? {
+    guard let text = field.value.scalarText, !field.value.isNothing else {
+      let expected = ValueType.reference(.position).text
+      report(
+        SchemaProblem.wrongType(key: field.name, expected: expected, found: ActualValue(field.value)),
+        at: visible(field.value, field.key))
+      return nil
+    }
+    var meant: String?
+    if text.utf8.contains(UInt8(ascii: ".")) {
+      guard let (id, _) = subject(field.value, text) else { return nil }
+      meant = scope[id].position
+      if text == meant { return id }
+    } else {
+      if scope[text].isBroken { return nil }
+      if case .node(let id)? = scope[text] { meant = scope[id].position }
+    }
+    report(NameProblem.notAPosition(text, meant: meant), at: field.value.span)
+    return nil
+  }
+}
+
+extension NodeDeclaration {
+  /// The position of the node, such as `page.offset`. `nil` if it has none.
+  fileprivate var position: String? { kind.position.map { "\(name.text).\($0)" } }
+}
+
+extension Node {
+  /// The position of the node, such as `page.offset`. `nil` if it has none.
+  package var position: String? { kind.nodeKind.position.map { "\(name.text).\($0)" } }
+}
+
+extension NodeKind {
+  /// The part of a node that a movement changes: the offset of what scrolls, or the height of a sheet.
+  fileprivate var position: String? {
+    switch self {
+    case .scroll, .list: "offset"
+    case .sheet: "height"
+    case .box, .header, .tabs, .page: nil
+    }
+  }
+}
