@@ -31,6 +31,13 @@ import Testing
           notches: {low: 100, medium: 200, high: 300}
           backdrop: {scale: 0.9, from: high, to: low}
                                        ^^^^ unknown-value: the backdrop changes from `high` to `low`, which is smaller
+        - sheet: none
+          notches: {low: 100, medium: 200, high: 300}
+          backdrop: {scale: 0.9, from: 0, to: low}
+        - sheet: some
+          notches: {low: 100, medium: 200, high: 300}
+          backdrop: {scale: 0.9, from: 50, to: low}
+                                       ^^ undefined-name: sheet `some` has no notch `50`
         - sheet: two
           notches: {low: 100, medium: 200, high: 300}
           backdrop: {from: low, to: high}

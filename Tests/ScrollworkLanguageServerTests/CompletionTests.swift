@@ -40,7 +40,7 @@ import Testing
     (sheet + "    release: {like: |}", ["uiKit", "floatingPanel"]),
     (sheet + "    overdrag: |", ["none", "halved"]), (sheet + "    modes:\n      |", ["browse", "edit"]),
     (sheet + "    modes: {edit: {rests: [|]}}", ["low", "half"]), (sheet + "    tap: {low: |}", ["half", "previous"]),
-    (sheet + "    outside: |", ["dismiss", "low"]),
+    (sheet + "    backdrop: {from: |}", ["low", "0"]), (sheet + "    outside: |", ["dismiss", "low"]),
     (sheet + "ensure:\n  - search.|", ["low", "half", "lowest", "height"]),
     (sheet + "ensure:\n  - search.half <= sea|", ["search", "height"]),
     (sheet + "observe:\n  fade: {of: |}", ["search.height"]), (sheet + "observe:\n  fade: {|}", ["of", "from", "to"]),

@@ -70,10 +70,11 @@ extension SpecAnalyzer {
     let owner = DiagnosticContext(kind: "backdrop", name: nil, span: field.key.span)
     let errorsBefore = errorCount
     guard let fields = fields(field.value, as: BackdropKey.self, of: owner) else { return nil }
+    let isFromNothing = fields[.from].map { $0.value.scalarText == "0" } ?? (scope[id].notches.count == 1)
     let backdrop = Backdrop(
       scale: number(fields[.scale], absent: 1, .notNegative), opacity: number(fields[.opacity], absent: 1, .part),
       dim: number(fields[.dim], absent: 0, .part),
-      from: notch(fields[.from], id) ?? (scope[id].notches.count == 1 ? nil : 0),
+      from: isFromNothing ? nil : notch(fields[.from], id, besides: ["0"]) ?? 0,
       to: notch(fields[.to], id) ?? max(0, scope[id].notches.count - 1))
     if let begin = backdrop.from, begin > backdrop.to, let from = fields[.from] ?? fields[.to] {
       let notches = scope[id].notches

@@ -111,6 +111,7 @@ private enum SchemaText {
     case .typeName: types("string") + [.init("pattern", .text("^[A-Z][A-Za-z0-9]*$"))]
     case .boolean: [.init("enum", .list([.bool(true), .bool(false), .text("true"), .text("false")]))]
     case .choice(["true"]): [.init("enum", .list([.bool(true), .text("true")]))]
+    case .choice(["0"]): [.init("enum", .list([0, .text("0")]))]
     case .choice(let words): [.init("enum", .texts(words.map(\.text)))] + summaries(of: words)
     case .number, .length, .movement, .range: types("number", "string")
     case .condition, .comparison, .constraint, .overdrag, .reference: types("string")

@@ -229,8 +229,8 @@ enum BackdropKey: Int, SchemaKeys {
     case .dim: SchemaKey("dim", .number, .optional("0"), "How much it is dimmed at `to`.", synonyms: ["dimming"])
     case .from:
       SchemaKey(
-        "from", .reference(.notch), .optional("the smallest notch, or with one alone nothing"),
-        "Where the change begins.")
+        "from", .either([.reference(.notch), .choice(["0"])]), .optional("the smallest notch, or with one alone 0"),
+        "Where the change begins; 0 is a height of nothing.")
     case .to: SchemaKey("to", .reference(.notch), .optional("the largest notch"), "Where the change is complete.")
     }
   }

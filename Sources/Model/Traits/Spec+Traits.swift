@@ -14,7 +14,8 @@ extension Spec {
         BehaviorSetting(owner: measure.name.text, key: "typical", value: .text(measure.typical.text)))
     }
     for observer in observers {
-      behaviorSettings += observer.behaviorSettings(position: self[observer.node].position ?? "") { self.text($0) }.map {
+      behaviorSettings += observer.behaviorSettings(position: self[observer.node].position ?? "") { self.text($0) }.map
+      {
         BehaviorSetting(owner: observer.name.text, key: $0.key, value: $0.value)
       }
     }
@@ -190,7 +191,7 @@ extension Sheet {
       case .scale: backdrop.scale.text
       case .opacity: backdrop.opacity.text
       case .dim: backdrop.dim.text
-      case .from: backdrop.from.map(name)
+      case .from: backdrop.from.map(name) ?? "0"
       case .to: name(backdrop.to)
       }
     }
