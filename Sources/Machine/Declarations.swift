@@ -97,7 +97,7 @@ package struct SheetDeclaration: Hashable, Sendable {
 /// The declaration of tabs: the position that a page keeps while another page is shown.
 package struct TabsDeclaration: Hashable, Sendable {
   package enum Memory: Hashable, Sendable {
-    case align, resetAll, independent
+    case align, reset, resetAll, independent
   }
 
   package struct Page: Hashable, Sendable {

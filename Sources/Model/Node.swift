@@ -174,7 +174,7 @@ package struct Tabs: Sendable {
 }
 
 package enum PageMemory: String, Sendable, CaseIterable {
-  case align, resetAll, independent
+  case align, reset, resetAll, independent
 }
 
 package struct Page: Sendable {

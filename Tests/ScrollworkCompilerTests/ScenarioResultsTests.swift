@@ -331,6 +331,30 @@ import Testing
     #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
+  /// A page begins at its top with the header at any offset, and without a header too.
+  @Test(arguments: ["- TABS", "- {scroll: page, content: [{header: hero, height: 100}, TABS]}"])
+  func resetShowsEveryPageFromItsTop(_ layout: String) throws {
+    let pages = ["one", "two"].map { "{page: \($0), content: [{list: \($0)Rows, contentHeight: 3000}]}" }
+    let tabs = "{tabs: sections, strip: 50, memory: reset, pages: [\(pages.joined(separator: ", "))]}"
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Reset
+      layout:
+        \(layout.replacing("TABS", with: tabs))
+      scenarios:
+        - scenario: there and back
+          given: {oneRows.offset: 500, twoRows.offset: 300}
+          steps:
+            - select: sections.two
+            - expect: {twoRows.offset: 0, oneRows.offset: 500}
+            - select: sections.one
+            - expect: {oneRows.offset: 0}
+
+      """)
+    #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
+  }
+
   /// One finger moved both headers halfway.
   @Test func releaseSettlesEveryHeader() throws {
     let played = try results(

@@ -71,6 +71,7 @@ extension Lowering {
     let memory: TabsDeclaration.Memory =
       switch tabs.memory {
       case .align: .align
+      case .reset: .reset
       case .resetAll: .resetAll
       case .independent: .independent
       }

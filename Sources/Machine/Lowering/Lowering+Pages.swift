@@ -34,10 +34,14 @@ extension Lowering {
     return names.at(scroll) .< end(scroll)
   }
 
-  /// Adds the action that applies a page's memory before the page becomes visible. With `align`, the page goes to its
-  /// start if the header is not pinned and the page that is left is at its start; otherwise it keeps its position.
+  /// Adds the action that applies a page's memory before the page becomes visible. With `reset`, the page goes to its
+  /// start. With `align`, it does so if the header is not pinned and the page that is left is at its start; otherwise it
+  /// keeps its position.
   private mutating func addRecall(_ id: NodeID, _ tabs: Tabs) {
+    let coming = tabs.pages.map { SwitchCase([names.name($0)], [], toStart($0)) }
+    let restart = Statement.switch(.local("page"), enumeration: names.pageType(id), coming)
     var body: [Statement] = []
+    if tabs.memory == .reset, tabs.pages.contains(where: { !toStart($0).isEmpty }) { body = [restart] }
     if tabs.memory == .align, spec.scroll(around: id) != nil {
       let type = names.pageType(id)
       let leaving = tabs.pages.map { page in
@@ -45,7 +49,6 @@ extension Lowering {
           topology.scrolling(in: page).map { hasOpenEnd($0, .down) ? names.at($0) .<= .zero : names.at($0) .== .zero })
         return SwitchCase([names.name(page)], [], [.assign(.local("isAtTop"), isAtTop)])
       }
-      let coming = tabs.pages.map { SwitchCase([names.name($0)], [], toStart($0)) }
       body = [
         .if(
           isUnpinned(id),
@@ -53,7 +56,7 @@ extension Lowering {
             .variable("isAtTop", .bool, .bool(false)),
             .switch(.state(names.page(id)), enumeration: type, leaving),
             .if(
-              .local("isAtTop"), then: [.switch(.local("page"), enumeration: type, coming)], otherwise: []),
+              .local("isAtTop"), then: [restart], otherwise: []),
           ], otherwise: [])
       ]
     }

@@ -92,6 +92,7 @@ extension PageMemory: Choice {
     case .align:
       "A page keeps its place while the strip is pinned; it begins at its top if the header is out and the page that is "
         + "left is at its own."
+    case .reset: "A page begins at its top."
     case .resetAll: "A page begins at its top if the header has been out since it was hidden."
     case .independent: "A page is where it was left."
     }

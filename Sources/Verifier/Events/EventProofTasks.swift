@@ -116,8 +116,9 @@ struct EventProofTasks {
   private func asked(_ event: Event, _ places: [(tabs: TabsDeclaration, page: TabsDeclaration.Page)]) -> Set<String> {
     guard event.has(.showsPage) else { return [] }
     var fields: Set<String> = []
-    for (tabs, _) in places where tabs.memory == .align {
-      guard let header = tabs.header else { continue }
+    for (tabs, _) in places {
+      if tabs.memory == .reset { fields.formUnion([tabs.page, tabs.coming]) }
+      guard tabs.memory == .align, let header = tabs.header else { continue }
       fields.formUnion([tabs.page, tabs.coming, header.position] + tabs.pages.flatMap(\.positions))
     }
     return fields

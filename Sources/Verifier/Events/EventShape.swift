@@ -32,7 +32,8 @@ extension EventProofTask {
     }
     canonicalizer.encode(leavesPage ? 1 : 0)
     let remembering = pages.filter { tabs, _ in
-      event.has(.showsPage) && tabs.memory == .align || leavesPage && tabs.memory == .resetAll
+      event.has(.showsPage) && (tabs.memory == .align || tabs.memory == .reset)
+        || leavesPage && tabs.memory == .resetAll
     }
     canonicalizer.encode(remembering.count)
     for (tabs, page) in remembering { canonicalizer.encode(tabs, page, bytecode) }
@@ -113,7 +114,12 @@ extension Canonicalizer {
 
   fileprivate mutating func encode(_ tabs: TabsDeclaration, _ page: TabsDeclaration.Page, _ bytecode: Bytecode) {
     let type = bytecode.index.stateField(tabs.page)?.type.enumeration ?? ""
-    encode(tabs.memory == .resetAll ? 1 : 0)
+    switch tabs.memory {
+    case .align: encode(0)
+    case .resetAll: encode(1)
+    case .reset: encode(2)
+    case .independent: encode(3)
+    }
     encode(bytecode, tabs.page)
     encode(bytecode, tabs.coming)
     encode(bytecode, tabs.header?.position ?? "")

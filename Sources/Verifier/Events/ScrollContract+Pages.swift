@@ -6,10 +6,16 @@ import ProgramIR
 extension ScrollContract {
   /// Checks law 5: a page keeps or resets its offset as declared.
   func switching(_ trial: inout EventPath) -> EventViolation? {
-    for (tabs, page) in trial.subject.pages where tabs.memory == .align {
-      guard let header = tabs.header, let number = tabs.pages.firstIndex(of: page) else { continue }
+    for (tabs, page) in trial.subject.pages {
+      guard let number = tabs.pages.firstIndex(of: page) else { continue }
       let coming = EventPath.Symbolic.enumCase(number, [])
-      if isAbout(&trial, coming, of: tabs) { return aligned(&trial, tabs, header, coming) }
+      switch tabs.memory {
+      case .align:
+        guard let header = tabs.header, isAbout(&trial, coming, of: tabs) else { continue }
+        return aligned(&trial, tabs, header, coming)
+      case .reset: if isAbout(&trial, coming, of: tabs) { return restarted(&trial, tabs, coming) }
+      case .resetAll, .independent: continue
+      }
     }
     return still(&trial, or: left(&trial), "a switch of pages moves `\(trial.subject.node.node)`")
   }
@@ -43,6 +49,30 @@ extension ScrollContract {
     return trial.run.isSame(reported, expected)
   }
 
+  /// Checks an appearing page that goes to its start. A page in view keeps its offset.
+  private func restarted(_ trial: inout EventPath, _ tabs: TabsDeclaration, _ page: EventPath.Symbolic)
+    -> EventViolation?
+  {
+    let (before, after) = (trial.before, trial.after)
+    guard let isInView = isInView(&trial, tabs, page) else {
+      return trial.violation(.noJump, unless: after.position, is: before.position, "a page loses its place")
+    }
+    if isInView {
+      return trial.violation(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
+    }
+    return trial.violation(
+      .noJump, unless: after.position, is: SymbolicNumber(constant: 0),
+      "`\(trial.subject.node.node)` keeps its place although its page begins at the top")
+  }
+
+  /// Whether a page is selected or coming before the event. `nil` if the program does not tell.
+  private func isInView(_ trial: inout EventPath, _ tabs: TabsDeclaration, _ page: EventPath.Symbolic) -> Bool? {
+    guard let selected = trial.initially(tabs.page), let soon = trial.initially(tabs.coming) else { return nil }
+    let shown = trial.run.settled(page)
+    if shown == trial.run.settled(selected) { return true }
+    return trial.run.resolved(soon).parts.first.map { trial.run.isSame($0, shown) } ?? false
+  }
+
   /// Checks an appearing page: it goes to its start if the header is not pinned and the page that is left is at its
   /// top. Otherwise it keeps its offset.
   private func aligned(
@@ -51,12 +81,10 @@ extension ScrollContract {
     let (before, after) = (trial.before, trial.after)
     let name = trial.subject.node.node
     let zero = SymbolicNumber(constant: 0)
-    guard let selected = trial.initially(tabs.page), let soon = trial.initially(tabs.coming),
+    guard let isInView = isInView(&trial, tabs, page), let selected = trial.initially(tabs.page),
       let leaving = trial.run.resolved(selected).caseIndex
     else { return trial.violation(.noJump, unless: after.position, is: before.position, "a page loses its place") }
-    let shown = trial.run.settled(page)
-    let isShown = shown == trial.run.settled(selected)
-    if isShown || trial.run.resolved(soon).parts.first.map({ trial.run.isSame($0, shown) }) ?? false {
+    if isInView {
       return trial.violation(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
     }
     guard let offset = trial.initially(header.position)?.number,

@@ -154,6 +154,7 @@ extension Canonicalizer {
     case .align: encode(0)
     case .resetAll: encode(1)
     case .independent: encode(2)
+    case .reset: encode(3)
     }
     for page in tabs.pages {
       encode(name: page.name)

@@ -180,7 +180,9 @@ extension SpecGenerator {
     let name = name("tabs")
     var lines = ["tabs: \(name)"] + height
     lines.append(choices.chance(1, of: 4) ? "strip: {\(strip(isInScroll))}" : "strip: \(value(self.height()))")
-    if choices.chance(1, of: 2) { lines.append("memory: \(choices.element(["align", "resetAll", "independent"]))") }
+    if choices.chance(1, of: 2) {
+      lines.append("memory: \(choices.element(["align", "reset", "resetAll", "independent"]))")
+    }
     if choices.chance(1, of: 6) { lines.append("swipe: \(choices.element(["true", "false"]))") }
     var pages: [String] = []
     var count = 0

@@ -315,6 +315,15 @@ import Testing
     #expect(messages.contains { $0.contains("`firstRows` moves although another was placed") }, "\(messages)")
   }
 
+  @Test func missingRestartOfAShownPageIsRejected() throws {
+    let spec = Self.tabs.replacingOccurrences(of: "strip: 50", with: "strip: 50\n        memory: reset")
+    #expect(try broken(spec, "showSections") { _ in nil } == [])
+    let messages = try broken(spec, "showSections") { if case .callAction = $0 { [] } else { nil } }
+    #expect(messages.contains { $0.contains("keeps its place although its page begins at the top") }, "\(messages)")
+    let always = try broken(spec, "showPageSections") { if case .if = $0 { [] } else { nil } }
+    #expect(always.contains { $0.contains("a page in view loses its place") }, "\(always)")
+  }
+
   @Test func missingAlignmentOfAShownPageIsRejected() throws {
     let messages = try broken(Self.tabs, "showSections") { if case .callAction = $0 { [] } else { nil } }
     #expect(messages.contains { $0.contains("keeps its place although the header is not pinned") }, "\(messages)")
@@ -465,7 +474,7 @@ import Testing
   }
 
   /// A screen with many pages: each page is proved separately.
-  @Test(arguments: ["align", "resetAll", "independent"])
+  @Test(arguments: ["align", "reset", "resetAll", "independent"])
   func screensWithManyPagesAreProved(_ memory: String) throws {
     #expect(try broken(screen(ofPages: 12, memory), "applyDragPage") { _ in nil } == [])
   }
@@ -488,7 +497,7 @@ import Testing
   }
 
   /// The effect of a page on the others does not depend on their number.
-  @Test(arguments: ["align", "resetAll", "independent"])
+  @Test(arguments: ["align", "reset", "resetAll", "independent"])
   func proofEffortIsLinearInThePages(_ memory: String) throws {
     let cache = ProofCache()
     let counts = try [4, 5, 6].map { count in

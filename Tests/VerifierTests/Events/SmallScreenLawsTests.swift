@@ -26,7 +26,9 @@ import Testing
     return compilation.movementFindings().filter { $0.rule == .brokenLaw || $0.rule == .unprovedLaw }.map(\.message)
   }
 
-  @Test(arguments: ["leave", "collapse", "return", "returnCollapsed"], ["list", "align", "resetAll", "independent"])
+  @Test(
+    arguments: ["leave", "collapse", "return", "returnCollapsed"],
+    ["list", "align", "reset", "resetAll", "independent"])
   func snappingHeaderBelowAnyNodeIsProved(_ onScroll: String, _ below: String) throws {
     let aboves = [
       "", "      - block: picture\n        height: 120\n",
@@ -193,7 +195,7 @@ import Testing
   }
 
   /// A page that resets does so on a resize while it is hidden, pinned or not.
-  @Test(arguments: ["align", "resetAll", "independent"])
+  @Test(arguments: ["align", "reset", "resetAll", "independent"])
   func scrollInAPageIsProved(_ memory: String) throws {
     let layout = """
         - scroll: outer

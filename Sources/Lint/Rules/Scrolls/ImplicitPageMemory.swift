@@ -7,7 +7,7 @@ extension Rule {
     title: "Tabs do not state how pages keep their positions",
     text: """
       All pages share the header above them, so on a switch either the position of the page or the position of the \
-      header changes. Without `memory`, `align` applies. The three modes behave very differently, so choose one \
+      header changes. Without `memory`, `align` applies. The modes behave very differently, so choose one \
       explicitly.
       """,
     failing: """
