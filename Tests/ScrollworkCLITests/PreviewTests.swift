@@ -207,6 +207,20 @@ import Testing
     }
   }
 
+  @Test func graphDrawsTheHandoversOfOneFinger() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      let arguments = ["preview", "Clean.scroll.yaml", "--format", "svg", "--device", "iPhone 15", "--graph"]
+      let graph = try tool.run(Tool.binary, arguments + ["rows"]).output
+      // The sheet goes from a quarter of 852 points to three quarters before the rows move.
+      #expect(graph.contains("with hand-overs at 426 points") && graph.contains(">426 pt</text>"))
+      #expect(graph.contains(">panel 639</text>"))
+      #expect(graph.matches(of: #/class="of-(?:sheet|list) bold"/#).count == 2)
+      let unknown = try tool.run(Tool.binary, arguments + ["map"])
+      #expect(unknown.status == 2 && unknown.errors.contains("no finger on a node named 'map' moves anything"))
+    }
+  }
+
   @Test func watchNeedsFilesAndAnOutput() throws {
     try Tool.inEmptyFolder { tool in
       for (arguments, message) in [

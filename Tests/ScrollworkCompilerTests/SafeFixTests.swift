@@ -33,7 +33,13 @@ import Testing
   private func complaint(about fix: FixIt, of finding: Diagnostic, in file: SourceFile) -> String? {
     let (before, after) = (compile(file), compile(fixedFile(file, by: fix)))
     let (old, new) = (counts(before), counts(after))
-    if new[finding.rule, default: 0] >= old[finding.rule, default: 0] { return "\(finding.rule.id) stays" }
+    // Behind a repaired error of the syntax, the next one appears.
+    func same(_ compilation: Compilation) -> Int {
+      compilation.report.findings.count {
+        $0.rule == finding.rule && (!Self.aboutText.contains($0.rule) || $0.message == finding.message)
+      }
+    }
+    if same(after) >= same(before) { return "\(finding.rule.id) stays" }
     // An unread part had no findings before.
     if depth(after) > depth(before) || Self.aboutText.contains(finding.rule) { return nil }
     let added = new.keys.sorted().filter { new[$0, default: 0] > old[$0, default: 0] && !Self.waiting.contains($0) }

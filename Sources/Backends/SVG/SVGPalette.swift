@@ -33,7 +33,7 @@ struct SVGPalette {
       (".cut", "stroke:\(edge)"), (".grip", "fill:\(edge)"), (".chosen", "fill:\(ink)"),
       (".safe", "fill:\(safe)"), (".notch", "stroke:\(notch)"), (".n", "fill:\(notch)"), (".way", "stroke:\(way)"),
       (".w", "fill:\(way)"), (".was", "stroke:\(ink)"), (".bad", "fill:\(fault)"),
-      (".key", "fill:\(bar);stroke:\(edge)"),
+      (".key", "fill:\(bar);stroke:\(edge)"), (".of-sheet", "stroke:\(notch)"), (".of-list", "stroke:\(way)"),
     ]
     return rules.map { selector, style in
       selector.split(separator: ",").map { scope + $0 }.joined(separator: ",") + "{\(style)}"
@@ -62,6 +62,9 @@ struct SVGPalette {
     .way{stroke-width:1.4}
     .was{stroke-dasharray:2 3;stroke-width:1.4}
     .safe{fill-opacity:.1}
+    .thin,.bold{fill:none}
+    .thin{stroke-width:.8;stroke-opacity:.55}
+    .bold{stroke-width:2.6}
     """
 
   static func styleSheet(_ theme: Theme) -> String {

@@ -37,6 +37,10 @@ struct PreviewCommand: Command {
     help: ArgumentHelp("Draw only the scenarios with this title in a filmstrip. Repeatable.", valueName: "title"))
   var scenario: [String] = []
 
+  @Option(
+    help: ArgumentHelp("With svg, draw the positions over the travel of a finger on this node.", valueName: "node"))
+  var graph: String?
+
   @Option(help: ArgumentHelp("Write into a file. [standard output]", valueName: "file"), completion: .file())
   var output: String?
 
@@ -60,6 +64,7 @@ struct PreviewCommand: Command {
     guard format == .svg || format == .filmstrip || theme == .automatic else {
       throw CLIError("--theme is for svg and filmstrip; a page has a switch for it")
     }
+    guard format == .svg || graph == nil else { throw CLIError("--graph is for svg") }
     guard format == .filmstrip || scenario.isEmpty else { throw CLIError("--scenario is for filmstrip") }
     guard format == .html || format == .svg || format == .filmstrip || !open else {
       throw CLIError("--open is for html, svg and filmstrip")
@@ -94,6 +99,7 @@ struct PreviewCommand: Command {
   /// The target of the compilation. Tables and drawings need lengths only; the HTML page also needs the machine.
   private var goal: Goal {
     switch format {
+    case .svg where graph != nil: .machine
     case .table, .json, .csv, .svg, .mermaid, .dot: .report
     case .filmstrip, .html: .machine
     }
@@ -110,6 +116,7 @@ struct PreviewCommand: Command {
   struct View {
     var screens: [PageScreen]
     var diagrams: [Diagram]
+    var graphs: [TravelGraph]
     var outcome: ExitStatus
   }
 
@@ -132,6 +139,7 @@ struct PreviewCommand: Command {
     }
     return View(
       screens: screens, diagrams: isDiagram ? compilations.compactMap(\.diagram) : [],
+      graphs: try graphs(of: screens),
       outcome: compilations.map { $0.outcome() }.max() ?? .clean)
   }
 
@@ -144,6 +152,18 @@ struct PreviewCommand: Command {
     for index in screens.indices {
       screens[index].scenarios.removeAll { !titles.contains($0.script.title) }
     }
+  }
+
+  /// The graphs of the screens on which a finger on the chosen node moves something: at least one.
+  private func graphs(of screens: [PageScreen]) throws(CLIError) -> [TravelGraph] {
+    guard let graph else { return [] }
+    var found: [TravelGraph] = []
+    for screen in screens {
+      guard let preview = screen.preview, let machine = screen.machine else { continue }
+      if let travel = TravelGraph(of: graph, preview, machine) { found.append(travel) }
+    }
+    if found.isEmpty { throw CLIError("no finger on a node named '\(graph)' moves anything") }
+    return found
   }
 
   func write(_ view: View) throws(CLIError) {
@@ -162,7 +182,10 @@ struct PreviewCommand: Command {
       preview.table(width: Console.width, columns: columns, hasSketch: sketch, isColored: isColored)
     case .json: preview.json
     case .csv: preview.csv
-    case .svg: emitSVG(preview, options: SVGOptions(theme: theme))
+    case .svg:
+      graph == nil
+        ? emitSVG(preview, options: SVGOptions(theme: theme))
+        : emitSVG(view.graphs, options: SVGOptions(theme: theme))
     case .filmstrip: emitFilmstrip(view.screens, options: SVGOptions(theme: theme))
     case .mermaid: view.diagrams.map(\.mermaid).joined(separator: "\n")
     case .dot: view.diagrams.map(\.dot).joined(separator: "\n")
