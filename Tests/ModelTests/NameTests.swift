@@ -40,6 +40,8 @@ import Testing
                      ^^^^^ undefined-name: there is no node `pages`
         short: {of: rows.offset, to: 40}
         ^^^^^ missing-key
+        Late: {of: rows.offset, from: 0, to: 40}
+        ^^^^ invalid-name: `Late` is not a name for an observer
       """)
   }
 

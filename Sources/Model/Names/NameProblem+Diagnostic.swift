@@ -88,7 +88,7 @@ extension NameProblem {
 
 extension NameProblem {
   private static func invalidName(_ text: String, _ what: String, _ suggestion: String?, _ span: Span) -> Diagnostic {
-    let article = what == NodeKind.tabs.rawValue ? "" : "a "
+    let article = what == NodeKind.tabs.rawValue ? "" : what.hasPrefix("o") ? "an " : "a "
     var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is not a name for \(article)\(what)", at: span)
     diagnostic.notes = ["a name begins with a–z and goes on with letters and digits"]
     if ["true", "false", "null"].contains(text) {
