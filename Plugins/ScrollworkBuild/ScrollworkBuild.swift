@@ -12,14 +12,9 @@ struct ScrollworkBuild: BuildToolPlugin {
     let files = target.sourceFiles.map(\.url)
     return try Generation(
       specs: files, root: target.directoryURL, output: context.pluginWorkDirectoryURL,
-      hasHost: target.recursiveTargetDependencies.contains { $0.moduleName == Generation.hostModule }
+      hasHost: target.recursiveTargetDependencies.contains(where: Generation.isHost)
     ).commands { try context.tool(named: Generation.tool).url }
   }
-}
-
-extension Target {
-  /// The name of the module that the target compiles to. `nil` for a target without one.
-  fileprivate var moduleName: String? { (self as? any SourceModuleTarget)?.moduleName }
 }
 
 #if canImport(XcodeProjectPlugin)
@@ -29,7 +24,8 @@ extension Target {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let hasHost = target.dependencies.contains { dependency in
         switch dependency {
-        case .product(let product): product.targets.contains(where: Self.isHost)
+        case .product(let product):
+          product.targets.contains { ([$0] + $0.recursiveTargetDependencies).contains(where: Generation.isHost) }
         case .target: false
         @unknown default: false
         }
@@ -39,18 +35,12 @@ extension Target {
         output: context.pluginWorkDirectoryURL, hasHost: hasHost
       ).commands { try context.tool(named: Generation.tool).url }
     }
-
-    private static func isHost(_ target: any Target) -> Bool {
-      ([target] + target.recursiveTargetDependencies).contains { $0.moduleName == Generation.hostModule }
-    }
   }
 #endif
 
 /// The build commands for the specs of one target.
 private struct Generation {
   static let tool = "scrollwork"
-  /// The module that generated host files import.
-  static let hostModule = "ScrollworkHost"
   private static let suffix = ".scroll.yaml"
 
   private let specs: [URL]
@@ -63,6 +53,11 @@ private struct Generation {
     self.root = root
     self.output = output
     self.hasHost = hasHost
+  }
+
+  /// Whether a target is the library that generated host files import.
+  static func isHost(_ target: any Target) -> Bool {
+    (target as? any SourceModuleTarget)?.moduleName == "ScrollworkHost"
   }
 
   /// - Parameter tool: Finds the compiler, which a target without specs does not need.

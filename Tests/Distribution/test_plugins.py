@@ -16,6 +16,7 @@ let package = Package(
   targets: [.executableTarget(name: "App"%s)])
 """
 PLUGIN = ', plugins: [.plugin(name: "ScrollworkBuild", package: "ScrollworkKit")]'
+HOST = ', dependencies: [.product(name: "ScrollworkHost", package: "ScrollworkKit")]'
 NATIVE, SWIFTBUILD = [], ["--build-system", "swiftbuild"]
 
 
@@ -48,8 +49,8 @@ class PluginTest(FolderTest):
         compiled = set(re.findall(r"\bCompil(?:e|ing) (?:App )?(\S+?)\.swift", log)) - {"ScrollworkBuild", "ScrollworkCommand"}
         return log, generated, {name.removesuffix(".scroll") for name in compiled}
 
-    def outputs(self):
-        return {path.name.removesuffix(".scroll.swift"): path for path in (self.folder / ".build/plugins").rglob("*.scroll.swift")}
+    def outputs(self, suffix=".scroll.swift"):
+        return {path.name.removesuffix(suffix): path for path in (self.folder / ".build/plugins").rglob("*" + suffix)}
 
 
 class BuildTests(PluginTest):
@@ -120,6 +121,31 @@ class BuildTests(PluginTest):
 
 
 class SwiftBuildTests(BuildTests):
+    system = SWIFTBUILD
+
+
+class HostTests(PluginTest):
+    def test_target_with_the_host_library_has_host_files(self):
+        """Exactly a target that depends on the host library gets host files, and compiles them with it."""
+        self.build()
+        self.assertEqual(self.outputs(".scroll.host.swift").keys(), set())
+        self.write("Package.swift", MANIFEST % (HOST + PLUGIN))
+        screens = ", ".join(f"{name}.self" for name in SPECS.values())
+        self.write(
+            "Sources/App/main.swift",
+            f"import ScrollworkHost\nlet screens: [any HostedMachine.Type] = [{screens}]\nprint(screens)\n")
+        log, generated, compiled = self.build()
+        self.assertEqual(self.outputs(".scroll.host.swift").keys(), OUTPUTS)
+        self.assertLessEqual({f"{name}.scroll.host" for name in OUTPUTS}, compiled, log)
+        self.assertEqual(self.build()[1:], (set(), set()))
+        # Without the library, the host files go.
+        self.write("Package.swift", MANIFEST % PLUGIN)
+        self.write("Sources/App/main.swift", "print(Plain.self)\n")
+        self.build()
+        self.assertEqual(self.outputs(".scroll.host.swift").keys(), set())
+
+
+class SwiftBuildHostTests(HostTests):
     system = SWIFTBUILD
 
 
