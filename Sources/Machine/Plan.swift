@@ -36,7 +36,7 @@ package struct ConsumerBinding: Hashable, Sendable {
   /// The condition of `Plan.Step.Gate.tracking`, that a finger moves this sheet, as a conjunct of a branch.
   package var isTracked: Term?
   /// The condition of `.finger`, that a finger is the gesture owner.
-  package var isDriven: Term?
+  package var isFingerDown: Term?
   /// The state field for whether a movement has brought a scroll to its critical offset. `nil` if the consumer does not
   /// hand over.
   package var pinned: String?
@@ -52,7 +52,7 @@ package struct ConsumerBinding: Hashable, Sendable {
   package var isRefreshed = false
 
   package init(
-    position: String, lower: Term, upper: Term, returned: Term?, isTracked: Term? = nil, isDriven: Term? = nil,
+    position: String, lower: Term, upper: Term, returned: Term?, isTracked: Term? = nil, isFingerDown: Term? = nil,
     pinned: String? = nil, settling: String? = nil, keepsProgress: Bool = false, stops: [Term] = [], shown: Term? = nil,
     isRefreshed: Bool = false
   ) {
@@ -61,7 +61,7 @@ package struct ConsumerBinding: Hashable, Sendable {
     self.upper = upper
     self.returned = returned
     self.isTracked = isTracked
-    self.isDriven = isDriven
+    self.isFingerDown = isFingerDown
     self.pinned = pinned
     self.settling = settling
     self.keepsProgress = keepsProgress
@@ -75,7 +75,7 @@ package struct ConsumerBinding: Hashable, Sendable {
     switch gate {
     case .open: .bool(true)
     case .tracking: isTracked
-    case .finger: isDriven
+    case .finger: isFingerDown
     }
   }
 }

@@ -224,13 +224,13 @@ test("B13: states and words follow what moves, not what is held", async () => {
   await page.drag(-80, { steps: 4 });
   assert.equal(await page.run("document.querySelector('.state.lit text').textContent"), "maximum");
   assert.match(await text(page, "positions"), /at maximum/);
-  assert.equal(await text(page, "driver"), "Dragging suggestions → moves suggestions");
+  assert.equal(await text(page, "moved"), "Dragging suggestions → moves suggestions");
   await page.lift({ rest: 150 });
   await page.rest();
   const pages = await open(specs.tabs, "b13-pages");
   await pages.press(await pages.place(".list[data-node=fluentRows]", 0.5));
   await pages.drag(0, { sideways: -80, steps: 4 });
-  assert.equal(await text(pages, "driver"), "Swiping sections");
+  assert.equal(await text(pages, "moved"), "Swiping sections");
   await pages.lift();
 });
 
@@ -282,7 +282,7 @@ test("B16: the mode is a control, and a sheet that is fixed in a mode says so", 
   assert.equal(await page.run("document.querySelector('.sheet').classList.contains('fixed')"), true);
   await page.press(await page.place(".header[data-node=grip]"));
   await page.drag(200, { steps: 4 });
-  assert.equal(await text(page, "driver"), "curtain is fixed in mode empty");
+  assert.equal(await text(page, "moved"), "curtain is fixed in mode empty");
   await page.lift();
   await click(page, "#modes button:last-of-type");
   await page.rest();

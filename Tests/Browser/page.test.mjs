@@ -16,7 +16,7 @@ test("a drag on the list moves the sheet, then the list, and back in one gesture
   await page.press(await page.place(list, 0.3));
   await page.drag(-260, { steps: 13 });
   assert.deepEqual(await state(page), { search: 639, results: 47, resting: { search: null }, pages: {}, mode: null });
-  assert.equal(await text(page, "driver"), "Dragging results → moves results");
+  assert.equal(await text(page, "moved"), "Dragging results → moves results");
   assert.equal(await page.run("document.querySelector('.state.lit text').textContent"), "maximum");
   await picture(page, "drag");
   // The finger turns round: the list first, to its start, and the sheet with the rest.
@@ -51,7 +51,7 @@ for (const tool of ["touch", "pen"]) {
     await page.drag(47 + 20, { steps: 5 });
     page.at.x = before;
     assert.deepEqual(await state(page).then(({ search, results }) => [search, results]), [619, 0]);
-    assert.equal(await text(page, "driver"), "Dragging results → moves search");
+    assert.equal(await text(page, "moved"), "Dragging results → moves search");
     await page.lift({ rest: 150 });
     await page.rest();
     assert.equal((await state(page)).resting.search, "maximum");
@@ -82,7 +82,7 @@ test("what the system takes away from a finger goes back to its notch", async ()
   await page.cancelTouches();
   await page.rest();
   assert.deepEqual(await state(page).then(({ search, resting }) => [search, resting.search]), [426, "medium"]);
-  assert.equal(await text(page, "driver"), "Idle");
+  assert.equal(await text(page, "moved"), "Idle");
   assert.match(await text(page, "log"), /cancelled/);
   // The next finger is as good as any.
   await page.press(await page.place(list, 0.3));
@@ -106,7 +106,7 @@ test("a second finger counts for nothing, whichever lifts first", async () => {
   await page.drag(-40, { steps: 4 });
   assert.equal((await state(page)).search, 526);
   await page.untouch(1);
-  assert.equal(await text(page, "driver"), "Dragging results → moves search");
+  assert.equal(await text(page, "moved"), "Dragging results → moves search");
   await page.drag(-10, { steps: 2 });
   assert.equal((await state(page)).search, 536);
   // The first lifts while the second stays: it is over, and what the second does moves nothing.
@@ -119,7 +119,7 @@ test("a second finger counts for nothing, whichever lifts first", async () => {
   await page.frame();
   assert.deepEqual(await state(page), rested);
   await page.untouch(1);
-  assert.equal(await text(page, "driver"), "Idle");
+  assert.equal(await text(page, "moved"), "Idle");
   assert.deepEqual(page.problems, []);
 });
 

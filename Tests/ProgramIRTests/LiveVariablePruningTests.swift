@@ -8,7 +8,7 @@ import Testing
   /// The program of which only the sheet's position is observed.
   private func pruned(_ functions: [Function], isAnswered: Bool = false, queries: [String] = []) -> [String] {
     var program = Program(screen: "Example")
-    program.state = ["height", "offset", "driver"].map { Field($0, .number) }
+    program.state = ["height", "offset", "gestureOwner"].map { Field($0, .number) }
     program.functions = functions
     let pruned = LiveVariablePruning.pruned(
       program, entry: "release", isAnswered: isAnswered, fields: ["height"], queries: queries)
@@ -26,7 +26,7 @@ import Testing
           "release", ["to"],
           [
             .assign(.state("height"), .state("offset")), .assign(.state("offset"), .local("to")),
-            .if(.state("driver") .!= .zero, then: [.assign(.state("driver"), .zero)], otherwise: []),
+            .if(.state("gestureOwner") .!= .zero, then: [.assign(.state("gestureOwner"), .zero)], otherwise: []),
           ])
       ]) == ["action release(to)", "  self.height = self.offset"])
   }
@@ -52,12 +52,12 @@ import Testing
     let body: [Statement] = [
       .variable("goal", .number, .state("offset")),
       .if(
-        .state("driver") .!= .zero,
+        .state("gestureOwner") .!= .zero,
         then: [.assign(.local("goal"), .number(2)), .assign(.state("height"), .local("goal"))], otherwise: []),
     ]
     #expect(
       pruned([action("release", [], body)]) == [
-        "action release()", "  var goal = self.offset", "  if self.driver != 0", "    goal = 2",
+        "action release()", "  var goal = self.offset", "  if self.gestureOwner != 0", "    goal = 2",
         "    self.height = goal",
       ])
   }
@@ -80,29 +80,30 @@ import Testing
 
   /// An early return skips later statements, also if the returned value is unused.
   @Test func returnBeforeOtherStatementsIsKept() {
-    let gives = Statement.if(.state("driver") .!= .zero, then: [.return(.number(1))], otherwise: [])
+    let gives = Statement.if(.state("gestureOwner") .!= .zero, then: [.return(.number(1))], otherwise: [])
     func release(_ body: [Statement]) -> Function {
       Function("release", .action, returns: .number, summary: "", body: body)
     }
     let moves = Statement.assign(.state("height"), .zero)
     #expect(
       pruned([release([gives, moves, .return(.zero)])]) == [
-        "action release()", "  if self.driver != 0", "    return", "  self.height = 0",
+        "action release()", "  if self.gestureOwner != 0", "    return", "  self.height = 0",
       ])
     #expect(pruned([release([moves, gives, .return(.zero)])]) == ["action release()", "  self.height = 0"])
     #expect(
       pruned([release([gives, .return(.zero)])], isAnswered: true) == [
-        "action release()", "  if self.driver != 0", "    return 1", "  return 0",
+        "action release()", "  if self.gestureOwner != 0", "    return 1", "  return 0",
       ])
   }
 
   /// A release chooses one of several notches, and the notch is not observed.
   @Test func conditionIsRemovedIfBothWaysContinueAlike() {
     func ends(_ function: String) -> Statement {
-      .if(.state("driver") .!= .zero, then: [.callAction(function, [], result: nil), .return(nil)], otherwise: [])
+      .if(
+        .state("gestureOwner") .!= .zero, then: [.callAction(function, [], result: nil), .return(nil)], otherwise: [])
     }
     let first = action("rest", [], [.assign(.state("offset"), .number(1)), .assign(.state("height"), .number(3))])
-    let second = action("settle", [], [.assign(.state("height"), .number(3)), .assign(.state("driver"), .zero)])
+    let second = action("settle", [], [.assign(.state("height"), .number(3)), .assign(.state("gestureOwner"), .zero)])
     let other = action("other", [], [.assign(.state("height"), .number(4))])
     let last = Statement.callAction("settle", [], result: nil)
     #expect(
@@ -117,20 +118,20 @@ import Testing
         == ["action release()", "  settle()", "action settle()", "  self.height = 3"])
     #expect(
       pruned([action("release", [], [ends("other"), last]), other, second]) == [
-        "action release()", "  if self.driver != 0", "    other()", "    return", "  settle()", "action settle()",
+        "action release()", "  if self.gestureOwner != 0", "    other()", "    return", "  settle()", "action settle()",
         "  self.height = 3", "action other()", "  self.height = 4",
       ])
   }
 
   /// Fields are also observed through queries that call other queries.
   @Test func fieldsReadByQueriesAreObserved() {
-    let body: [Statement] = [.assign(.state("offset"), .number(1)), .assign(.state("driver"), .number(2))]
+    let body: [Statement] = [.assign(.state("offset"), .number(1)), .assign(.state("gestureOwner"), .number(2))]
     let queries = [
       Function("end", .query, returns: .number, summary: "", body: [.return(.call("start", []))]),
-      Function("start", .query, returns: .number, summary: "", body: [.return(.state("driver"))]),
+      Function("start", .query, returns: .number, summary: "", body: [.return(.state("gestureOwner"))]),
     ]
     let left = pruned(queries + [action("release", [], body)], queries: ["end"])
-    #expect(left.suffix(2) == ["action release()", "  self.driver = 2"])
+    #expect(left.suffix(2) == ["action release()", "  self.gestureOwner = 2"])
   }
 
   /// Pruned and complete programs agree on a field, its effects and the rest.

@@ -52,7 +52,8 @@ package struct LawChecker {
           switch step.gate {
           case .open: condition = .bool(true)
           case .finger:
-            condition = .isCase(.state("driver"), enumeration: ReservedNames.driver, name: GestureOwner.finger.name)
+            condition = .isCase(
+              .state("gestureOwner"), enumeration: ReservedNames.gestureOwner, name: GestureOwner.finger.name)
           case .tracking(let sheet):
             condition = .isCase(
               .state(NodeNames(sheet).phase), enumeration: NodeNames(sheet).phaseType,
@@ -85,9 +86,9 @@ package struct LawChecker {
   package var driven: String? { driven(interpreter) }
 
   private func driven(_ interpreter: MachineInterpreter) -> String? {
-    guard let driver = interpreter["driver"],
-      bytecode.enumCase(driver, of: ReservedNames.driver)?.name == GestureOwner.finger.name,
-      let region = driver.parts.first
+    guard let owner = interpreter["gestureOwner"],
+      bytecode.enumCase(owner, of: ReservedNames.gestureOwner)?.name == GestureOwner.finger.name,
+      let region = owner.parts.first
     else { return nil }
     return bytecode.enumCase(region, of: ReservedNames.region)?.name
   }
@@ -359,9 +360,9 @@ package struct LawChecker {
   /// Whether the host moves a node: it decelerates, or goes to an offset.
   private func isInMotion(_ node: String) -> Bool {
     if interpreter[NodeNames(node).settling]?.bool == true { return true }
-    guard let driver = interpreter["driver"],
-      bytecode.enumCase(driver, of: ReservedNames.driver)?.name == GestureOwner.fling.name,
-      let region = driver.parts.first
+    guard let owner = interpreter["gestureOwner"],
+      bytecode.enumCase(owner, of: ReservedNames.gestureOwner)?.name == GestureOwner.fling.name,
+      let region = owner.parts.first
     else { return false }
     return bytecode.enumCase(region, of: ReservedNames.region)?.name == node
   }

@@ -81,11 +81,11 @@ import Testing
       let regions = (0..<count).map { Enumeration.Case("region\($0)") }
       var program = Program(screen: "Example")
       program.enumerations = [Enumeration("Region", regions, summary: "")]
-      program.state = [Field("driver", .enumeration("Region")), Field("other", .enumeration("Region"))]
+      program.state = [Field("gestureOwner", .enumeration("Region")), Field("other", .enumeration("Region"))]
       program.functions = [
         Function(
           "touch", .action, summary: "",
-          body: [.if(condition, then: [.assign(.state("driver"), .state("other"))], otherwise: [])])
+          body: [.if(condition, then: [.assign(.state("gestureOwner"), .state("other"))], otherwise: [])])
       ]
       var canonicalizer = Canonicalizer(InputSymbols(SymbolTable(program), entry: "touch"), [])
       canonicalizer.alike = ["Region"]
@@ -99,7 +99,7 @@ import Testing
     // There is another case, or there is none.
     #expect(shape(1, named) != shape(2, named))
     // Two unknown values could have at most that many cases.
-    let unknown = Term.equal(.state("other"), .state("driver"))
+    let unknown = Term.equal(.state("other"), .state("gestureOwner"))
     #expect(shape(3, unknown) != shape(5, unknown))
     #expect(shape(3, .or([named, unknown])) != shape(5, .or([named, unknown])))
   }

@@ -143,8 +143,8 @@ import Testing
 
   @Test func gestureOwnerAfterReleaseIsRejected() throws {
     let messages = try broken(
-      "end", "", without { if case .assign(.state("driver"), _) = $0 { true } else { false } })
-    #expect(messages.contains { $0.contains("law of one driver") })
+      "end", "", without { if case .assign(.state("gestureOwner"), _) = $0 { true } else { false } })
+    #expect(messages.contains { $0.contains("law of one owner") })
   }
 
   @Test func touchOnAFixedSheetChangesNothing() throws {
@@ -218,7 +218,7 @@ import Testing
     #expect(try findings("begin") { _ in nil } == [])
     let sections = Term.enumCase(enumeration: "Region", name: "sections", payload: [])
     let untouched = try findings("begin") {
-      guard case .assign(.state("driver"), _) = $0 else { return nil }
+      guard case .assign(.state("gestureOwner"), _) = $0 else { return nil }
       return [.if(.notEqual(.local("region"), sections), then: [$0], otherwise: [])]
     }
     #expect(untouched.contains { $0.contains("law of obedience: a touch on `sections` is not listened to") })

@@ -56,7 +56,7 @@ extension Lowering {
     if movesWithLists(id) {
       // A finger on the sheet's own column does not move the content.
       let isAlone =
-        topology.regions.contains(id) ? Term.equal(Vocabulary.driver, names.finger(names.region(id))) : .bool(false)
+        topology.regions.contains(id) ? Term.equal(ProgramNames.owner, names.finger(names.region(id))) : .bool(false)
       tracking = [.if(isAlone, then: [held], otherwise: [.return(highest(id))])]
     } else {
       tracking = [held]

@@ -22,7 +22,7 @@ extension Lowering {
               SwitchCase(
                 ["region"], ["next"],
                 [
-                  .assign(.state(Vocabulary.driverField), names.fling(next)),
+                  .assign(.state(ProgramNames.ownerField), names.fling(next)),
                   .if(
                     .equal(next, region), then: [.emit(.coast, [region])],
                     otherwise: staying(region) + [.emit(.fling, [next, velocity])]),
@@ -40,7 +40,7 @@ extension Lowering {
     guard hasFlings, topology.regions.count > 1 || !rest.isEmpty else { return [] }
     let halt = Statement.callAction(Self.halt, [], result: nil)
     guard let region else { return [halt] }
-    return [.if(.notEqual(Vocabulary.driver, names.fling(region)), then: [halt], otherwise: rest)]
+    return [.if(.notEqual(ProgramNames.owner, names.fling(region)), then: [halt], otherwise: rest)]
   }
 
   private static let halt = "halt"
@@ -51,7 +51,7 @@ extension Lowering {
       Function(
         Self.halt, .action, summary: "What decelerates is to stay where it is.",
         body: [
-          underFling([Vocabulary.leaveToNobody] + staying(region))
+          underFling([ProgramNames.leaveToNobody] + staying(region))
         ]))
   }
 
@@ -62,7 +62,7 @@ extension Lowering {
       guard scrollsItself(region), let page = tabs.pages.first(where: { spec.lies(region, in: $0) }) else { return [] }
       return [
         .if(
-          .notEqual(.local("page"), names.pageItem(id, page)), then: [Vocabulary.leaveToNobody] + staying(region),
+          .notEqual(.local("page"), names.pageItem(id, page)), then: [ProgramNames.leaveToNobody] + staying(region),
           otherwise: [])
       ]
     }
@@ -77,7 +77,7 @@ extension Lowering {
   /// Returns a statement that runs `body` while a region decelerates, with the region as the local `region`.
   private func underFling(_ body: [Statement]) -> Statement {
     .switch(
-      Vocabulary.driver, enumeration: ReservedNames.driver,
+      ProgramNames.owner, enumeration: ReservedNames.gestureOwner,
       [
         SwitchCase([GestureOwner.nothing.name, GestureOwner.finger.name], [], []),
         SwitchCase([GestureOwner.fling.name], ["region"], body),
@@ -95,7 +95,7 @@ extension Lowering {
         summary: "A region decelerated; positive is up. Only the one that the last release gave to is listened to.",
         body: [
           .if(
-            .notEqual(Vocabulary.driver, names.fling(region)), then: [.return(.zero)], otherwise: []),
+            .notEqual(ProgramNames.owner, names.fling(region)), then: [.return(.zero)], otherwise: []),
           chooseRegion { region in
             guard scrollsItself(region) else { return [.return(.zero)] }
             return [
@@ -129,7 +129,7 @@ extension Lowering {
           otherwise: [.assign(.local("own"), .maximum(distance, .minimum(.zero, -names.at(region))))]),
         .callAction(names.function("applyDrag", region), [.local("own")], result: "left"),
         .if(
-          .local("own") .!= distance, then: stay + [Vocabulary.leaveToNobody], otherwise: []),
+          .local("own") .!= distance, then: stay + [ProgramNames.leaveToNobody], otherwise: []),
         .return(distance - .local("own") + .local("left")),
       ]
     } else {
@@ -146,10 +146,10 @@ extension Lowering {
                   .notEqual(.local("next"), names.region(region)),
                   then: snappedOnTheWay(
                     from: region, to: .local("next"), velocity,
-                    then: stay + [Vocabulary.leaveToNobody, .return(.local("left"))])
+                    then: stay + [ProgramNames.leaveToNobody, .return(.local("left"))])
                     + stay + [
                       .emit(.fling, [.local("next"), velocity]),
-                      .assign(.state(Vocabulary.driverField), names.fling(.local("next"))),
+                      .assign(.state(ProgramNames.ownerField), names.fling(.local("next"))),
                     ], otherwise: [])
               ]),
           ]),

@@ -119,8 +119,8 @@ extension Lowering {
       Function(
         "begin", .action, [regionField, Field("shown", .number)],
         summary: "A finger went down. While one drives, another does not count.",
-        body: [.if(Vocabulary.isFinger, then: [.return(nil)], otherwise: []), holds] + halting(unless: region) + [
-          .assign(.state(Vocabulary.driverField), names.finger(region)), drags,
+        body: [.if(ProgramNames.isFinger, then: [.return(nil)], otherwise: []), holds] + halting(unless: region) + [
+          .assign(.state(ProgramNames.ownerField), names.finger(region)), drags,
         ]))
   }
 
@@ -131,7 +131,7 @@ extension Lowering {
         summary: "A finger moved; positive is up. Only the region that drives is listened to.",
         body: [
           .if(
-            .notEqual(Vocabulary.driver, names.finger(region)), then: [.return(.zero)], otherwise: []),
+            .notEqual(ProgramNames.owner, names.finger(region)), then: [.return(.zero)], otherwise: []),
           chooseRegion { region in
             [
               .callAction(names.function("applyDrag", region), [.local("distance")], result: "left"),
@@ -150,7 +150,7 @@ extension Lowering {
           + (topology.regions.contains(where: settlesHeaders) ? " but for headers that are left half out." : "."),
         body: [
           underFinger([
-            Vocabulary.leaveToNobody,
+            ProgramNames.leaveToNobody,
             chooseRegion { region in
               returning(region)
                 + (sheet(movedBy: region).map { [.callAction(names.function("cancelDrag", $0), [], result: nil)] } ?? [])
@@ -163,7 +163,7 @@ extension Lowering {
   /// Returns a statement that runs `body` while a finger drives, with its region as the local `region`.
   private func underFinger(_ body: [Statement]) -> Statement {
     .switch(
-      Vocabulary.driver, enumeration: ReservedNames.driver,
+      ProgramNames.owner, enumeration: ReservedNames.gestureOwner,
       [
         SwitchCase([GestureOwner.nothing.name, GestureOwner.fling.name], [], []),
         SwitchCase([GestureOwner.finger.name], ["region"], body),
@@ -177,7 +177,7 @@ extension Lowering {
     guard hasFlings else { return [] }
     return [
       .if(
-        .notEqual(Vocabulary.driver, names.fling(region)),
+        .notEqual(ProgramNames.owner, names.fling(region)),
         then: [
           chooseRegion { region in
             guard scrollsItself(region) else { return [] }
@@ -203,7 +203,7 @@ extension Lowering {
         body: [
           underFinger([
             chooseRegion { region in
-              obeying.contains(region) ? [Vocabulary.leaveToNobody] + returning(region) : []
+              obeying.contains(region) ? [ProgramNames.leaveToNobody] + returning(region) : []
             }
           ])
         ]))

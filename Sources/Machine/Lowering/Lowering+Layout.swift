@@ -60,7 +60,7 @@ extension Lowering {
         .assign(.state(names.coming(id)), .enumCase(enumeration: names.comingType(id), name: "nothing", payload: [])),
       ]
     }
-    if hasRegions { body.append(Vocabulary.leaveToNobody) }
+    if hasRegions { body.append(ProgramNames.leaveToNobody) }
     if hasSheets { body.append(.assign(.state("lastToken"), .token(0))) }
     for id in resizingSheets { body.append(.assign(.state(names.content(id)), .zero)) }
     for id in topology.sheets {
@@ -110,7 +110,7 @@ extension Lowering {
       ]
     }
     for id in scrolling { body += setOffset(id, saved[names.position(id)]) + notSettling(id) }
-    if hasRegions { body.append(Vocabulary.leaveToNobody) }
+    if hasRegions { body.append(ProgramNames.leaveToNobody) }
     add(
       Function(
         "restore", .action, [Field("snapshot", .record(ReservedNames.snapshot))],
@@ -186,7 +186,7 @@ extension Lowering {
           then: [.assign(.state(names.position(id)), .local(name)), names.place(id)], otherwise: [])
       ]
     guard hasOpenEnd(id, .up), !isArranged(id) else { return keeps }
-    return [.if(.and([Vocabulary.isFinger, names.at(id) .> end(id)]), then: keepingPull(id), otherwise: keeps)]
+    return [.if(.and([ProgramNames.isFinger, names.at(id) .> end(id)]), then: keepingPull(id), otherwise: keeps)]
   }
 
   /// Keeps the shown offset of a node that a finger pulled beyond its end, although the end may move.
@@ -281,7 +281,7 @@ extension Lowering {
           .or([.notEqual(goal, .local("to")), isChanged]),
           then: [
             .callAction(
-              names.function("startSettling", id), [goal, .local("origin"), Vocabulary.presentVelocity], result: nil)
+              names.function("startSettling", id), [goal, .local("origin"), ProgramNames.presentVelocity], result: nil)
           ],
           otherwise: []
         ),
@@ -335,7 +335,7 @@ extension Lowering {
         summary: "Moves a scroll to an end of its headers.",
         body: [
           .if(
-            Vocabulary.isFinger, then: [.return(nil)], otherwise: [])
+            ProgramNames.isFinger, then: [.return(nil)], otherwise: [])
         ] + halting() + [
           chooseRegion { region in
             guard handsOver(region) else { return [] }
@@ -387,7 +387,7 @@ extension Lowering {
     var body: [Statement] = []
     if let target {
       body =
-        halting(unless: names.region(target), otherwise: [Vocabulary.leaveToNobody])
+        halting(unless: names.region(target), otherwise: [ProgramNames.leaveToNobody])
         + bySelection(of: target) { path in
           let start = path.consumers.firstIndex(of: target) ?? path.consumers.count
           return path.consumers[start...].flatMap { id -> [Statement] in
@@ -395,7 +395,7 @@ extension Lowering {
             if id == target { return reset }
             // While a finger drives, the change must be immediate, without an animation.
             let told = Statement.if(
-              Vocabulary.isFinger, then: [names.place(id)],
+              ProgramNames.isFinger, then: [names.place(id)],
               otherwise: settling(id, to: names.at(id)))
             return [.if(names.at(id) .!= .zero, then: reset + [told], otherwise: [])]
           }

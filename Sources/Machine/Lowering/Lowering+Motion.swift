@@ -26,7 +26,7 @@ extension Lowering {
 
   /// Whether the host moves a node.
   private func isInMotion(_ id: NodeID) -> Term {
-    let decelerates = Term.equal(Vocabulary.driver, names.fling(names.region(id)))
+    let decelerates = Term.equal(ProgramNames.owner, names.fling(names.region(id)))
     return settles(id) ? .or([.state(names.settling(id)), decelerates]) : decelerates
   }
 
@@ -63,7 +63,7 @@ extension Lowering {
     pulled(by: region).filter { $0 != region }.map { id in
       let back = Statement.callAction(names.function("returnToEnd", id), [], result: nil)
       return isFlung
-        ? .if(.notEqual(Vocabulary.driver, names.fling(names.region(id))), then: [back], otherwise: []) : back
+        ? .if(.notEqual(ProgramNames.owner, names.fling(names.region(id))), then: [back], otherwise: []) : back
     }
   }
 
@@ -141,8 +141,8 @@ extension Lowering {
         "comeToRest", .action, [regionField],
         summary: "A region has come to rest, at its end if it returned from beyond. A late report counts for nothing.",
         body: [
-          .constant("decelerates", .equal(Vocabulary.driver, names.fling(region))),
-          .if(.local("decelerates"), then: [Vocabulary.leaveToNobody], otherwise: []),
+          .constant("decelerates", .equal(ProgramNames.owner, names.fling(region))),
+          .if(.local("decelerates"), then: [ProgramNames.leaveToNobody], otherwise: []),
           chooseRegion { region in
             guard canBePulled(region), scrollsItself(region) else { return notSettling(region) }
             let end = Term.minimum(.maximum(.zero, names.at(region)), end(region))
@@ -166,8 +166,8 @@ extension Lowering {
           summary: "A finger holds `\(names.name(id))` where it is.",
           body: notSettling(id) + [
             .if(
-              .equal(Vocabulary.driver, names.fling(names.region(id))),
-              then: [Vocabulary.leaveToNobody, .emit(.halt, [names.region(id)])], otherwise: [])
+              .equal(ProgramNames.owner, names.fling(names.region(id))),
+              then: [ProgramNames.leaveToNobody, .emit(.halt, [names.region(id)])], otherwise: [])
           ]))
     }
   }

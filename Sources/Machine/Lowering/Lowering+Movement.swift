@@ -75,7 +75,7 @@ extension Lowering {
     case .finger:
       [
         .if(
-          Vocabulary.isFinger, then: body, otherwise: [])
+          ProgramNames.isFinger, then: body, otherwise: [])
       ]
     }
   }

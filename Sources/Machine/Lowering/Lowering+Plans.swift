@@ -35,12 +35,12 @@ extension Lowering {
     if sheet(id) != nil {
       return ConsumerBinding(
         position: names.position(id), lower: lowest(id), upper: highest(id), returned: nil,
-        isTracked: names.isTracking(id), isDriven: Vocabulary.isFinger, shown: shown)
+        isTracked: names.isTracking(id), isFingerDown: ProgramNames.isFinger, shown: shown)
     }
     return ConsumerBinding(
       position: names.position(id), lower: .zero, upper: end(id),
       returned: solution[id, .returned] == nil ? nil : names.geometry(id, fieldName(.returned, of: id)),
-      isDriven: Vocabulary.isFinger,
+      isFingerDown: ProgramNames.isFinger,
       pinned: handsOver(id) ? names.pinned(id) : nil, settling: settles(id) ? names.settling(id) : nil,
       keepsProgress: scroll(id)?.anchor == .progress,
       stops: stops(of: id),

@@ -200,7 +200,7 @@ extension Lowering {
     let dismissal: [Statement] = [
       .callAction(
         names.function("startSettling", id),
-        [names.notch(id, named: Self.dismissed), .local("from"), Vocabulary.velocity(velocity)],
+        [names.notch(id, named: Self.dismissed), .local("from"), ProgramNames.velocity(velocity)],
         result: nil),
       .return(nil),
     ]
@@ -213,7 +213,7 @@ extension Lowering {
         names.function("startSettling", id),
         [
           .call(names.function("releaseNotch", id), [velocity, .local("from")]), .local("from"),
-          Vocabulary.velocity(velocity),
+          ProgramNames.velocity(velocity),
         ], result: nil))
     add(
       Function(
@@ -269,7 +269,7 @@ extension Lowering {
         then: [.callAction(names.function("settleAt", id), [.local(goal), .local("from")], result: nil)],
         otherwise: [
           .callAction(
-            names.function("startSettling", id), [.local(goal), .local("from"), Vocabulary.velocity(.zero)],
+            names.function("startSettling", id), [.local(goal), .local("from"), ProgramNames.velocity(.zero)],
             result: nil)
         ])
     ]
@@ -315,12 +315,14 @@ extension Lowering {
     let move = choosePhase(
       id,
       resting: [
-        .if(.notEqual(.local("at"), goal), then: settle(from: .local("at"), Vocabulary.velocity(.zero)), otherwise: [])
+        .if(
+          .notEqual(.local("at"), goal), then: settle(from: .local("at"), ProgramNames.velocity(.zero)), otherwise: [])
       ],
       tracking: [],
       settling: [
         .if(
-          .notEqual(.local("to"), goal), then: settle(from: .local("from"), Vocabulary.presentVelocity), otherwise: [])
+          .notEqual(.local("to"), goal), then: settle(from: .local("from"), ProgramNames.presentVelocity), otherwise: []
+        )
       ])
     var isMeant = isPlain(sheet) ? Term.bool(true) : rests(id, at: goal)
     if sheet.canBeDismissed, !isPlain(sheet) {
@@ -411,13 +413,14 @@ extension Lowering {
             resting: [
               find(.local("at")),
               .if(
-                .notEqual(.local("at"), goal), then: go(from: .local("at"), Vocabulary.velocity(.zero)), otherwise: []),
+                .notEqual(.local("at"), goal), then: go(from: .local("at"), ProgramNames.velocity(.zero)), otherwise: []
+              ),
             ],
             tracking: sheet.modes.isEmpty ? [] : [find(.local("from"))] + returnTo(id, "goal"),
             settling: [
               find(.local("to")),
               .if(
-                .notEqual(.local("to"), goal), then: go(from: .local("from"), Vocabulary.presentVelocity),
+                .notEqual(.local("to"), goal), then: go(from: .local("from"), ProgramNames.presentVelocity),
                 otherwise: []),
             ])
         ]))

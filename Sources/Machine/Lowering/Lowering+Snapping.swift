@@ -225,7 +225,7 @@ extension Lowering {
           SwitchCase(
             ["region"], ["next"],
             [
-              .assign(.state(Vocabulary.driverField), names.fling(.local("next"))),
+              .assign(.state(ProgramNames.ownerField), names.fling(.local("next"))),
               .emit(.fling, [.local("next"), velocity]),
             ]),
         ])

@@ -12,9 +12,9 @@ extension Lowering {
         summary: "The finger left. The first with room in its direction gets the release.",
         body: [
           .if(
-            .notEqual(Vocabulary.driver, names.finger(region)),
+            .notEqual(ProgramNames.owner, names.finger(region)),
             then: standing() + [.return(nil)], otherwise: []),
-          Vocabulary.leaveToNobody,
+          ProgramNames.leaveToNobody,
           .constant("first", .call("firstConsumer", [region, -velocity])),
           chooseRegion { region in
             letGo(region) + snapped(region, first: .local("first"), velocity: velocity)

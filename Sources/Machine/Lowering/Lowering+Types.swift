@@ -86,7 +86,7 @@ extension Lowering {
       let region = Type.enumeration(ReservedNames.region)
       program.enumerations.append(
         Enumeration(
-          ReservedNames.driver, GestureOwner.allCases.map { driver(of: region, $0) },
+          ReservedNames.gestureOwner, GestureOwner.allCases.map { owner(of: region, $0) },
           summary: "The owner of the current gesture.",
           isPublic: false))
       program.enumerations.append(
@@ -123,11 +123,11 @@ extension Lowering {
     program.enumerations.append(Enumeration(ReservedNames.target, targets, summary: "The targets of a tap."))
   }
 
-  private func driver(of region: Type, _ driver: GestureOwner) -> Enumeration.Case {
-    switch driver {
-    case .nothing: .init(driver.name)
-    case .finger: .init(driver.name, [Field("on", region)], summary: "A finger on this region.")
-    case .fling: .init(driver.name, [Field("of", region)], summary: "The deceleration of this region.")
+  private func owner(of region: Type, _ owner: GestureOwner) -> Enumeration.Case {
+    switch owner {
+    case .nothing: .init(owner.name)
+    case .finger: .init(owner.name, [Field("on", region)], summary: "A finger on this region.")
+    case .fling: .init(owner.name, [Field("of", region)], summary: "The deceleration of this region.")
     }
   }
 
@@ -202,7 +202,9 @@ extension Lowering {
     }
     if hasRegions {
       program.state.append(
-        Field(Vocabulary.driverField, .enumeration(ReservedNames.driver), summary: "The owner of the current gesture."))
+        Field(
+          ProgramNames.ownerField, .enumeration(ReservedNames.gestureOwner),
+          summary: "The owner of the current gesture."))
     }
     if hasSheets { program.state.append(Field("lastToken", .token, summary: "The token of the newest animation.")) }
   }

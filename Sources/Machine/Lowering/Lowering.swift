@@ -29,7 +29,7 @@ struct Lowering {
   let spec: Spec
   let solution: Solution
   let topology: ScrollTopology
-  let names: Vocabulary
+  let names: ProgramNames
   let texts: FormTexts
   /// The nodes with open ends, precomputed because every query would scan all paths.
   private(set) var openEnds: (up: Set<NodeID>, down: Set<NodeID>) = ([], [])
@@ -40,7 +40,7 @@ struct Lowering {
     self.spec = spec
     self.solution = solution
     topology = ScrollTopology(spec)
-    names = Vocabulary(spec: spec)
+    names = ProgramNames(spec: spec)
     texts = FormTexts(FormPrinter(solution, in: spec))
     program = Program(screen: spec.screen.text)
     openEnds = (nodesWithOpenEnd(.up), nodesWithOpenEnd(.down))

@@ -22,7 +22,7 @@ package enum ReservedNames {
   package static let target = "TapTarget"
   /// The places to which an app can send a scroll.
   package static let stop = "ScrollStop"
-  package static let driver = "Driver"
+  package static let gestureOwner = "GestureOwner"
   /// A number or none. A program has no other optional value.
   package static let optionalNumber = "OptionalNumber"
   package static let event = "Event"

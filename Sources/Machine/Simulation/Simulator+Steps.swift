@@ -232,8 +232,8 @@ extension Simulator {
   /// Whether the host moves a scroll or list.
   private func isInMotion(_ consumer: Consumer, _ terms: ConsumerBinding) -> Bool {
     if let settling = terms.settling, state(settling)?.bool == true { return true }
-    guard let driver = state(Vocabulary.driverField), let region = driver.parts.first else { return false }
-    return name(driver, of: ReservedNames.driver) == GestureOwner.fling.name
+    guard let owner = state(ProgramNames.ownerField), let region = owner.parts.first else { return false }
+    return name(owner, of: ReservedNames.gestureOwner) == GestureOwner.fling.name
       && name(region, of: ReservedNames.region) == consumer.node
   }
 

@@ -120,11 +120,11 @@ extension FileSystem {
 
   /// Gives a draft the owner and the permissions of the file that it replaces, as far as the system allows.
   private static func adopt(_ old: Status, _ descriptor: Int32) {
-    let isOwned = fchown(descriptor, old.owner, old.group) == 0
+    let isFingerDown = fchown(descriptor, old.owner, old.group) == 0
     // A user who cannot change the owner can still assign one of his own groups.
-    if !isOwned { _ = fchown(descriptor, uid_t.max, old.group) }
+    if !isFingerDown { _ = fchown(descriptor, uid_t.max, old.group) }
     // A set-user-ID program must not begin to run as another user: the bits are dropped if the owner changes.
-    _ = fchmod(descriptor, isOwned ? old.permissions : old.permissions & 0o777)
+    _ = fchmod(descriptor, isFingerDown ? old.permissions : old.permissions & 0o777)
   }
 
   /// Returns the path of a new file in a new private folder.

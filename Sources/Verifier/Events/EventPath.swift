@@ -173,11 +173,11 @@ struct EventPath {
 
   /// Assumes that a finger drives. A sheet is held only then, as model checking proves.
   private mutating func assumeFinger() {
-    guard case .isCase(.state(let field), let enumeration, let name)? = subject.terms.isDriven,
-      let driver = initially(field)
+    guard case .isCase(.state(let field), let enumeration, let name)? = subject.terms.isFingerDown,
+      let owner = initially(field)
     else { return }
     let item = subject.bytecode.index.number(ofCase: name, in: enumeration)
-    if run.resolved(driver).caseIndex != item { run.assume(.less(.zero, .zero)) }
+    if run.resolved(owner).caseIndex != item { run.assume(.less(.zero, .zero)) }
   }
 
   private mutating func assume(_ left: SymbolicNumber, isAtMost right: SymbolicNumber) {
@@ -187,8 +187,8 @@ struct EventPath {
   /// Whether a consumer may be beyond an open end before the event: a finger may hold it, or the host moves it. A fact
   /// that the slice lacks may hold.
   private mutating func mayBeBeyond(_ consumer: EventProofTask.LimitQueries) -> Bool {
-    guard let driver = driver() else { return true }
-    if driver.kind == .finger || driver.kind == .fling && driver.region == consumer.region { return true }
+    guard let owner = owner() else { return true }
+    if owner.kind == .finger || owner.kind == .fling && owner.region == consumer.region { return true }
     return consumer.settling.map { isTrue(initially($0)) != false } ?? false
   }
 
@@ -197,8 +197,8 @@ struct EventPath {
 
   /// Whether the node may be beyond an open end after the event, because a finger holds it or the host moves it.
   mutating func isHeldOrMoved() -> Bool {
-    if let driver = driverNow() {
-      if driver.kind == .finger || driver.kind == .fling && driver.region == subject.region { return true }
+    if let owner = ownerNow() {
+      if owner.kind == .finger || owner.kind == .fling && owner.region == subject.region { return true }
     }
     return isSettling() == true
   }
@@ -211,13 +211,13 @@ struct EventPath {
 
   /// Whether the host moves the node when the event occurs.
   mutating func wasInMotion() -> Bool {
-    if let driver = driver(), driver.kind == .fling, driver.region == subject.region { return true }
+    if let owner = owner(), owner.kind == .fling, owner.region == subject.region { return true }
     return wasSettling() == true
   }
 
   /// Whether the event is a touch that counts and that holds the node.
   mutating func isHeld() -> Bool {
-    guard driver()?.kind != .finger else { return false }
+    guard owner()?.kind != .finger else { return false }
     for pages in subject.ways where isShown(pages) { return true }
     return false
   }
@@ -302,26 +302,26 @@ extension EventPath {
 
   /// Whether the region of the event owns the gesture of this kind, so that its movement counts.
   mutating func isListenedTo(as kind: GestureOwner) -> Bool {
-    guard case .isCase(.state(let field), _, _)? = subject.terms.isDriven, let driver = initially(field),
-      let item = subject.bytecode.index.enumCase(kind, in: ReservedNames.driver),
+    guard case .isCase(.state(let field), _, _)? = subject.terms.isFingerDown, let owner = initially(field),
+      let item = subject.bytecode.index.enumCase(kind, in: ReservedNames.gestureOwner),
       let region = payload.first
     else { return true }
-    return run.isSame(driver, .enumCase(item, [region]))
+    return run.isSame(owner, .enumCase(item, [region]))
   }
 
   /// Returns the gesture owner before the event, and its region. `nil` if the slice does not depend on the owner.
-  mutating func driver() -> (kind: GestureOwner, region: Int?)? {
-    driver(subject.terms.driver.flatMap { initially($0) })
+  mutating func owner() -> (kind: GestureOwner, region: Int?)? {
+    owner(subject.terms.owner.flatMap { initially($0) })
   }
 
   /// Returns the gesture owner after the event, and its region.
-  mutating func driverNow() -> (kind: GestureOwner, region: Int?)? { driver(subject.terms.driver.flatMap { now($0) }) }
+  mutating func ownerNow() -> (kind: GestureOwner, region: Int?)? { owner(subject.terms.owner.flatMap { now($0) }) }
 
-  private mutating func driver(_ value: Symbolic?) -> (kind: GestureOwner, region: Int?)? {
-    guard let driver = value.map({ run.resolved($0) }),
-      let kind: GestureOwner = subject.bytecode.index.kind(ofCase: driver.caseIndex, in: ReservedNames.driver)
+  private mutating func owner(_ value: Symbolic?) -> (kind: GestureOwner, region: Int?)? {
+    guard let owner = value.map({ run.resolved($0) }),
+      let kind: GestureOwner = subject.bytecode.index.kind(ofCase: owner.caseIndex, in: ReservedNames.gestureOwner)
     else { return nil }
-    return (kind, driver.parts.first.flatMap { run.resolved($0).caseIndex })
+    return (kind, owner.parts.first.flatMap { run.resolved($0).caseIndex })
   }
 
   /// Whether the pages may be selected in the initial state of the path. A page matches if the slice lacks its field.
@@ -338,15 +338,16 @@ extension EventPath {
     if subject.event == .ended, let source = subject.source {
       return subject.holders.contains(source) && isListenedTo(as: .finger)
     }
-    guard subject.event.has(.endsDrag), let field = subject.terms.driver,
-      let driver = initially(field).map({ run.resolved($0) }),
-      subject.bytecode.index.kind(ofCase: driver.caseIndex, in: ReservedNames.driver) == GestureOwner.finger,
-      let region = driver.parts.first.flatMap({ run.resolved($0).caseIndex }), subject.holders.contains(region)
+    guard subject.event.has(.endsDrag), let field = subject.terms.owner,
+      let owner = initially(field).map({ run.resolved($0) }),
+      subject.bytecode.index.kind(ofCase: owner.caseIndex, in: ReservedNames.gestureOwner) == GestureOwner.finger,
+      let region = owner.parts.first.flatMap({ run.resolved($0).caseIndex }), subject.holders.contains(region)
     else { return false }
     guard subject.event == .mode else { return true }
     // Setting the current mode again does not end a drag.
     let now = self.now(field).map { run.resolved($0).caseIndex }
-    return now.map { subject.bytecode.index.kind(ofCase: $0, in: ReservedNames.driver) != GestureOwner.finger } ?? false
+    return now.map { subject.bytecode.index.kind(ofCase: $0, in: ReservedNames.gestureOwner) != GestureOwner.finger }
+      ?? false
   }
 
   /// Returns the height at which the sheet around the node rests or settles, and its maximum height. `nil` if the

@@ -205,9 +205,9 @@ struct EventProofTasks {
     let successions = successions(occasion, node.node)
     let receivers = successions.compactMap { $0.chain.receiver.flatMap(index.function)?.result }
     var fields = Set([terms.position, terms.pinned, terms.settling, sheet?.phase].compactMap { $0 })
-    if !successions.isEmpty, let driver = terms.driver { fields.insert(driver) }
+    if !successions.isEmpty, let owner = terms.owner { fields.insert(owner) }
     // A node that a finger has pulled beyond an end must be on its way back when the finger is gone.
-    if canBePulled(node.node), event.has(.endsDrag), let driver = terms.driver { fields.insert(driver) }
+    if canBePulled(node.node), event.has(.endsDrag), let owner = terms.owner { fields.insert(owner) }
     let meaning = SliceCriterion(
       node: node.node, sheet: sheet, around: asked, receivers: Set(receivers),
       hasToStay: event == .ended || event == .drifted)
@@ -223,7 +223,7 @@ struct EventProofTasks {
     let limits = others.flatMap { EventQuery.limits($0, consumers[$0].terms).map(\.name) }
     slice.follow(limits)
     let entries = [handler.name] + ownQueries + limits
-    let reportedEffect = [event.has(.readsOwner) ? terms.driver : nil, asked?.phase].compactMap(\.self)
+    let reportedEffect = [event.has(.readsOwner) ? terms.owner : nil, asked?.phase].compactMap(\.self)
     var part = pruned(
       slice.result(), handler, event, isSheet: sheet != nil, isAnswered: isAnswered,
       fields: fields.union(reportedEffect).union(event.readsOtherPositions ? followers : []),

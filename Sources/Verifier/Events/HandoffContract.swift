@@ -9,9 +9,9 @@ struct HandoffContract {
     guard !trial.subject.successions.isEmpty else { return nil }
     let isRelease = trial.subject.event == .ended
     guard trial.isListenedTo(as: isRelease ? .finger : .fling),
-      let way = trial.subject.successions.first(where: { trial.isShown($0.pages) }), let driver = trial.driverNow()
+      let way = trial.subject.successions.first(where: { trial.isShown($0.pages) }), let owner = trial.ownerNow()
     else { return nil }
-    return isRelease ? released(&trial, way, driver) : handedOn(&trial, way, driver)
+    return isRelease ? released(&trial, way, owner) : handedOn(&trial, way, owner)
   }
 
   private typealias Way = EventProofTask.HandoffOrder
@@ -19,30 +19,30 @@ struct HandoffContract {
 
   /// Checks a release: the first consumer with room in the direction of the velocity continues. The policy of a sheet
   /// decides about the sheet, and any other consumer decelerates. If the velocity is zero, no consumer continues.
-  private func released(_ trial: inout EventPath, _ way: Way, _ driver: Drive) -> EventViolation? {
+  private func released(_ trial: inout EventPath, _ way: Way, _ owner: Drive) -> EventViolation? {
     guard let velocity = trial.number(.velocity) else { return nil }
     let next = direction(&trial, of: velocity).flatMap { trial.first(of: way, $0, .before) }
     if let violation = sheet(&trial, isFirst: next?.isSheet ?? false) { return violation }
-    guard let next, !next.isSheet else { return nothing(&trial, driver) }
+    guard let next, !next.isSheet else { return nothing(&trial, owner) }
     // A snapping header, and content in a sheet below its highest notch, may end the movement at once.
     let ends = way.chain.terms.contains { !$0.stops.isEmpty } || !trial.isSheetHighest()
-    if ends, driver.kind == .nothing { return nothing(&trial, driver) }
-    return goesOn(&trial, next, driver, velocity)
+    if ends, owner.kind == .nothing { return nothing(&trial, owner) }
+    return goesOn(&trial, next, owner, velocity)
   }
 
   /// Checks the end of a deceleration: the next consumer with room continues, unless it is a sheet.
-  private func handedOn(_ trial: inout EventPath, _ way: Way, _ driver: Drive) -> EventViolation? {
+  private func handedOn(_ trial: inout EventPath, _ way: Way, _ owner: Drive) -> EventViolation? {
     guard let by = trial.number(.distance), let velocity = trial.number(.velocity) else { return nil }
     if trial.subject.stopsFlings {
-      return driver.kind == .nothing ? nothing(&trial, driver) : stays(&trial, driver)
+      return owner.kind == .nothing ? nothing(&trial, owner) : stays(&trial, owner)
     }
     // A header that snaps has moved the content after it.
     let snaps = way.chain.terms.contains { !$0.stops.isEmpty }
-    if snaps, driver.kind == .nothing { return nothing(&trial, driver) }
+    if snaps, owner.kind == .nothing { return nothing(&trial, owner) }
     guard let next = direction(&trial, of: by).flatMap({ trial.first(of: way, $0, .after) }),
       next.region != trial.subject.source
-    else { return stays(&trial, driver) }
-    return goesOn(&trial, next, driver, velocity)
+    else { return stays(&trial, owner) }
+    return goesOn(&trial, next, owner, velocity)
   }
 
   private func direction(_ trial: inout EventPath, of distance: SymbolicNumber) -> Direction? {
@@ -54,20 +54,20 @@ struct HandoffContract {
 
   // MARK: Resulting gesture owner
 
-  private func nothing(_ trial: inout EventPath, _ driver: Drive) -> EventViolation? {
-    driver.kind == .nothing && trial.flings().isEmpty
+  private func nothing(_ trial: inout EventPath, _ owner: Drive) -> EventViolation? {
+    owner.kind == .nothing && trial.flings().isEmpty
       ? nil : trial.violation(.handoff, if: [], "a deceleration goes on although no consumer has room")
   }
 
-  private func stays(_ trial: inout EventPath, _ driver: Drive) -> EventViolation? {
-    driver == (.fling, trial.subject.source) && trial.flings().isEmpty
+  private func stays(_ trial: inout EventPath, _ owner: Drive) -> EventViolation? {
+    owner == (.fling, trial.subject.source) && trial.flings().isEmpty
       ? nil : trial.violation(.handoff, if: [], "a deceleration that has room is taken away")
   }
 
   private func goesOn(
-    _ trial: inout EventPath, _ next: EventProofTask.LimitQueries, _ driver: Drive, _ velocity: SymbolicNumber
+    _ trial: inout EventPath, _ next: EventProofTask.LimitQueries, _ owner: Drive, _ velocity: SymbolicNumber
   ) -> EventViolation? {
-    guard driver == (.fling, next.region) else {
+    guard owner == (.fling, next.region) else {
       return trial.violation(.handoff, if: [], "`\(next.node)` is the first with room, and does not go on")
     }
     let flings = trial.flings()

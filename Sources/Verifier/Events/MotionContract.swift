@@ -28,12 +28,12 @@ struct MotionContract {
   /// Checks the release of a finger that does not own the gesture: its region stops, unless it decelerates or the
   /// release by the gesture owner has sent it back or to an end of a header.
   private func unanswered(_ trial: inout EventPath, isSettling: Bool) -> EventViolation? {
-    guard trial.subject.event == .ended, trial.isOwn, !trial.isListenedTo(as: .finger), let driver = trial.driver()
+    guard trial.subject.event == .ended, trial.isOwn, !trial.isListenedTo(as: .finger), let owner = trial.owner()
     else {
       return nil
     }
     let terms = trial.subject.terms
-    let isMoved = isSettling || driver.kind == .fling && driver.region == trial.subject.region
+    let isMoved = isSettling || owner.kind == .fling && owner.region == trial.subject.region
     if isSettling, terms.shown == nil, terms.stops.isEmpty { return nil }
     return trial.count(.halt) == (isMoved ? 0 : 1)
       ? nil

@@ -197,7 +197,7 @@ struct ScrollContract {
   /// along to the top.
   private func sent(_ trial: inout EventPath) -> EventViolation? {
     let name = trial.subject.node.node
-    if trial.driver()?.kind == .finger {
+    if trial.owner()?.kind == .finger {
       return trial.violation(
         .noJump, unless: trial.after.position, is: trial.before.position, "the app moves `\(name)` under a finger")
     }

@@ -6,7 +6,7 @@ enum Automaton {
   case sheet(SheetDeclaration)
   case tabs(TabsDeclaration)
   /// The gesture owner.
-  case driver(GestureOwnership)
+  case owner(GestureOwnership)
 
   struct GestureOwnership {
     /// The name of the state field with the gesture owner.
@@ -29,10 +29,11 @@ enum Automaton {
   static func all(of machine: Machine) -> [Automaton] {
     var components = machine.sheets.map(Automaton.sheet) + machine.tabs.map(Automaton.tabs)
     let consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }
-    if let condition = consumers.lazy.compactMap(\.1.isDriven).first, case .isCase(.state(let field), _, _) = condition
+    if let condition = consumers.lazy.compactMap(\.1.isFingerDown).first,
+      case .isCase(.state(let field), _, _) = condition
     {
       components.append(
-        .driver(
+        .owner(
           GestureOwnership(
             field: field, dragging: Set(machine.drags.map(\.region)).subtracting(machine.sheets.map(\.node)),
             scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node)),
@@ -59,7 +60,7 @@ enum Automaton {
     switch self {
     case .sheet(let sheet): sheet.node
     case .tabs(let tabs): tabs.node
-    case .driver(let driving): driving.field
+    case .owner(let ownership): ownership.field
     }
   }
 
@@ -69,10 +70,10 @@ enum Automaton {
     case .sheet(let sheet):
       var fields: Set = [sheet.phase]
       if let memory = sheet.memory { fields.insert(memory) }
-      if case .isCase(.state(let driver), _, _)? = sheet.terms.isDriven { fields.insert(driver) }
+      if case .isCase(.state(let owner), _, _)? = sheet.terms.isFingerDown { fields.insert(owner) }
       return fields
     case .tabs(let tabs): return [tabs.page, tabs.coming]
-    case .driver(let driving): return [driving.field]
+    case .owner(let ownership): return [ownership.field]
     }
   }
 
@@ -93,7 +94,7 @@ enum Automaton {
     switch self {
     case .sheet: [.animate, .stop, .rested, .dismissed]
     case .tabs: [.select]
-    case .driver: [.coast, .halt, .settle, .fling]
+    case .owner: [.coast, .halt, .settle, .fling]
     }
   }
 
@@ -120,7 +121,7 @@ enum Automaton {
       return switch self {
       case .sheet(let sheet): effects.contains(effect) && payload.first.map { $0.targets(sheet.node) } ?? false
       case .tabs(let tabs): effects.contains(effect) && payload.first.map { $0.targets(tabs.node) } ?? false
-      case .driver: effects.contains(effect)
+      case .owner: effects.contains(effect)
       }
     }
   }

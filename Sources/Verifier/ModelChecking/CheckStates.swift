@@ -68,7 +68,7 @@ extension Automaton {
 /// Returns one finding for all components with more states than the budget covers.
 private func undecided(_ components: [Automaton], _ machine: Machine, _ budget: ProofBudget) -> [Diagnostic] {
   guard let first = components.first else { return [] }
-  let subject = if case .driver = first { "who owns a gesture" } else { "`\(first.name)`" }
+  let subject = if case .owner = first { "who owns a gesture" } else { "`\(first.name)`" }
   let others = components.count - 1
   return [
     Diagnostic(

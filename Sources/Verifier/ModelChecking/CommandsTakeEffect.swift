@@ -16,12 +16,12 @@ struct CommandsTakeEffect: StateLaw {
         if let sentence = refusal(sheet, cell, &graph) { return [.transition(cell, sentence)] }
       }
       return misledTap(sheet, &graph).map { [$0] } ?? []
-    case .driver(let driving):
+    case .owner(let ownership):
       return graph.firstViolation { [graph] event, outcome in
         guard event.kind == .began, let name = graph.bytecode.name(event.subject, of: ReservedNames.region),
-          driving.dragging.contains(name), graph.driver(driving.field, in: outcome.before)?.kind != .finger
+          ownership.dragging.contains(name), graph.owner(ownership.field, in: outcome.before)?.kind != .finger
         else { return nil }
-        return graph.driver(driving.field, in: outcome.after).map { $0 == (.finger, event.subject) } == true
+        return graph.owner(ownership.field, in: outcome.after).map { $0 == (.finger, event.subject) } == true
           ? nil : "a touch on `\(name)` is not listened to"
       }
     case .tabs: return []
@@ -46,7 +46,7 @@ struct CommandsTakeEffect: StateLaw {
       }
       guard sheet.regions.contains(name),
         sheet.behavior(in: graph.mode(in: state)).isDraggable, !isGone(sheet, in: state, graph),
-        sheet.driver.map({ isFree($0, in: state, graph) }) ?? true
+        sheet.owner.map({ isFree($0, in: state, graph) }) ?? true
       else { return nil }
       let isHeld = cell.outcomes.allSatisfy { outcome in
         if case .tracking? = graph.activity(sheet, in: outcome.after) { true } else { false }
@@ -70,8 +70,8 @@ struct CommandsTakeEffect: StateLaw {
     return !sheet.notches.contains { $0.name == name }
   }
 
-  private func isFree(_ driver: String, in state: [AbstractValueID], _ graph: ReachabilityGraph) -> Bool {
-    graph.driver(driver, in: state)?.kind != .finger
+  private func isFree(_ owner: String, in state: [AbstractValueID], _ graph: ReachabilityGraph) -> Bool {
+    graph.owner(owner, in: state)?.kind != .finger
   }
 
   private func leads(

@@ -8,8 +8,8 @@ struct DragsSettle: StateLaw {
   func violations(in graph: inout ReachabilityGraph) -> [StateViolation] {
     guard case .sheet(let sheet) = graph.component else { return [] }
     for (number, state) in graph.states.enumerated() {
-      guard case .tracking? = graph.activity(sheet, in: state), let field = sheet.driver else { continue }
-      if graph.driver(field, in: state)?.kind != .finger {
+      guard case .tracking? = graph.activity(sheet, in: state), let field = sheet.owner else { continue }
+      if graph.owner(field, in: state)?.kind != .finger {
         return [StateViolation(sentence: "`\(sheet.node)` is held although no finger drives", state: number)]
       }
     }

@@ -46,21 +46,21 @@ extension ReachabilityGraph {
   }
 
   /// Returns the gesture owner in a state, and its region.
-  func driver(_ field: String, in state: [AbstractValueID]) -> (kind: GestureOwner, region: AbstractValue?)? {
+  func owner(_ field: String, in state: [AbstractValueID]) -> (kind: GestureOwner, region: AbstractValue?)? {
     guard let value = value(field, in: state),
-      let kind: GestureOwner = bytecode.index.kind(ofCase: value.caseIndex, in: ReservedNames.driver)
+      let kind: GestureOwner = bytecode.index.kind(ofCase: value.caseIndex, in: ReservedNames.gestureOwner)
     else { return nil }
     return (kind, value.parts.first)
   }
 }
 
 extension SheetDeclaration {
-  var driver: String? { terms.driver }
+  var owner: String? { terms.owner }
 }
 
 extension ConsumerBinding {
   /// The state field with the gesture owner.
-  var driver: String? {
-    if case .isCase(.state(let field), _, _)? = isDriven { field } else { nil }
+  var owner: String? {
+    if case .isCase(.state(let field), _, _)? = isFingerDown { field } else { nil }
   }
 }

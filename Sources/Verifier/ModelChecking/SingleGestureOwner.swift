@@ -6,20 +6,20 @@ import ProgramIR
 ///
 /// A deceleration on a page that is left ends, because it would otherwise move a header that all pages share.
 struct SingleGestureOwner: StateLaw {
-  let name = "one driver"
+  let name = "one owner"
 
   func violations(in graph: inout ReachabilityGraph) -> [StateViolation] {
-    guard case .driver(let driving) = graph.component else { return [] }
+    guard case .owner(let ownership) = graph.component else { return [] }
     for cell in graph.cells {
-      if let sentence = stranded(cell, graph, driving) { return [.transition(cell, sentence)] }
+      if let sentence = stranded(cell, graph, ownership) { return [.transition(cell, sentence)] }
       for outcome in cell.outcomes {
-        guard let before = graph.driver(driving.field, in: outcome.before),
-          let after = graph.driver(driving.field, in: outcome.after)
+        guard let before = graph.owner(ownership.field, in: outcome.before),
+          let after = graph.owner(ownership.field, in: outcome.after)
         else { continue }
         let step = Step(
           event: cell.event, before: before, after: after, isSame: before == after,
-          isLeft: graph.isLeft(before.region, cell.event, driving), scrolling: driving.scrolling,
-          settling: driving.settling)
+          isLeft: graph.isLeft(before.region, cell.event, ownership), scrolling: ownership.scrolling,
+          settling: ownership.settling)
         if !step.isAllowed {
           return [.transition(cell, "`\(graph.bytecode.text(cell.event))` changes whose movement counts")]
         }
@@ -32,14 +32,14 @@ struct SingleGestureOwner: StateLaw {
   /// Returns a violation if no release lets a scrolling region decelerate itself. Its own deceleration would then be
   /// ignored.
   private func stranded(
-    _ cell: ReachabilityGraph.TransitionGroup, _ graph: ReachabilityGraph, _ driving: Automaton.GestureOwnership
+    _ cell: ReachabilityGraph.TransitionGroup, _ graph: ReachabilityGraph, _ ownership: Automaton.GestureOwnership
   ) -> String? {
     guard cell.event.kind == .ended, let region = cell.event.subject,
-      driving.scrolling.contains(graph.bytecode.text(region, of: .enumeration(ReservedNames.region))),
-      let before = graph.driver(driving.field, in: graph.states[cell.state]), before == (.finger, region)
+      ownership.scrolling.contains(graph.bytecode.text(region, of: .enumeration(ReservedNames.region))),
+      let before = graph.owner(ownership.field, in: graph.states[cell.state]), before == (.finger, region)
     else { return nil }
     let goesOn = cell.outcomes.contains { outcome in
-      graph.driver(driving.field, in: outcome.after).map { $0 == (.fling, region) } ?? false
+      graph.owner(ownership.field, in: outcome.after).map { $0 == (.fling, region) } ?? false
     }
     return goesOn
       ? nil
@@ -139,7 +139,7 @@ extension ReachabilityGraph {
   }
 
   /// Whether a region is on a different page of the tabs of which an event shows a page.
-  fileprivate func isLeft(_ region: AbstractValue?, _ event: AbstractEvent, _ driving: Automaton.GestureOwnership)
+  fileprivate func isLeft(_ region: AbstractValue?, _ event: AbstractEvent, _ ownership: Automaton.GestureOwnership)
     -> Bool
   {
     guard event.kind == .selected, let name = bytecode.name(region, of: ReservedNames.region),
@@ -149,6 +149,6 @@ extension ReachabilityGraph {
         .type,
       let page = bytecode.name(shown.parts.first, of: type)
     else { return false }
-    return driving.pages[name]?.contains { $0.tabs == tabs && $0.name != page } ?? false
+    return ownership.pages[name]?.contains { $0.tabs == tabs && $0.name != page } ?? false
   }
 }

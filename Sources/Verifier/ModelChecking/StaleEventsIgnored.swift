@@ -6,13 +6,13 @@ struct StaleEventsIgnored: StateLaw {
   let name = "late events"
 
   func violations(in graph: inout ReachabilityGraph) -> [StateViolation] {
-    guard case .sheet(let sheet) = graph.component, let field = sheet.driver, !sheet.modes.isEmpty else {
+    guard case .sheet(let sheet) = graph.component, let field = sheet.owner, !sheet.modes.isEmpty else {
       return []
     }
     var interrupted: Set<Int> = []
     for cell in graph.cells where cell.event.kind == .mode {
       for outcome in cell.outcomes where !outcome.isIgnored {
-        guard let (kind, region) = graph.driver(field, in: outcome.before), kind == .finger,
+        guard let (kind, region) = graph.owner(field, in: outcome.before), kind == .finger,
           let name = graph.bytecode.name(region, of: ReservedNames.region), sheet.regions.contains(name)
         else { continue }
         interrupted.insert(outcome.state)

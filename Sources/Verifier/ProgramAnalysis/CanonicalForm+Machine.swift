@@ -52,15 +52,15 @@ extension CanonicalForm {
     case .tabs(let tabs):
       canonicalizer.encode(2)
       canonicalizer.encode(tabs)
-    case .driver(let driving):
+    case .owner(let ownership):
       canonicalizer.encode(3)
-      canonicalizer.encode(.state(driving.field))
-      for names in [driving.dragging, driving.scrolling, driving.settling] {
+      canonicalizer.encode(.state(ownership.field))
+      for names in [ownership.dragging, ownership.scrolling, ownership.settling] {
         canonicalizer.encode(names.count)
         for name in names.sorted() { canonicalizer.encode(name: name) }
       }
-      canonicalizer.encode(driving.pages.count)
-      for (region, pages) in driving.pages.sorted(by: { $0.key < $1.key }) {
+      canonicalizer.encode(ownership.pages.count)
+      for (region, pages) in ownership.pages.sorted(by: { $0.key < $1.key }) {
         canonicalizer.encode(name: region)
         canonicalizer.encode(pages.count)
         for page in pages {

@@ -138,7 +138,7 @@ import Testing
 
   @Test func releaseThatJumpsIsRejected() throws {
     let messages = try broken(Self.tabs, "end") {
-      if case .assign(.state("driver"), _) = $0 { [$0, .assign(.state("pageOffset"), .zero)] } else { nil }
+      if case .assign(.state("gestureOwner"), _) = $0 { [$0, .assign(.state("pageOffset"), .zero)] } else { nil }
     }
     #expect(messages.contains { $0.contains("law of no jump: the end of a touch moves `page`") }, "\(messages)")
   }
@@ -272,10 +272,10 @@ import Testing
     }
     #expect(late.contains { $0.contains("`page` moves although it is not in motion") }, "\(late)")
     let driving = try broken(Self.list, "comeToRest") {
-      if case .assign(.state("driver"), _) = $0 { [] } else { nil }
+      if case .assign(.state("gestureOwner"), _) = $0 { [] } else { nil }
     }
     #expect(
-      driving.contains { $0.contains("law of one driver: `came(page)` changes whose movement counts") }, "\(driving)")
+      driving.contains { $0.contains("law of one owner: `came(page)` changes whose movement counts") }, "\(driving)")
   }
 
   /// The host rounds, and keeps what it wrote.
@@ -434,11 +434,11 @@ import Testing
   /// A deceleration continues when a finger touches another node.
   @Test func missingStopOfADecelerationIsRejected() throws {
     let messages = try broken(Self.tabs, "begin") {
-      if case .if(.notEqual(.state("driver"), _), _, _) = $0 { [] } else { nil }
+      if case .if(.notEqual(.state("gestureOwner"), _), _, _) = $0 { [] } else { nil }
     }
     #expect(
       messages.contains {
-        $0.contains("law of one driver: what decelerates does not count any longer, and is not stopped")
+        $0.contains("law of one owner: what decelerates does not count any longer, and is not stopped")
       }, "\(messages)")
   }
 

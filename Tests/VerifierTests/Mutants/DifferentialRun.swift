@@ -9,7 +9,7 @@ struct DifferentialRun {
   private let parameters: [Type]
   private let consumers: [ConsumerQueries]
   private let sheets: [SheetQueries]
-  private let driver: Int?
+  private let owner: Int?
   /// The regions that a host scrolls.
   private let scrolling: Set<String>
   /// The possible states at the start. `nil` if the functions may start during an event.
@@ -85,7 +85,7 @@ struct DifferentialRun {
     self.possible = possible
     parameters = functions.original.parameters.map(\.type)
     asksSoundness = Self.leadsToSoundness(calls, index)
-    driver = touched.contains("driver") ? bytecode.stateSlot("driver") : nil
+    owner = touched.contains("gestureOwner") ? bytecode.stateSlot("gestureOwner") : nil
     scrolling = Set(machine.chains.flatMap(\.consumers).filter { $0.kind != .sheet }.map(\.node))
     func isOpen(_ consumer: Consumer, _ direction: Direction) -> Bool {
       machine.chains.contains { chain in
@@ -195,15 +195,15 @@ struct DifferentialRun {
     for sheet in sheets { assumeOrder(sheet, &run) }
     guard let possible else { return }
     for sheet in sheets where sheet.isTouched { assumeHeld(sheet, &run) }
-    assumeDriver(&run)
+    assumeOwner(&run)
     for sheet in possible.sheets { assume(sheet, &run) }
   }
 
   /// Assumes that only scrolling nodes decelerate.
-  private func assumeDriver(_ run: inout SymbolicRun) {
-    guard let driver, let cases = bytecode.index.enumerations[ReservedNames.region]?.cases else { return }
-    let value = run.resolved(run.value(driver))
-    let kind: GestureOwner? = bytecode.index.kind(ofCase: value.caseIndex, in: ReservedNames.driver)
+  private func assumeOwner(_ run: inout SymbolicRun) {
+    guard let owner, let cases = bytecode.index.enumerations[ReservedNames.region]?.cases else { return }
+    let value = run.resolved(run.value(owner))
+    let kind: GestureOwner? = bytecode.index.kind(ofCase: value.caseIndex, in: ReservedNames.gestureOwner)
     guard kind == .fling, let region = value.parts.first.flatMap({ run.resolved($0).caseIndex }),
       !scrolling.contains(cases[region].name)
     else { return }
@@ -212,10 +212,10 @@ struct DifferentialRun {
 
   /// Assumes the possible combinations of gesture owner and phase.
   private func assume(_ sheet: PossibleStates.Sheet, _ run: inout SymbolicRun) {
-    guard let driver, let phase = bytecode.stateSlot(sheet.phase),
+    guard let owner, let phase = bytecode.stateSlot(sheet.phase),
       sheets.contains(where: { $0.phase == phase && $0.isTouched })
     else { return }
-    let value = run.resolved(run.value(driver))
+    let value = run.resolved(run.value(owner))
     let region = value.parts.first.flatMap { run.resolved($0).caseIndex }
     let combination = [value.caseIndex ?? -1, region ?? -1, run.resolved(run.value(phase)).caseIndex ?? -1]
     if !sheet.combinations.contains(combination) { run.assume(.less(.zero, .zero)) }

@@ -115,7 +115,7 @@ extension Program {
 /// The reachable combinations of gesture owner and phase of a sheet.
 struct PossibleStates {
   struct Sheet {
-    var driver: String
+    var owner: String
     var phase: String
     /// The indices of cases: gesture owner, its region, and phase; −1 if there is none.
     var combinations: Set<[Int]>
@@ -126,17 +126,17 @@ struct PossibleStates {
   init(_ machine: Machine) {
     let summaries = EffectSummaries(abstractingNumbers: SymbolTable(machine.program))
     for component in Automaton.all(of: machine) {
-      guard case .sheet(let sheet) = component, let field = sheet.driver,
+      guard case .sheet(let sheet) = component, let field = sheet.owner,
         let exploration = ReachabilityGraph(component, component.part(of: summaries), budget: ProofBudget()),
         exploration.isComplete
       else { continue }
       var combinations: Set<[Int]> = []
       for state in exploration.states {
-        guard let driver = exploration.value(field, in: state), let phase = exploration.value(sheet.phase, in: state)
+        guard let owner = exploration.value(field, in: state), let phase = exploration.value(sheet.phase, in: state)
         else { continue }
-        combinations.insert([driver.caseIndex ?? -1, driver.parts.first?.caseIndex ?? -1, phase.caseIndex ?? -1])
+        combinations.insert([owner.caseIndex ?? -1, owner.parts.first?.caseIndex ?? -1, phase.caseIndex ?? -1])
       }
-      sheets.append(Sheet(driver: field, phase: sheet.phase, combinations: combinations))
+      sheets.append(Sheet(owner: field, phase: sheet.phase, combinations: combinations))
     }
   }
 }

@@ -50,7 +50,7 @@ class FingerPanel {
 
   constructor(host, stage, container) {
     Object.assign(this, { host, stage, chains: new Chains(host), stretches: new Stretches(host) });
-    this.status = make("p", { class: "status", id: "driver" });
+    this.status = make("p", { class: "status", id: "moved" });
     this.choice = make("div", { class: "choice", role: "group", "aria-label": "the part that the finger touches" });
     this.rows = make("div", { class: "plan-rows" });
     this.gesture = make("div", { class: "gesture", id: "gesture" });

@@ -3,7 +3,7 @@ import Numerics
 import ProgramIR
 
 /// The program's names for the nodes of a screen, and the terms that read them.
-struct Vocabulary {
+struct ProgramNames {
   let spec: Spec
 
   func name(_ node: NodeID) -> String { spec[node].name.text }
@@ -80,12 +80,12 @@ struct Vocabulary {
 
   /// Returns a gesture owner: a finger on this region.
   func finger(_ region: Term) -> Term {
-    .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.finger.name, payload: [region])
+    .enumCase(enumeration: ReservedNames.gestureOwner, name: GestureOwner.finger.name, payload: [region])
   }
 
   /// Returns a gesture owner: this region, which decelerates.
   func fling(_ region: Term) -> Term {
-    .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.fling.name, payload: [region])
+    .enumCase(enumeration: ReservedNames.gestureOwner, name: GestureOwner.fling.name, payload: [region])
   }
 
   /// Returns a velocity that an animation begins with.
@@ -96,13 +96,14 @@ struct Vocabulary {
   /// The velocity of the animation under way.
   static let presentVelocity = Term.enumCase(enumeration: ReservedNames.optionalNumber, name: "none", payload: [])
 
-  static let driver = Term.state(driverField)
-  static let driverField = "driver"
-  static let isFinger = Term.isCase(driver, enumeration: ReservedNames.driver, name: GestureOwner.finger.name)
+  static let owner = Term.state(ownerField)
+  static let ownerField = "gestureOwner"
+  static let isFinger = Term.isCase(owner, enumeration: ReservedNames.gestureOwner, name: GestureOwner.finger.name)
 
   /// Clears the gesture owner.
   static let leaveToNobody = Statement.assign(
-    .state(driverField), .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.nothing.name, payload: []))
+    .state(ownerField), .enumCase(enumeration: ReservedNames.gestureOwner, name: GestureOwner.nothing.name, payload: [])
+  )
 
   func place(_ node: NodeID) -> Statement { .emit(.place, [region(node), at(node)]) }
 }
