@@ -15,7 +15,7 @@ package func lint(
   for content in solution.contentLayouts {
     let inside = LintContext(inside: content, of: context)
     proved += inside.provedCount
-    all += findings(inside: content, inside, of: context, besides: all)
+    all += findings(inside: content, inside, of: context, known: all)
   }
   return (proved, all.isEmpty ? [] : all.sorted { ($0.span, $0.rule) < ($1.span, $1.rule) })
 }
@@ -34,7 +34,7 @@ private func findings(of rules: [any LintRule.Type], _ context: LintContext, isS
 /// Returns the findings inside a sheet that occur only where its content is laid out for one of its notches. The lowest
 /// notch may show only a handle, so it is exempt from `PageTooShort`.
 private func findings(
-  inside content: ContentLayoutSolution, _ context: LintContext, of screen: LintContext, besides known: [Diagnostic]
+  inside content: ContentLayoutSolution, _ context: LintContext, of screen: LintContext, known: [Diagnostic]
 ) -> [Diagnostic] {
   let spec = screen.spec
   guard let notch = content.notch, case .sheet(let sheet) = spec[content.sheet].kind else { return [] }

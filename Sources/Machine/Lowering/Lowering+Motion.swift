@@ -59,7 +59,7 @@ extension Lowering {
   ///
   /// - Parameter isFlung: whether a consumer may have taken over the velocity. Its return is the beginning of its
   ///   deceleration.
-  func returning(besides region: NodeID, isFlung: Bool = false) -> [Statement] {
+  func returning(except region: NodeID, isFlung: Bool = false) -> [Statement] {
     pulled(by: region).filter { $0 != region }.map { id in
       let back = Statement.callAction(names.function("returnToEnd", id), [], result: nil)
       return isFlung

@@ -99,7 +99,7 @@ extension Lowering {
           .callAction(names.function("showPage", id), [page], result: nil),
           .assign(.state(names.page(id)), page),
           .assign(.state(names.coming(id)), coming(id, nil)),
-        ] + hiding(id, besides: page)))
+        ] + hiding(id, except: page)))
   }
 
   /// Adds the action for `resetAll`: a hidden page goes to its start when the header is not pinned.
@@ -134,7 +134,7 @@ extension Lowering {
 
   /// Returns the statements for the pages that are hidden when `page` is selected. They reset before their deceleration
   /// stops, so that both effects report the same offset.
-  private func hiding(_ tabs: NodeID, besides page: Term) -> [Statement] {
+  private func hiding(_ tabs: NodeID, except page: Term) -> [Statement] {
     forget(tabs) + performing("stopHiddenPages", tabs, [page])
   }
 

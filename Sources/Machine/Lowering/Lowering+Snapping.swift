@@ -208,10 +208,10 @@ extension Lowering {
         isDone.append(.and([.local(hasSnapped(id)), .or([.local(isFirst), velocity .== .zero])]))
       }
       let isAnyDone = isDone.count == 1 ? isDone[0] : .or(isDone)
-      body.append(.if(isAnyDone, then: returning(besides: region) + stay + [.return(nil)], otherwise: []))
+      body.append(.if(isAnyDone, then: returning(except: region) + stay + [.return(nil)], otherwise: []))
       guard settling.contains(region) else { return body }
       // The snap is the answer for the region. Another consumer takes over the velocity.
-      let flung = flung(to: first, velocity) + returning(besides: region, isFlung: true) + [.return(nil)]
+      let flung = flung(to: first, velocity) + returning(except: region, isFlung: true) + [.return(nil)]
       return body + [.if(.local(hasSnapped(region)), then: flung, otherwise: [])]
     }
   }

@@ -20,7 +20,7 @@ extension Lowering {
             letGo(region) + snapped(region, first: .local("first"), velocity: velocity)
               + (scrollsSomething(region)
                 ? [.callAction("fling", [names.region(region), .local("first"), velocity], result: nil)] : [])
-              + returning(besides: region, isFlung: true)
+              + returning(except: region, isFlung: true)
           },
         ]))
     addFling()
@@ -39,7 +39,7 @@ extension Lowering {
       .callAction(names.function("endDrag", sheet), [.local("velocity"), .local("isFirst")], result: nil),
     ]
     guard scrollsSomething(region) else { return body }
-    let stay = returning(besides: region) + staying(region) + [.return(nil)]
+    let stay = returning(except: region) + staying(region) + [.return(nil)]
     if movesWithLists(sheet) {
       // Below the highest notch, nothing scrolls in a sheet that a finger can expand. Its content goes to its start.
       body.append(

@@ -57,7 +57,7 @@ extension LintContext {
   /// that height, or that shows exactly the header of a sheet. `nil` if there is none.
   func twin(in formula: Formula) -> (term: Expression, node: NodeID)? {
     switch formula.target {
-    case .height(let node): return taken(from: formula, inside: spec[node].parent, besides: node)
+    case .height(let node): return taken(from: formula, inside: spec[node].parent, except: node)
     case .notch(let id, _): return taken(from: formula, inside: nil) ?? shown(by: formula.expression, of: id)
     case .quantity, .inset, .named, .promise, .observer: return nil
     }
@@ -65,7 +65,7 @@ extension LintContext {
 
   /// - Parameter parent: The owner of the column. `nil` for the column of the screen.
   private func taken(
-    from formula: Formula, inside parent: NodeID?, besides node: NodeID? = nil
+    from formula: Formula, inside parent: NodeID?, except node: NodeID? = nil
   ) -> (Expression, NodeID)? {
     for sum in formula.sums {
       guard sum.contains(where: { !$0.isNegative && ($0.term.isEnvironment(.height) || $0.term.namesAvailable) }) else {
