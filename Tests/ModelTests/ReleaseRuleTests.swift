@@ -95,6 +95,10 @@ import Testing
           dismiss: {velocity: -2 * height}
           release: {policy: threshold, distance: 0}
                                                  ^ wrong-type: `distance` is 0, and must be above 0
+        - sheet: nine
+          notches: {low: 100, high: 300}
+          release: {expand: {policy: directional}, collapse: nearest}
+                                                             ^^^^^^^ wrong-type: `collapse` takes a map of keys
       """)
   }
 
