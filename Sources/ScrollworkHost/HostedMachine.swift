@@ -22,6 +22,8 @@ public protocol HostedMachine {
   associatedtype Page: Equatable, Sendable = Never
   /// A mode that the app sets. `Never` on a screen without modes.
   associatedtype Mode: Equatable, Sendable = Never
+  /// A name in the `observe` of the spec. `Never` on a screen without observers.
+  associatedtype Observer: Sendable = Never
 
   /// The nodes and their places in the spec.
   static var outline: HostOutline { get }
@@ -50,6 +52,8 @@ public protocol HostedMachine {
   static func frame(of node: Node, shown positions: [Double], in machine: Machine) -> HostFrame
   /// Returns the progress of a sheet or a header for shown positions, from 0 to 1.
   static func progress(of node: Int, shown positions: [Double], in machine: Machine) -> Double
+  /// Returns the progress of an observer for shown positions, from 0 to 1.
+  static func progress(of observer: Observer, shown positions: [Double], in machine: Machine) -> Double
   /// Returns the change of the screen behind a sheet of this shown height.
   static func backdrop(of node: Int, height: Double, in machine: Machine) -> HostBackdrop
   /// Whether touches beside a sheet of this shown height reach the views behind it.
@@ -159,6 +163,10 @@ extension HostedMachine where Destination == Never {
 extension HostedMachine where Page == Never {
   public static var pages: [Page] { [] }
   public static func page(of node: Int, in machine: Machine) -> Int? { nil }
+}
+
+extension HostedMachine where Observer == Never {
+  public static func progress(of observer: Never, shown positions: [Double], in machine: Machine) -> Double {}
 }
 
 extension HostedMachine where Mode == Never {

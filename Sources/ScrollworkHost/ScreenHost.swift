@@ -19,6 +19,11 @@ package final class ScreenHost {
   package var notify: (HostNotice) -> Void = { _ in }
   /// A reader of every report, for logs.
   package var observe: ((HostReport) -> Void)?
+  /// A reader of every report as a step of a trace.
+  package var record: ((String) -> Void)? {
+    didSet { trace = record.map { _ in TraceLog(outline) } }
+  }
+  private var trace: TraceLog?
 
   let machine: any ErasedMachine
   var consumers: [Consumer]
@@ -104,6 +109,7 @@ package final class ScreenHost {
       report = .dragged(region, by: left)
     }
     observe?(report)
+    if let step = trace?.step(report) { record?(step) }
     for node in topology.consumers { before[node] = position(of: node) }
     reportedVelocity = velocity(of: report)
     requests.removeAll(keepingCapacity: true)

@@ -37,6 +37,13 @@
     /// Called for each frame in which a position changed, after the views are shown.
     public var onFrame: ((HostedScreen<Screen>) -> Void)?
 
+    /// Called with each report to the machine as a step of a trace, before the machine handles it. The lines, each after
+    /// `- `, are a file that `scrollwork simulate SPEC --trace FILE` replays. Set it before `embed`, so that the trace
+    /// begins with the size of the screen.
+    public var onStep: ((String) -> Void)? {
+      didSet { host.record = onStep }
+    }
+
     let controller: HostController
     private let box: MachineBox<Screen>
     private var refreshActions: [Int: @MainActor () async -> Void] = [:]
@@ -144,6 +151,11 @@
 
     /// The progress of a sheet from its lowest notch to its highest, or of a header from all there to what stays.
     public func progress(of node: Screen.Node) -> Double { host.progress(of: node.rawValue) }
+
+    /// The progress of an observer of the spec, from 0 to 1, in this frame.
+    public func progress(of observer: Screen.Observer) -> Double {
+      Screen.progress(of: observer, shown: host.shown, in: box.machine)
+    }
 
     /// The notch where a sheet rests or goes. `nil` while a finger holds it.
     public func notch(of sheet: Screen.Node) -> Screen.Destination? {

@@ -212,6 +212,30 @@ extension SwiftHostTranslation {
       [byNode(arms, otherwise: "sheetProgress(of: node, shown: shown, in: machine)")])
   }
 
+  private var observers: [ScreenDescription.Observer] { machine.screenDescription.observers }
+
+  var observerNames: PrettyDocument? {
+    guard !observers.isEmpty else { return nil }
+    let names = observers.map { SwiftWords.name($0.name) }
+    return [
+      list("\(access)enum \(Self.observer): Int, Sendable { case ", names, " }", level: 1)
+    ]
+  }
+
+  /// The progress of observers, by the position that each follows.
+  var observed: PrettyDocument? {
+    guard !observers.isEmpty else { return nil }
+    let arms = observers.map { observer -> (pattern: String, value: PrettyDocument) in
+      let query = NodeNames(observer.name).function("progress")
+      let label = machine.sheets.contains { $0.node == observer.node } ? "height" : "offset"
+      let value = "\(member(names.function(query)))(\(label): shown[\(numbers[observer.node] ?? 0)])"
+      return ("case \(item(observer.name))", .text(value))
+    }
+    return function(
+      "progress(of observer: \(Self.observer), shown: [Double], in machine: \(SwiftNames.machine))", "Double",
+      [choice("observer", arms)])
+  }
+
   var backdrop: PrettyDocument? {
     let arms = machine.sheets.compactMap { sheet -> (node: String, value: String)? in
       let query = NodeNames(sheet.node).function("backdrop")

@@ -8,6 +8,8 @@ import ProgramIR
 struct SwiftHostTranslation {
   /// Wider than the file of the machine: the file is a table of names and numbers.
   static let width = 120
+  /// The enumeration of the names in `observe`.
+  static let observer = "Observer"
 
   let machine: Machine
   let program: Program
@@ -28,7 +30,8 @@ struct SwiftHostTranslation {
 
   var document: PrettyDocument {
     let groups = [
-      [outline, destinations, pages, modes, values, measures], [event, request], [frame, progress, backdrop],
+      [outline, destinations, pages, modes, observerNames, values, measures], [event, request],
+      [frame, progress, observed, backdrop],
       [notch, height, page, mode], [snapshot, restore],
     ].map { $0.compactMap { $0 } }.filter { !$0.isEmpty }
     let conformances =

@@ -62,6 +62,24 @@ import UIKit
     #expect(heights.count > 1)
   }
 
+  /// The title of an artist appears over the last 44 points of the portrait's way, which is 209 points long.
+  @Test func observersFollowWhatIsShown() {
+    let stage = Stage()
+    Stage.current = stage
+    let screen = HostedScreen<ArtistPage>()
+    let list = UIScrollView(frame: .zero)
+    list.contentSize = CGSize(width: 390, height: 6000)
+    screen.bind(list, to: .songRows)
+    var steps: [String] = []
+    screen.onStep = { steps.append($0) }
+    _ = stage.show(screen.viewController)
+    #expect(screen.progress(of: ArtistPage.Observer.titleFade) == 0)
+    screen.scroll(.artist, to: .critical, animated: false)
+    #expect(screen.position(of: .artist) == 389)
+    #expect(screen.progress(of: .titleFade) == 1)
+    #expect(steps.last == #"{"move": {"artist": "critical"}}"#)
+  }
+
   @Test func snapshotIsRestoredAndAnotherVersionIsRefused() {
     let maps = Maps()
     maps.screen.move(to: .places(.maximum), animated: false)
