@@ -34,7 +34,16 @@ package final class MachineBox<Screen: HostedMachine>: ErasedMachine {
   }
 
   package func handle(_ report: HostReport, _ requests: inout [HostRequest]) -> Double {
-    if case .measured(let values) = report { measures = values }
+    switch report {
+    case .measured(let values), .prepended(let values): measures = values
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move, .scroll,
+      .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized:
+      break
+    }
+    // Without lists from their end, it does not matter where a list grows.
+    if case .prepended(let values) = report, Screen.event(report) == nil {
+      return Screen.handle(.measured(values), by: &machine, requests: &requests)
+    }
     return Screen.handle(report, by: &machine, requests: &requests)
   }
 

@@ -82,7 +82,15 @@ extension ScreenHost {
     else { return }
     var measures = machine.measures
     measures[number] = height
-    send(.measured(measures))
+    send(prepending == node ? .prepended(measures) : .measured(measures))
+  }
+
+  /// Adds rows before the first one of a list, and reports the height that they add as such.
+  package func prepend(to node: Int, _ change: () -> Void) {
+    prepending = node
+    change()
+    scrollViewChanged(node, at: time)
+    prepending = nil
   }
 
   /// Reports the movement of another author, and leaves the view to it until it rests.

@@ -23,6 +23,10 @@ package final class ScreenHost {
   let machine: any ErasedMachine
   var consumers: [Consumer]
   var finger: DrivingFinger?
+  /// The list that gets rows before its first one.
+  var prepending: Int?
+  /// Whether the present report changes the sizes of contents.
+  private(set) var isGrowing = false
   /// The number of fingers on the screen.
   var touches = 0
   /// The time of the last callback, and of the last frame: the time for which the positions are shown.
@@ -106,6 +110,7 @@ package final class ScreenHost {
     observe?(report)
     for node in topology.consumers { before[node] = position(of: node) }
     reportedVelocity = velocity(of: report)
+    isGrowing = report.isGrowth
     requests.removeAll(keepingCapacity: true)
     let rest = machine.handle(report, &requests)
     let release = takeRelease(report)
@@ -120,7 +125,7 @@ package final class ScreenHost {
     switch report {
     case .ended(_, let velocity), .drifted(_, _, let velocity): velocity
     case .seen, .began, .dragged, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
-      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured:
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
       0
     }
   }
@@ -131,7 +136,7 @@ package final class ScreenHost {
     case .dragged: pull(by: rest)
     case .drifted(let node, _, let velocity): stopDrifting(node, velocity: velocity)
     case .seen, .began, .ended, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
-      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured:
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
       break
     }
   }
