@@ -51,7 +51,8 @@ extension HostReport {
   var isGrowth: Bool {
     switch self {
     case .measured, .prepended: true
-    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move, .scroll,
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
+      .scroll,
       .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized:
       false
     }

@@ -36,7 +36,8 @@ package final class MachineBox<Screen: HostedMachine>: ErasedMachine {
   package func handle(_ report: HostReport, _ requests: inout [HostRequest]) -> Double {
     switch report {
     case .measured(let values), .prepended(let values): measures = values
-    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move, .scroll,
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
+      .scroll,
       .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized:
       break
     }

@@ -110,7 +110,8 @@ extension Lowering {
         query(
           NodeNames(observer.name.text).function("progress"), position, .number,
           "The progress of `\(observer.name.text)`, from 0 to 1, by the \(position) of `\(names.name(observer.node))`.",
-          [.constant("start", start), .constant("end", end)] + (observer.isFromEnd ? [.constant("fromEnd", followed)] : [])
+          [.constant("start", start), .constant("end", end)]
+            + (observer.isFromEnd ? [.constant("fromEnd", followed)] : [])
             + part(
               observer.isFromEnd ? .local("fromEnd") : followed, from: start == .zero ? .zero : .local("start"),
               to: .local("end"))))

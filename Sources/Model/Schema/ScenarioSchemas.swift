@@ -53,7 +53,8 @@ enum StepKey: Int, SchemaKeys {
         "The app moves a sheet, or a scroll to `top` or `critical`.",
         synonyms: ["animate"])
     case .resize: SchemaKey("resize", .map("resize"), .step, "The environment changes.", synonyms: ["rotate"])
-    case .measure: SchemaKey("measure", .names(.measures, .either([.length, .map("growth")])), .step, "Measures change.")
+    case .measure:
+      SchemaKey("measure", .names(.measures, .either([.length, .map("growth")])), .step, "Measures change.")
     case .place:
       SchemaKey(
         "place", Self.states(.offsets), .step, "The offset of a list or scroll changes from outside of the machine.")

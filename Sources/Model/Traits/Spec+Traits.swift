@@ -14,8 +14,7 @@ extension Spec {
         BehaviorSetting(owner: measure.name.text, key: "typical", value: .text(measure.typical.text)))
     }
     for observer in observers {
-      behaviorSettings += observer.behaviorSettings(position: position(of: observer) ?? "") { self.text($0) }.map
-      {
+      behaviorSettings += observer.behaviorSettings(position: position(of: observer) ?? "") { self.text($0) }.map {
         BehaviorSetting(owner: observer.name.text, key: $0.key, value: $0.value)
       }
     }

@@ -104,7 +104,8 @@ import UIKit
     // The spring of a sheet that the finger does not hold goes on. A late token changes nothing.
     case .settled: reference?.handle(report)
     case .seen, .drifted, .came: break
-    case .move, .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended,
+    case .move, .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured,
+      .prepended,
       .scrolledToTop, .placed:
       if driven != nil {
         follow()
