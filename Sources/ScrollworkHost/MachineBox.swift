@@ -5,6 +5,8 @@ package protocol ErasedMachine: AnyObject {
   var measures: [Double] { get }
 
   func handle(_ report: HostReport, _ requests: inout [HostRequest]) -> Double
+  /// Whether the screen has an event for a report.
+  func knows(_ report: HostReport) -> Bool
   func position(_ node: Int) -> Double
   func shown(_ node: Int) -> Double
   func range(_ node: Int) -> HostRange
@@ -41,12 +43,10 @@ package final class MachineBox<Screen: HostedMachine>: ErasedMachine {
       .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized:
       break
     }
-    // Without lists from their end, it does not matter where a list grows.
-    if case .prepended(let values) = report, Screen.event(report) == nil {
-      return Screen.handle(.measured(values), by: &machine, requests: &requests)
-    }
     return Screen.handle(report, by: &machine, requests: &requests)
   }
+
+  package func knows(_ report: HostReport) -> Bool { Screen.event(report) != nil }
 
   package func position(_ node: Int) -> Double { Screen.position(of: node, in: machine) }
   package func shown(_ node: Int) -> Double { Screen.shown(node, in: machine) }

@@ -140,7 +140,7 @@
     public func prepend(to list: Screen.Node, _ change: () -> Void) { host.prepend(to: list.rawValue, change) }
 
     /// Reports measures with which lists from their end grew before their first row.
-    public func prepend(_ measures: Screen.Measures) { host.send(.prepended(Screen.values(of: measures))) }
+    public func prepend(_ measures: Screen.Measures) { host.prepend(Screen.values(of: measures)) }
 
     // MARK: State
 
