@@ -27,6 +27,8 @@ package final class ScreenHost {
   var prepending: Int?
   /// Whether the present report changes the sizes of contents.
   private(set) var isGrowing = false
+  /// The positions that the machine showed before rows were added before the first ones, by node. Empty for other reports.
+  private var held: [Double] = []
   /// The number of fingers on the screen.
   var touches = 0
   /// The time of the last callback, and of the last frame: the time for which the positions are shown.
@@ -111,6 +113,8 @@ package final class ScreenHost {
     for node in topology.consumers { before[node] = position(of: node) }
     reportedVelocity = velocity(of: report)
     isGrowing = report.isGrowth
+    held = []
+    if case .prepended = report { held = topology.nodes.indices.map(machine.shown) }
     requests.removeAll(keepingCapacity: true)
     let rest = machine.handle(report, &requests)
     let release = takeRelease(report)
@@ -185,6 +189,9 @@ package final class ScreenHost {
     return consumer.pull == 0
       ? position : position + RubberBand.shown(consumer.pull, extent: frames[node]?.height ?? 0)
   }
+
+  /// Returns the length of the rows that the present report adds before what is shown, in points.
+  func prepended(_ node: Int) -> Double { held.isEmpty ? 0 : machine.shown(node) - held[node] }
 
   /// Whether the machine's own position of a consumer is beyond its range.
   func isPulled(_ node: Int) -> Bool {
