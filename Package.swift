@@ -71,6 +71,12 @@ let pageAssets: [Resource] = [
   "wall.js", "earlier.js", "address.js", "overview.js", "page.js",
 ].map { .embedInCode("HTML/Page/" + $0) }
 
+// The specs from which `init` starts. A test compares them with those in specs/.
+let templates: [Resource] = [
+  "ListInSheet", "PagesUnderTabs", "ChatThread", "MonthAgenda", "EpisodePlayer", "PlaceDetails", "MailDraft",
+  "StudyTabs", "ShareCard", "PhotoViewer",
+].map { .embedInCode("Templates/\($0).scroll.yaml") }
+
 // The modules that tests of every layer may import, since many tests compile whole specs.
 let support = [
   "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Lint", "Verifier", "Backends",
@@ -95,7 +101,7 @@ let package = Package(
   ]
     + layers.map { layer in
       layer.name == "ScrollworkCLI"
-        ? .executableTarget(name: layer.name, dependencies: dependencies(layer.imports))
+        ? .executableTarget(name: layer.name, dependencies: dependencies(layer.imports), resources: templates)
         : .target(
           name: layer.name, dependencies: dependencies(layer.imports),
           resources: layer.name == "Backends" ? pageAssets : [],

@@ -104,6 +104,8 @@ package struct TabsDeclaration: Hashable, Sendable {
     package var name: String
     /// The state fields of all positions inside the page.
     package var positions: [String]
+    /// Those of which the upper limit is the start.
+    package var endStarts: [String]
   }
 
   package var node: String

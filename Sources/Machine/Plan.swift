@@ -1,3 +1,4 @@
+import Numerics
 import ProgramIR
 
 /// A node that movements move: a position between two limits.
@@ -50,11 +51,28 @@ package struct ConsumerBinding: Hashable, Sendable {
   package var shown: Term?
   /// Whether the host shows the rest of a movement at the start, in a refresh control.
   package var isRefreshed = false
+  /// Whether a page that goes to its start goes to the upper limit.
+  package var beginsAtEnd = false
+  /// The way in which a list from its end grows. `nil` for every other consumer.
+  package var growth: Growth?
+
+  /// The growth of a list from its end.
+  package struct Growth: Hashable, Sendable {
+    /// The length of the rows together, in points.
+    package var contentHeight: Term
+    /// The distance from the end, in points, up to which the list follows what grows there.
+    package var near: Rational
+
+    package init(contentHeight: Term, near: Rational) {
+      self.contentHeight = contentHeight
+      self.near = near
+    }
+  }
 
   package init(
     position: String, lower: Term, upper: Term, returned: Term?, isTracked: Term? = nil, isFingerDown: Term? = nil,
     pinned: String? = nil, settling: String? = nil, keepsProgress: Bool = false, stops: [Term] = [], shown: Term? = nil,
-    isRefreshed: Bool = false
+    isRefreshed: Bool = false, beginsAtEnd: Bool = false, growth: Growth? = nil
   ) {
     self.position = position
     self.lower = lower
@@ -68,6 +86,8 @@ package struct ConsumerBinding: Hashable, Sendable {
     self.stops = stops
     self.shown = shown
     self.isRefreshed = isRefreshed
+    self.beginsAtEnd = beginsAtEnd
+    self.growth = growth
   }
 
   /// Returns the condition under which a step with this gate takes part. `nil` if the program has no such condition.

@@ -19,6 +19,8 @@ package struct ScreenDescription: Sendable {
     package var movement: HeaderMovement?
     /// The measure that is the content height of a list, as an index. `nil` if another length is.
     package var measure: Int?
+    /// Whether a list begins at its end.
+    package var isFromEnd = false
     /// Whether a tap on the status bar scrolls the node to its top.
     package var scrollsToTop = false
     /// Whether a refresh control is at the start of the node.

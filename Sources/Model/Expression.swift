@@ -36,6 +36,13 @@ package struct Expression: Sendable {
   }
 }
 
+extension Expression {
+  /// Returns the offset of a list at a distance from its end.
+  package static func fromEnd(of list: NodeID, _ distance: Expression) -> Expression {
+    Expression(.difference(Expression(.quantity(list, .range), at: distance.span), distance), at: distance.span)
+  }
+}
+
 package enum ComparisonOperator: String, Sendable {
   case less = "<"
   case lessOrEqual = "<="

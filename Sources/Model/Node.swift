@@ -190,15 +190,28 @@ package struct Page: Sendable {
 package struct List: Sendable {
   package var height: Height
   package var contentHeight: Expression
+  /// The end at which the list begins, and from which its place is kept.
+  package var from: ListEnd
+  /// The distance from its end, in points, up to which a list from its end follows what grows there.
+  package var near: Rational
   package var bounces: Bounces
   package var scrollsToTop: Bool
 
-  package init(height: Height, contentHeight: Expression, bounces: Bounces, scrollsToTop: Bool) {
+  package init(
+    height: Height, contentHeight: Expression, from: ListEnd, near: Rational, bounces: Bounces, scrollsToTop: Bool
+  ) {
     self.height = height
     self.contentHeight = contentHeight
+    self.from = from
+    self.near = near
     self.bounces = bounces
     self.scrollsToTop = scrollsToTop
   }
+}
+
+/// One of the two ends of a list.
+package enum ListEnd: String, Sendable, CaseIterable {
+  case start, end
 }
 
 extension Node.Kind {

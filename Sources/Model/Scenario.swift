@@ -48,7 +48,7 @@ package struct Step: Sendable {
     case mode(ModeID)
     case move(sheet: NodeID, to: RestPlace)
     case resize([(EnvironmentQuantity, Expression)], orientation: Orientation?)
-    case measure([(MeasureID, Expression)])
+    case measure([MeasureChange])
     case place([Setting])
     /// A tap on the status bar.
     case scrollToTop
@@ -60,6 +60,19 @@ package struct Step: Sendable {
   package init(_ kind: Kind, at span: Span) {
     self.kind = kind
     self.span = span
+  }
+}
+
+/// A new value of a measure, and where the lists from their end grow with it.
+package struct MeasureChange: Sendable {
+  package var measure: MeasureID
+  package var value: Expression
+  package var end: ListEnd
+
+  package init(_ measure: MeasureID, _ value: Expression, at end: ListEnd) {
+    self.measure = measure
+    self.value = value
+    self.end = end
   }
 }
 
@@ -99,6 +112,8 @@ package struct Expectation: Sendable {
     case page(NodeID)
     case mode(ModeID)
     case offset(NodeID, Expression)
+    /// The distance of a list from its end.
+    case fromEnd(NodeID, Expression)
     case height(NodeID, Expression)
     case progress(NodeID, Expression)
     case scale(NodeID, Expression)

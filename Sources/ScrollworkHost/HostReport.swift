@@ -42,6 +42,21 @@ public enum HostReport: Equatable, Sendable {
   case resized(HostEnvironment)
   /// The measures changed, in the order of the spec.
   case measured([Double])
+  /// The measures changed, and lists from their end grew before their first row.
+  case prepended([Double])
+}
+
+extension HostReport {
+  /// Whether contents have other sizes.
+  var isGrowth: Bool {
+    switch self {
+    case .measured, .prepended: true
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
+      .scroll,
+      .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized:
+      false
+    }
+  }
 }
 
 /// A stop of a scroll or a list.

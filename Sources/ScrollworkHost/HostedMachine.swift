@@ -193,7 +193,8 @@ where
     case .placed(let node, let at): return region(node).map { .placed($0, at: at) }
     case .scrolledToTop: return .scrolledToTop
     case .resized(let environment): return .resized(Environment(environment))
-    case .settled, .move, .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .measured:
+    case .settled, .move, .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .measured,
+      .prepended:
       return nil
     }
   }

@@ -5,6 +5,8 @@ package protocol ErasedMachine: AnyObject {
   var measures: [Double] { get }
 
   func handle(_ report: HostReport, _ requests: inout [HostRequest]) -> Double
+  /// Whether the screen has an event for a report.
+  func knows(_ report: HostReport) -> Bool
   func position(_ node: Int) -> Double
   func shown(_ node: Int) -> Double
   func range(_ node: Int) -> HostRange
@@ -34,9 +36,17 @@ package final class MachineBox<Screen: HostedMachine>: ErasedMachine {
   }
 
   package func handle(_ report: HostReport, _ requests: inout [HostRequest]) -> Double {
-    if case .measured(let values) = report { measures = values }
+    switch report {
+    case .measured(let values), .prepended(let values): measures = values
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
+      .scroll,
+      .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized:
+      break
+    }
     return Screen.handle(report, by: &machine, requests: &requests)
   }
+
+  package func knows(_ report: HostReport) -> Bool { Screen.event(report) != nil }
 
   package func position(_ node: Int) -> Double { Screen.position(of: node, in: machine) }
   package func shown(_ node: Int) -> Double { Screen.shown(node, in: machine) }

@@ -203,7 +203,7 @@ extension ScreenHost {
     case .ended(_, let value): (velocity, isCancelled) = (value, false)
     case .cancelled: (velocity, isCancelled) = (0, true)
     case .seen, .began, .dragged, .drifted, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
-      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured:
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
       return nil
     }
     guard let finger else { return nil }

@@ -113,13 +113,15 @@ extension ScreenHost {
     switch consumers[node].motion {
     case .settle(let spring, let since), .back(let spring, let since):
       let state = spring.state(after: max(0, frameTime - since))
-      let lag = (consumers[node].frozen ?? state.position) - machine.shown(node)
+      let lag = (consumers[node].frozen ?? state.position) + prepended(node) - machine.shown(node)
       consumers[node].frozen = nil
       consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: state.velocity), since: time)
     case .spring, .decay, .fade, nil: break
     }
     switch consumers[node].drive {
     case .machine: break
+    // Rows that grow above what is shown do not stop a deceleration: it goes on from there.
+    case .coasting(let coast) where isGrowing && !isPulled(node): fling(node, velocity: coast.velocity)
     case .led, .coasting, .bouncing:
       consumers[node].drive = .machine
       consumers[node].watchedFrames = Self.watch

@@ -82,7 +82,21 @@ extension ScreenHost {
     else { return }
     var measures = machine.measures
     measures[number] = height
-    send(.measured(measures))
+    if prepending == node { prepend(measures) } else { send(.measured(measures)) }
+  }
+
+  /// Reports measures with which lists grew before their first row. Without a list from its end, that does not matter.
+  package func prepend(_ measures: [Double]) {
+    let report = HostReport.prepended(measures)
+    send(machine.knows(report) ? report : .measured(measures))
+  }
+
+  /// Adds rows before the first one of a list, and reports the height that they add as such.
+  package func prepend(to node: Int, _ change: () -> Void) {
+    prepending = node
+    change()
+    scrollViewChanged(node, at: time)
+    prepending = nil
   }
 
   /// Reports the movement of another author, and leaves the view to it until it rests.

@@ -28,6 +28,12 @@ package final class ScreenHost {
   let machine: any ErasedMachine
   var consumers: [Consumer]
   var finger: DrivingFinger?
+  /// The list that gets rows before its first one.
+  var prepending: Int?
+  /// Whether the present report changes the sizes of contents.
+  private(set) var isGrowing = false
+  /// The positions that the machine showed before rows were added before the first ones, by node. Empty for other reports.
+  private var held: [Double] = []
   /// The number of fingers on the screen.
   var touches = 0
   /// The time of the last callback, and of the last frame: the time for which the positions are shown.
@@ -112,6 +118,9 @@ package final class ScreenHost {
     if let step = trace?.step(report) { record?(step) }
     for node in topology.consumers { before[node] = position(of: node) }
     reportedVelocity = velocity(of: report)
+    isGrowing = report.isGrowth
+    held = []
+    if case .prepended = report { held = topology.nodes.indices.map(machine.shown) }
     requests.removeAll(keepingCapacity: true)
     let rest = machine.handle(report, &requests)
     let release = takeRelease(report)
@@ -126,7 +135,7 @@ package final class ScreenHost {
     switch report {
     case .ended(_, let velocity), .drifted(_, _, let velocity): velocity
     case .seen, .began, .dragged, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
-      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured:
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
       0
     }
   }
@@ -137,7 +146,7 @@ package final class ScreenHost {
     case .dragged: pull(by: rest)
     case .drifted(let node, _, let velocity): stopDrifting(node, velocity: velocity)
     case .seen, .began, .ended, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
-      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured:
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
       break
     }
   }
@@ -186,6 +195,9 @@ package final class ScreenHost {
     return consumer.pull == 0
       ? position : position + RubberBand.shown(consumer.pull, extent: frames[node]?.height ?? 0)
   }
+
+  /// Returns the length of the rows that the present report adds before what is shown, in points.
+  func prepended(_ node: Int) -> Double { held.isEmpty ? 0 : machine.shown(node) - held[node] }
 
   /// Whether the machine's own position of a consumer is beyond its range.
   func isPulled(_ node: Int) -> Bool {

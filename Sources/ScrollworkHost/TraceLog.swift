@@ -51,6 +51,9 @@ package struct TraceLog {
     case .measured(let values):
       let entries = zip(outline.measures, values).map { "\(quoted($0)): \($1)" }
       return "{\"measure\": {\(entries.joined(separator: ", "))}}"
+    case .prepended(let values):
+      let entries = zip(outline.measures, values).map { "\(quoted($0)): {\"to\": \($1), \"at\": \"start\"}" }
+      return "{\"measure\": {\(entries.joined(separator: ", "))}}"
     }
   }
 

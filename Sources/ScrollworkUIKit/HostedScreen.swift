@@ -141,6 +141,14 @@
       set { host.send(.measured(Screen.values(of: newValue))) }
     }
 
+    /// Adds rows before the first one of a list with `from: end`: what is shown of the list stays where it is.
+    ///
+    /// - Parameter change: Adds the rows to the view, and lays it out so that its `contentSize` has them.
+    public func prepend(to list: Screen.Node, _ change: () -> Void) { host.prepend(to: list.rawValue, change) }
+
+    /// Reports measures with which lists from their end grew before their first row.
+    public func prepend(_ measures: Screen.Measures) { host.prepend(Screen.values(of: measures)) }
+
     // MARK: State
 
     /// The state of the machine.

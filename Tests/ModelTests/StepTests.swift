@@ -1,6 +1,54 @@
 import Testing
 
 @Suite struct StepTests {
+  @Test func listsFromTheirEndHaveADistance() {
+    expectPart(
+      """
+      measures:
+        feed: 100...9000
+      layout:
+        - list: news
+          contentHeight: feed
+          height: 200
+        - list: messages
+          contentHeight: feed
+          from: end
+      scenarios:
+        - scenario: distances
+          given: {messages.fromEnd: -5}
+                                    ^^ invalid-step: `messages.fromEnd` cannot be placed at -5
+          steps:
+            - measure: {feed: {to: 300, at: start}}
+            - measure: {feed: {to: 300, at: top}}
+                                            ^^^ unknown-value: `at` cannot be `top`
+            - measure: {feed: {at: start}}
+                        ^^^^ missing-key: growth has no `to`
+            - expect: {messages.fromEnd: 0, news.fromEnd: 0}
+                                            ^^^^^^^^^^^^ invalid-step: list `news` has no `fromEnd` that a step could name
+
+      """)
+  }
+
+  @Test func growthWithoutAListFromItsEndIsReported() {
+    expectPart(
+      """
+      measures:
+        feed: 100...9000
+      layout:
+        - list: news
+          contentHeight: feed
+          near: 20
+          ^^^^^^^^ ineffective-key: `near` has no effect: `news` begins at its start
+      scenarios:
+        - scenario: growth
+          steps:
+            - measure: {feed: {to: 300, at: start}}
+                                        ^^^^^^^^^ ineffective-key: `at` has no effect: every list of this screen keeps its offset, wherever it grows
+            - expect: {news.offset: 0}
+
+      """)
+  }
+
   @Test func nodesThatCannotBeDraggedAreReported() {
     expectPart(
       """

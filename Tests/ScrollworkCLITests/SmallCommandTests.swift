@@ -36,6 +36,25 @@ import Testing
     }
   }
 
+  private static let kinds = [
+    "chat": "lists/ChatThread", "calendar": "headers/MonthAgenda", "mini-player": "sheets/EpisodePlayer",
+    "place-page": "sheets/PlaceDetails", "modal-draft": "sheets/MailDraft", "detail-page": "nested/StudyTabs",
+    "share-sheet": "sheets/ShareCard", "photo-viewer": "sheets/PhotoViewer",
+  ]
+
+  /// Each template but the first two is a spec of `specs/`, under another name.
+  @Test(arguments: kinds.keys.sorted()) func templateIsASpecOfTheGallery(_ template: String) throws {
+    try Tool.inEmptyFolder { tool in
+      #expect(try tool("init", "ParkingMap", "--template", template).status == 0)
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      let path = "specs/\(Self.kinds[template] ?? "").scroll.yaml"
+      let spec = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      let lines = spec.components(separatedBy: "\n").map { $0.hasPrefix("screen: ") ? "screen: ParkingMap" : $0 }
+      #expect(try tool.read("ParkingMap.scroll.yaml") == lines.joined(separator: "\n"), "copy \(path)")
+    }
+  }
+
   @Test func existingFileIsNotOverwritten() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("mine", to: "Home.scroll.yaml")

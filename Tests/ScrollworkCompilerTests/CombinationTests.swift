@@ -114,6 +114,27 @@ struct ReferenceTable {
     }
   }
 
+  @Test func tableOfListsFromTheirEndIsCorrect() throws {
+    try check("matrix: from") { row, column in
+      let list = lines("      - list: rows", "        contentHeight: feed", "        \(ReferenceTable.code(row))")
+      guard column.hasPrefix("in a sheet") else {
+        let returns = column.hasSuffix("returns")
+        return Self.head
+          + lines(
+            "  - scroll: page", column.hasPrefix("`") ? "    \(ReferenceTable.code(column))" : "", "    content:",
+            "      - header: hero", "        height: 200", "        collapsed: 44",
+            "        onScroll: \(returns ? "return" : "collapse")") + list
+      }
+      let key = ReferenceTable.code(column)
+      return Self.head
+        + lines(
+          "  - block: map", "    height: fill", "  - sheet: panel", "    notches:", "      low: 240", "      high: 480",
+          key.hasPrefix("sizing") ? "    handoff: never" : "    handoff: \(key)",
+          key.hasPrefix("sizing") ? "    \(key)" : "", "    content:", "      - header: handle", "        height: 40")
+        + list
+    }
+  }
+
   /// A returning header ends every fling of the scrolls around and inside of it, and none beside it.
   @Test(arguments: [
     ("stop", "leave", "cross", "leave", "yes"), ("stop", "leave", "cross", "return", "incompatible-keys"),

@@ -187,7 +187,7 @@ import Testing
 
   private static func isTouchOrMode(_ event: Event) -> Bool {
     switch event {
-    case .move, .scroll, .resized, .measured: false
+    case .move, .scroll, .resized, .measured, .prepended: false
     case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .tapped,
       .willShow, .selected, .mode:
       true
@@ -198,7 +198,7 @@ import Testing
     switch event {
     case .tapped, .settled, .mode, .willShow, .selected: true
     case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .move, .scroll,
-      .resized, .measured:
+      .resized, .measured, .prepended:
       false
     }
   }

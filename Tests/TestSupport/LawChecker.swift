@@ -326,7 +326,7 @@ package struct LawChecker {
     case "willShow", "selected": return moves { !lies($0.name, inKind: .page) }
     // A pulled scroll returns to its end.
     case "mode": return driven(before) != nil ? nil : moves { !lies($0.name, inKind: .sheet) }
-    case "resized", "measured":
+    case "resized", "measured", "prepended":
       // Lengths with a geometry out of range are ignored, and a finger may have pulled a scroll.
       if interpreter.state == before.state { return nil }
       for chain in machine.chains {
@@ -334,9 +334,15 @@ package struct LawChecker {
           // A pulled scroll stays at the visible offset.
           let (now, end) = (number(terms.position), number(terms.position, end: chain))
           // A hidden page may reset, pinned or not.
-          if now == 0, !isShown(consumer.node) { continue }
+          if now == (terms.beginsAtEnd ? end : 0), !isShown(consumer.node) { continue }
           if before[consumer.node + "Pinned"]?.bool == true, now < end || now > end && driven(before) == nil {
             return "\(consumer.node) was pinned and is not"
+          }
+          if terms.growth != nil {
+            // A list from its end stays there.
+            let earlier = upper(of: terms.position, chain, before)
+            if before[terms.position]?.number == earlier, now != end { return "\(terms.position) was at its end" }
+            continue
           }
           if before[terms.position]?.number == 0, interpreter[consumer.node + "Pinned"]?.bool != true,
             number(terms.position) != 0
@@ -350,11 +356,13 @@ package struct LawChecker {
     }
   }
 
-  private func number(_ position: String, end chain: Chain) -> Double {
+  private func number(_ position: String, end chain: Chain) -> Double { upper(of: position, chain, interpreter) }
+
+  private func upper(of position: String, _ chain: Chain, _ interpreter: MachineInterpreter) -> Double {
     guard let number = machine.chains.firstIndex(of: chain),
       let place = chain.terms.firstIndex(where: { $0.position == position })
     else { return 0 }
-    return limit(number, place, "upper")
+    return interpreter.query(Self.limitName(number, place, "upper"))?.number ?? 0
   }
 
   /// Whether the host moves a node: it decelerates, or goes to an offset.

@@ -168,6 +168,10 @@ struct PageMachine {
         writer.key(key)
         writer.string(text)
       }
+      if node.isFromEnd {
+        writer.key("fromEnd")
+        writer.bool(true)
+      }
       if let sheet = node.sheet { write(sheet, of: node, &writer) }
       if let tabs = node.tabs {
         writer.key("pages")

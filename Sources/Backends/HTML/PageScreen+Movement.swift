@@ -133,7 +133,10 @@ extension LoweredStep.Kind {
       case .move(let sheet, let notch): writer.object("move") { $0.pair(sheet, notch) }
       case .resize(let values): amounts("resize", values, &writer)
       case .rotate(let orientation): writer.object("resize") { $0.pair("orientation", orientation.rawValue) }
-      case .measure(let values): amounts("measure", values, &writer)
+      case .measure(let values, let starts):
+        writer.object("measure") { writer in
+          for (name, term) in values { writer.growth(name, evaluate(term), isAtStart: starts.contains(name)) }
+        }
       case .place(let settings):
         writer.object("place") { writer in
           for setting in settings { setting.write(&writer, evaluate) }
@@ -172,6 +175,7 @@ extension LoweredExpectation.Kind {
     case .page(let tabs, let page): writer.pair(tabs, page)
     case .mode(let mode): writer.pair("mode", mode)
     case .offset(let node, let term): writer.length("\(node).offset", evaluate(term))
+    case .fromEnd(let node, let term): writer.length("\(node).fromEnd", evaluate(term))
     case .height(let node, let term): writer.length("\(node).height", evaluate(term))
     case .progress(let node, let term): writer.length("\(node).progress", evaluate(term))
     case .scale(let node, let term): writer.length("\(node).scale", evaluate(term))
@@ -190,5 +194,14 @@ extension JSONWriter {
   fileprivate mutating func length(_ name: String, _ value: Double) {
     key(name)
     number(value)
+  }
+
+  /// Writes a measure as a step has it.
+  fileprivate mutating func growth(_ name: String, _ value: Double, isAtStart: Bool) {
+    guard isAtStart else { return length(name, value) }
+    object(name) { writer in
+      writer.length("to", value)
+      writer.pair("at", "start")
+    }
   }
 }

@@ -195,7 +195,7 @@ struct PhoneLayout {
     case .list:
       var list = Tile(
         node, .list, place, visible: place.clipped(to: clip), contentHeight: length(node, "contentHeight"))
-      if moment == .played { list.offset = positions[node.name] ?? 0 }
+      if moment == .played || node.isFromEnd { list.offset = positions[node.name] ?? 0 }
       boxes.append(list)
     case .bar, .block, .carousel, .header:
       guard let role = Tile.Role(rawValue: node.kind.rawValue) else { return }

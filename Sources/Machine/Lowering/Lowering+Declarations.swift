@@ -78,7 +78,9 @@ extension Lowering {
     return TabsDeclaration(
       node: names.name(id), memory: memory, isSwiped: tabs.swipe, page: names.page(id), coming: names.coming(id),
       pages: tabs.pages.map { page in
-        TabsDeclaration.Page(name: names.name(page), positions: topology.scrolling(in: page).map(names.position))
+        TabsDeclaration.Page(
+          name: names.name(page), positions: topology.scrolling(in: page).map(names.position),
+          endStarts: topology.scrolling(in: page).filter(beginsAtEnd).map(names.position))
       }, header: spec.scroll(around: id).map(terms),
       forget: tabs.memory == .resetAll ? names.function("resetHiddenPages", id) : nil)
   }

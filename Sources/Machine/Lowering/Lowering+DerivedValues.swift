@@ -105,12 +105,16 @@ extension Lowering {
     for observer in spec.observers {
       let position = sheet(observer.node) == nil ? "offset" : "height"
       let (start, end) = (term(observer.from, at: now), term(observer.to, at: now))
+      let followed = observer.isFromEnd ? self.end(observer.node) - .local(position) : Term.local(position)
       add(
         query(
           NodeNames(observer.name.text).function("progress"), position, .number,
           "The progress of `\(observer.name.text)`, from 0 to 1, by the \(position) of `\(names.name(observer.node))`.",
           [.constant("start", start), .constant("end", end)]
-            + part(.local(position), from: start == .zero ? .zero : .local("start"), to: .local("end"))))
+            + (observer.isFromEnd ? [.constant("fromEnd", followed)] : [])
+            + part(
+              observer.isFromEnd ? .local("fromEnd") : followed, from: start == .zero ? .zero : .local("start"),
+              to: .local("end"))))
     }
   }
 
@@ -220,8 +224,8 @@ extension Lowering {
 
   /// Returns the offset to which a finger has pulled a scroll or list that is shown before its start, 0. The result is
   /// at most `shown`.
-  func pulledBeforeStart(_ id: NodeID, _ shown: Term) -> Term {
-    .minimum(shown, -pull(-shown, bounce, over: names.geometry(id, "viewport")))
+  func pulledBeforeStart(_ id: NodeID, _ shown: Term, in geometry: Term = .state("geometry")) -> Term {
+    .minimum(shown, -pull(-shown, bounce, over: names.geometry(id, "viewport", of: geometry)))
   }
 
   /// Returns the maximum length of a scroll or list that is shown behind its end, in points.

@@ -67,9 +67,11 @@ extension Lowering {
         .assign(.state("mode"), .local("next")),
       ] + dropsFinger + topology.sheets.map { .callAction(names.function("applyMode", $0), [], result: nil) }
     case .resized:
-      return [.callAction("resize", [.local("environment"), .state("measures")], result: nil)]
+      return [.callAction("resize", [.local("environment"), .state("measures")] + growth(false), result: nil)]
     case .measured:
-      return [.callAction("resize", [.state("environment"), .local("measures")], result: nil)]
+      return [.callAction("resize", [.state("environment"), .local("measures")] + growth(true), result: nil)]
+    case .prepended:
+      return [.callAction("resize", [.state("environment"), .local("measures")] + growth(false), result: nil)]
     }
   }
 
@@ -177,7 +179,8 @@ extension Lowering {
     add(
       Function(
         "resize", .action,
-        [Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures))],
+        [Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures))]
+          + growthField,
         summary: "Another environment, or other measures.",
         body: [
           .if(.not(Term.conjunction(areSound)), then: [.return(nil)], otherwise: []),
@@ -186,7 +189,7 @@ extension Lowering {
             .not(.call(ReservedNames.isInRange, [.local("geometry")])), then: [.return(nil)], otherwise: []),
           .assign(.state("environment"), .local("environment")),
           .assign(.state("measures"), .local("measures")),
-          .callAction("adopt", [.local("geometry")], result: nil),
+          .callAction("adopt", [.local("geometry")] + growthField.map { .local($0.name) }, result: nil),
         ]))
   }
 }

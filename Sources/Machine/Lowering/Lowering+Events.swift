@@ -37,6 +37,7 @@ extension Lowering {
     case .sheetsOrTabs: hasSheets || hasTabs
     case .modes: hasModes
     case .measures: !spec.measures.isEmpty
+    case .growthFromEnd: growsFromEnd
     }
   }
 
@@ -48,7 +49,7 @@ extension Lowering {
     case .tapped: "\(summary.dropLast()) \(tapTargets)."
     case .seen, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move, .scroll,
       .willShow,
-      .selected, .mode, .resized, .measured:
+      .selected, .mode, .resized, .measured, .prepended:
       summary
     }
   }

@@ -43,11 +43,11 @@ extension Lowering {
       ]
     }
     for id in scrolling {
-      let isCollapsed = handsOver(id) && scroll(id)?.initial == .critical
-      body.append(.assign(.state(names.position(id)), isCollapsed ? end(id) : .zero))
+      let isAtEnd = beginsAtEnd(id) || handsOver(id) && scroll(id)?.initial == .critical
+      body.append(.assign(.state(names.position(id)), isAtEnd ? end(id) : .zero))
       body += notSettling(id)
       if handsOver(id) {
-        body.append(.assign(.state(names.pinned(id)), isCollapsed ? end(id) .> .zero : .bool(false)))
+        body.append(.assign(.state(names.pinned(id)), isAtEnd ? end(id) .> .zero : .bool(false)))
       }
     }
     for id in topology.scrolls where snapsByDirection(id) {
@@ -147,7 +147,7 @@ extension Lowering {
     [.assign(.state(names.position(id)), .minimum(.maximum(.zero, offset), end(id)))] + pinnedAtEnd(id)
   }
 
-  private func pinnedAtEnd(_ id: NodeID) -> [Statement] {
+  func pinnedAtEnd(_ id: NodeID) -> [Statement] {
     guard handsOver(id) else { return [] }
     return [.assign(.state(names.pinned(id)), Term.conjunction([names.at(id) .== end(id), end(id) .> .zero]))]
   }
@@ -156,7 +156,7 @@ extension Lowering {
   /// and a moving sheet keeps its gesture or animation. Every other position is clamped to its new range.
   private mutating func addAdopt() {
     var body: [Statement] = []
-    for id in scrolling where !isArranged(id) { body += keepingPlace(id) }
+    for id in scrolling where !isArranged(id) { body += isFromEnd(id) ? keepingEnd(id) : keepingPlace(id) }
     for id in topology.sheets { body.append(.constant(names.name(id) + "Earlier", goalHeight(id))) }
     body.append(.assign(.state("geometry"), adopted(geometry)))
     for id in topology.sheets {
@@ -169,7 +169,7 @@ extension Lowering {
     addGoalHeights()
     add(
       Function(
-        "adopt", .action, [Field("geometry", .record(ReservedNames.geometry))],
+        "adopt", .action, [Field("geometry", .record(ReservedNames.geometry))] + growthField,
         summary: "Adapts all positions to another geometry.", body: body))
   }
 

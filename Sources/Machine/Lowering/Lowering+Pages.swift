@@ -18,9 +18,7 @@ extension Lowering {
   /// Moves the scrolls and lists inside a page to their start.
   private func toStart(_ page: NodeID) -> [Statement] {
     topology.scrolling(in: page).map { node in
-      .if(
-        names.at(node) .!= .zero,
-        then: [.assign(.state(names.position(node)), .zero)] + unpinned(node) + [names.place(node)], otherwise: [])
+      .if(names.at(node) .!= start(of: node), then: goingToStart(node) + [names.place(node)], otherwise: [])
     }
   }
 
@@ -46,7 +44,7 @@ extension Lowering {
       let type = names.pageType(id)
       let leaving = tabs.pages.map { page in
         let isAtTop = Term.conjunction(
-          topology.scrolling(in: page).map { hasOpenEnd($0, .down) ? names.at($0) .<= .zero : names.at($0) .== .zero })
+          topology.scrolling(in: page).map(isAtStart))
         return SwitchCase([names.name(page)], [], [.assign(.local("isAtTop"), isAtTop)])
       }
       body = [

@@ -45,7 +45,7 @@ extension Lowering {
       keepsProgress: scroll(id)?.anchor == .progress,
       stops: stops(of: id),
       shown: shown,
-      isRefreshed: end(of: id, .down) == .host)
+      isRefreshed: end(of: id, .down) == .host, beginsAtEnd: beginsAtEnd(id), growth: growth(id))
   }
 
   private func gate(_ id: NodeID) -> Plan.Step.Gate {

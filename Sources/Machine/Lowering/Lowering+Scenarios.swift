@@ -68,12 +68,19 @@ extension Lowering {
       } else {
         .resize(values.map { ($0.0.field, term($0.1)) })
       }
-    case .measure(let values): .measure(values.map { (spec.measures[$0.0.index].name.text, term($0.1)) })
+    case .measure(let changes):
+      .measure(changes.map { (spec.measures[$0.measure.index].name.text, term($0.value)) }, atStart: starts(changes))
     case .place(let settings): .place(settings.map(setting))
     case .scrollToTop: .scrollToTop
     case .scroll(let node, let stop): .scroll(names.name(node), to: ScrollStop(stop))
     case .expect(let expectations): .expect(expectations.map(expectation))
     }
+  }
+
+  /// Returns the measures with which lists from their end grow at their start.
+  private func starts(_ changes: [MeasureChange]) -> Set<String> {
+    guard growsFromEnd else { return [] }
+    return Set(changes.filter { $0.end == .start }.map { spec.measures[$0.measure.index].name.text })
   }
 
   private func name(of place: RestPlace, _ sheet: NodeID) -> String {
@@ -104,6 +111,7 @@ extension Lowering {
       case .page(let page): .page(tabs: parent(page), names.name(page))
       case .mode(let mode): .mode(spec.modes[mode.index].text)
       case .offset(let node, let value): .offset(names.name(node), term(value))
+      case .fromEnd(let node, let value): .fromEnd(names.name(node), term(value))
       case .height(let node, let value): .height(names.name(node), term(value))
       case .progress(let node, let value): .progress(names.name(node), term(value))
       case .scale(let node, let value): .scale(names.name(node), term(value))

@@ -42,6 +42,7 @@ extension Lowering {
       described.isRefreshed = scroll.pullToRefresh == .outer
     case .list(let list):
       described.scrollsToTop = list.scrollsToTop
+      described.isFromEnd = list.from == .end
       let length = solution.form(id, .contentHeight)
       described.measure = spec.measures.indices.first {
         length == AffineForm(Solution.parameter(MeasureID(index: $0)))

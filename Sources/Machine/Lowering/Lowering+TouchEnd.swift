@@ -55,8 +55,8 @@ extension Lowering {
     bySelection(of: region) { path in
       path.consumers.filter { $0 != sheet }.map { id in
         .if(
-          hasOpenEnd(id, .down) ? names.at(id) .> .zero : names.at(id) .!= .zero,
-          then: [.assign(.state(names.position(id)), .zero)] + unpinned(id) + (id == region ? [] : [names.place(id)]),
+          isAwayFromStart(id),
+          then: goingToStart(id) + (id == region ? [] : [names.place(id)]),
           otherwise: [])
       }
     }

@@ -11,7 +11,7 @@ package enum Event: String, CaseIterable, Sendable {
   case tapped
   case willShow, selected
   case mode
-  case resized, measured
+  case resized, measured, prepended
 
   /// The case's name in the program.
   package var name: String { rawValue }
@@ -101,6 +101,10 @@ extension Event {
     case .mode: EventDeclaration([.mode], .modes, "The app's mode changed.", [.endsDrag, .readsOwner])
     case .resized: EventDeclaration([.environment], .nothing, "The environment changed.", [.changesGeometry])
     case .measured: EventDeclaration([.measures], .measures, "Content has other sizes.", [.changesGeometry])
+    case .prepended:
+      EventDeclaration(
+        [.measures], .growthFromEnd, "Content has other sizes, and lists from their end grew before their first row.",
+        [.changesGeometry])
     }
   }
 
@@ -175,4 +179,6 @@ package enum ScreenRequirement: Sendable {
   /// Scrolls with a critical offset.
   case criticalOffsets
   case tabs, sheetsOrTabs, modes, measures
+  /// Lists from their end, on a screen with measures.
+  case growthFromEnd
 }

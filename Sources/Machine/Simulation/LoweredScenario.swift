@@ -73,7 +73,8 @@ package struct LoweredStep: Sendable {
     case resize([(String, Term)])
     /// Rotates the device to this orientation.
     case rotate(Orientation)
-    case measure([(String, Term)])
+    /// New values of measures, by name. Lists from their end grow at their start with those in `atStart`.
+    case measure([(String, Term)], atStart: Set<String>)
     case place([LoweredSetting])
     case scrollToTop
     case scroll(String, to: ScrollStop)
@@ -106,6 +107,7 @@ package struct LoweredExpectation: Sendable {
     case page(tabs: String, String)
     case mode(String)
     case offset(String, Term)
+    case fromEnd(String, Term)
     case height(String, Term)
     case progress(String, Term)
     case scale(String, Term)

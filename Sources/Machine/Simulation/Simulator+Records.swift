@@ -95,6 +95,9 @@ extension Simulator {
     case .page(let tabs, let page): return compare(tabs, page, self.page(of: tabs) ?? "")
     case .mode(let mode): return compare("mode", mode, name(state("mode"), of: ReservedNames.mode) ?? "")
     case .offset(let node, let value): return compare("\(node).offset", value, number(NodeNames(node).offset))
+    case .fromEnd(let node, let value):
+      let distance = length("range", of: node).map { $0 - number(NodeNames(node).offset) }
+      return compare("\(node).fromEnd", value, distance)
     case .height(let node, let value): return compare("\(node).height", value, height(node))
     case .progress(let node, let value):
       return compare("\(node).progress", value, observe("progress", node)?.number)
@@ -116,11 +119,14 @@ extension Simulator {
 
   private func height(_ node: String) -> Double? {
     if machine.screenDescription.node(node)?.kind == .sheet { return number(NodeNames(node).height) }
-    if let value = observe("height", node)?.number { return value }
+    return observe("height", node)?.number ?? length("height", of: node)
+  }
+
+  /// Returns a length of the present geometry, in points.
+  private func length(_ name: String, of node: String) -> Double? {
     guard let geometry = state("geometry"),
       let record = machine.program.record(ReservedNames.geometry)?.fields.firstIndex(where: { $0.name == node }),
-      let field = machine.program.record(NodeNames(node).geometryType)?.fields.firstIndex(where: { $0.name == "height" }
-      )
+      let field = machine.program.record(NodeNames(node).geometryType)?.fields.firstIndex(where: { $0.name == name })
     else { return nil }
     return geometry.parts[record].parts[field].number
   }

@@ -93,7 +93,7 @@ extension Simulator {
     case .rotate(let orientation):
       let environment = orientation == environment.side ? environment.environment : environment.turned
       send(.resized, [.record(environment.map { .number($0.double) })])
-    case .measure(let values): resize(ReservedNames.measures, .measured, values.map { ($0, evaluate($1)) })
+    case .measure(let values, let starts): measure(values.map { ($0, evaluate($1)) }, atStart: starts)
     case .place(let settings):
       for case .offset(let node, let term) in settings { send(.placed, [region(node), .number(evaluate(term))]) }
     case .scrollToTop:
@@ -235,6 +235,13 @@ extension Simulator {
     guard let owner = state(ProgramNames.ownerField), let region = owner.parts.first else { return false }
     return name(owner, of: ReservedNames.gestureOwner) == GestureOwner.fling.name
       && name(region, of: ReservedNames.region) == consumer.node
+  }
+
+  /// Reports new measures: first those with which lists grow at their end, then the others.
+  private mutating func measure(_ values: [(String, Double)], atStart starts: Set<String>) {
+    let (ends, starts) = (values.filter { !starts.contains($0.0) }, values.filter { starts.contains($0.0) })
+    if !ends.isEmpty || starts.isEmpty { resize(ReservedNames.measures, .measured, ends) }
+    if !starts.isEmpty { resize(ReservedNames.measures, .prepended, starts) }
   }
 
   private mutating func resize(_ record: String, _ event: Event, _ values: [(String, Double)]) {

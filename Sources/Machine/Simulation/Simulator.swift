@@ -134,7 +134,7 @@ extension LoweredStep.Kind {
     case .drag(_, let by): by
     case .drift(_, let by, let velocity): by + (velocity.map { [$0] } ?? [])
     case .release(let velocity): [velocity]
-    case .resize(let values), .measure(let values): values.map(\.1)
+    case .resize(let values), .measure(let values, _): values.map(\.1)
     case .expect(let expectations): expectations.compactMap(\.term)
     case .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .rotate, .scrollToTop,
       .scroll:
@@ -155,8 +155,8 @@ extension LoweredSetting {
 extension LoweredExpectation {
   var term: Term? {
     switch kind {
-    case .offset(_, let term), .height(_, let term), .progress(_, let term), .scale(_, let term),
-      .opacity(_, let term), .dim(_, let term), .observed(_, let term):
+    case .offset(_, let term), .fromEnd(_, let term), .height(_, let term), .progress(_, let term),
+      .scale(_, let term), .opacity(_, let term), .dim(_, let term), .observed(_, let term):
       term
     case .notch, .dismissed, .moving, .page, .mode, .effects: nil
     }

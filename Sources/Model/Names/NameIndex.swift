@@ -49,13 +49,18 @@ package struct NameIndex: Sendable {
   package private(set) var kinds: [String: NodeKind] = [:]
   /// The names of the pages, by the name of their tabs, in the order of the file.
   package private(set) var pages: [String: [String]] = [:]
+  /// The lists that begin at their end.
+  package private(set) var listsFromEnd: Set<String> = []
   private var tabsOfPages: [String: String] = [:]
 
   /// - Parameter root: the schema of the file's root.
   package init(_ tree: SyntaxTree, _ root: SchemaPath) {
     let texts = tree.texts(root)
     var known: Set<Symbol> = []
-    for text in texts { declare(text, tree, &known) }
+    for text in texts {
+      declare(text, tree, &known)
+      if text.isFromEnd, let name = text.container.name { listsFromEnd.insert(name) }
+    }
     let declared = Dictionary(grouping: occurrences.map(\.symbol), by: \.name)
     for text in texts { refer(text, tree, declared) }
     occurrences.sort { $0.span < $1.span }

@@ -101,6 +101,8 @@ struct NodeDeclaration {
   var hasBackdrop = true
   /// Whether a sheet can be dismissed.
   var isDismissible = true
+  /// Whether a list begins at its end.
+  var isFromEnd = false
 }
 
 struct NotchDeclaration {
@@ -128,6 +130,17 @@ struct NamedDefinition {
 }
 
 extension NodeDeclaration {
+  /// The distance of a list from its end: `messages.fromEnd`.
+  static let fromEnd = "fromEnd"
+
+  /// The positions of a list or scroll that a step can name.
+  var offsets: [String] {
+    switch kind {
+    case .list, .scroll: isFromEnd ? ["offset", Self.fromEnd] : ["offset"]
+    case .box, .header, .tabs, .page, .sheet: []
+    }
+  }
+
   func notch(named name: String) -> Int? {
     notches.firstIndex { $0.name.text == name }
   }

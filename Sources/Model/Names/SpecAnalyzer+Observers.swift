@@ -20,14 +20,14 @@ extension SpecAnalyzer {
   private func observer(_ name: Name, _ entry: SyntaxEntry) -> Observer? {
     let owner = DiagnosticContext(kind: ObserverKey.schema.name, name: name.text, span: entry.key.span)
     guard let fields = fields(entry.value, as: ObserverKey.self, of: owner) else { return nil }
-    let node = fields[.of].flatMap(observedNode)
+    let position = fields[.of].flatMap(observedPosition)
     let (from, to) = (fields[.from].map { length($0, .observer) }, fields[.to].map { length($0, .observer) })
-    guard let node, let from, let to else { return nil }
-    return Observer(name: name, node: node, from: from, to: to)
+    guard let position, let from, let to else { return nil }
+    return Observer(name: name, node: position.node, isFromEnd: position.isFromEnd, from: from, to: to)
   }
 
-  /// Reads a position, such as `page.offset`, and returns its node.
-  private func observedNode(_ field: SchemaField) -> NodeID? {
+  /// Reads a position, such as `page.offset`. Returns its node, and whether the position counts from the end of a list.
+  private func observedPosition(_ field: SchemaField) -> (node: NodeID, isFromEnd: Bool)? {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       let expected = ValueType.reference(.position).text
       report(
@@ -37,9 +37,10 @@ extension SpecAnalyzer {
     }
     var meant: String?
     if text.utf8.contains(UInt8(ascii: ".")) {
-      guard let (id, _) = subject(field.value, text) else { return nil }
+      guard let (id, member) = subject(field.value, text) else { return nil }
       meant = scope[id].position
-      if text == meant { return id }
+      if text == meant { return (id, false) }
+      if member == NodeDeclaration.fromEnd, scope[id].isFromEnd { return (id, true) }
     } else {
       if scope[text].isBroken { return nil }
       if case .node(let id)? = scope[text] { meant = scope[id].position }
@@ -54,9 +55,13 @@ extension NodeDeclaration {
   fileprivate var position: String? { kind.position.map { "\(name.text).\($0)" } }
 }
 
-extension Node {
-  /// The position of the node, such as `page.offset`. `nil` if it has none.
-  package var position: String? { kind.nodeKind.position.map { "\(name.text).\($0)" } }
+extension Spec {
+  /// Returns the position that an observer follows, such as `page.offset`.
+  package func position(of observer: Observer) -> String? {
+    let node = self[observer.node]
+    let member = observer.isFromEnd ? NodeDeclaration.fromEnd : node.kind.nodeKind.position
+    return member.map { "\(node.name.text).\($0)" }
+  }
 }
 
 extension NodeKind {

@@ -43,6 +43,11 @@ extension NodeStructureProblem {
       Diagnostic(
         .notYetSupported, "the sheets of this screen lay their content out for more than \(most) notches", at: span,
         notes: ["with `sizing: resting` the whole screen is solved once for each of them"])
+    case .fromEndInResting(let list, let sheet, let place):
+      Diagnostic(
+        .notYetSupported, "`\(list)` begins at its end in a sheet with `sizing: resting`", at: span,
+        labels: [Label(place, "another height of `\(sheet)` is another viewport of the list")],
+        help: ["write `sizing: rigid`"])
     case .deepMovement(let most):
       Diagnostic(
         .notYetSupported, "lists, scrolls and sheets are nested more than \(most) deep", at: span,

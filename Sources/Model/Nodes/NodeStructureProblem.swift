@@ -18,6 +18,8 @@ enum NodeStructureProblem: Problem {
   case manyNodes(NodeKind, Int)
   case deepMovement(Int)
   case manyArrangements(Int)
+  /// A list from its end in a sheet whose content is laid out for the height of the sheet.
+  case fromEndInResting(list: String, sheet: String, Span)
 
   // The position of a node
   case misplaced(NodeKind, String, owner: String, allowed: [NodeKind])

@@ -19,6 +19,12 @@ enum CombinationProblem: Problem {
   case distanceBesideLine(Span)
   /// A condition of dismissal beside a height of 0 that is a place like a notch.
   case dismissalAsNotch(key: String, Span)
+  /// A list from its end in a sheet that moves first.
+  case fromEndInMovingSheet(list: String, sheet: String, Span)
+  /// A list from its end below a header that returns first.
+  case fromEndBelowReturn(list: String, header: String, Span)
+  /// A list from its end whose first row has a refresh control.
+  case fromEndWithRefresh(list: String, Span)
 
   func diagnostic(at span: Span) -> Diagnostic {
     switch self {
@@ -64,6 +70,24 @@ enum CombinationProblem: Problem {
       Diagnostic(
         .incompatibleKeys, "`\(key)` has no effect beside `as: notch`", at: span,
         labels: [Label(place, "the rule of `release` decides about dismissal")], help: ["remove one of the two"])
+    case .fromEndInMovingSheet(let list, let sheet, let place):
+      Diagnostic(
+        .incompatibleKeys, "`\(sheet)` moves first, and `\(list)` begins where only it could move", at: span,
+        labels: [Label(place, "upward the sheet goes to its highest notch before the list moves")],
+        notes: ["at its end `\(list)` has nothing left to scroll upward, and downward it goes to its first row first"],
+        help: ["write `handoff: never`, so that the handle alone moves the sheet"])
+    case .fromEndBelowReturn(let list, let header, let place):
+      Diagnostic(
+        .incompatibleKeys, "`\(header)` comes back at every move toward older rows of `\(list)`", at: span,
+        labels: [Label(place, "what comes back first takes the beginning of each movement down")],
+        notes: ["from its end, `\(list)` is read by moving down"],
+        help: ["let the header `leave`, `collapse` or `stay`"])
+    case .fromEndWithRefresh(let list, let place):
+      Diagnostic(
+        .incompatibleKeys, "`\(list)` is never at its start when it is refreshed", at: span,
+        labels: [Label(place, "the refresh control is above the first row")],
+        notes: ["what is new appears at the end of `\(list)`"],
+        help: ["load older rows when the first one comes near, with `measure` at the start"])
     }
   }
 }
@@ -163,10 +187,45 @@ extension SpecAnalyzer {
 
   /// Reports a list's bounce at the top that the refresh control of its scroll replaces.
   private func check(_ list: List, _ fields: DecodedMap<ListKey>, _ id: NodeID, _ nodes: [Node]) {
+    if list.from == .end, let from = fields[.from] { checkFromEnd(from, id, nodes) }
     guard let outer = scope.nearest(.scroll, around: id), case .scroll(let scroll) = nodes[outer.index].kind,
       scroll.pullToRefresh == .inner
     else { return }
     checkTop(list.bounces, fields[.bounces], takenBy: scope[outer].name.text)
+  }
+
+  /// Reports what defeats a list from its end.
+  private func checkFromEnd(_ from: SchemaField, _ id: NodeID, _ nodes: [Node]) {
+    let list = scope[id].name.text
+    if let (sheetID, sheet) = sheet(around: id, nodes), case .sheet(let fields) = nodeTexts[sheetID.index].fields {
+      checkFromEnd(from, list, in: sheet, scope[sheetID].name, fields)
+    }
+    if let outer = scope.nearest(.scroll, around: id), case .scroll(let fields) = nodeTexts[outer.index].fields,
+      case .scroll(let scroll) = nodes[outer.index].kind, scroll.pullToRefresh == .inner,
+      scroll.content.contains(id), let refresh = fields[.pullToRefresh]
+    {
+      report(CombinationProblem.fromEndWithRefresh(list: list, refresh.value.span), at: from.value.span)
+    }
+    for around in sequence(first: id, next: { self.scope[$0].parent }).dropFirst() {
+      guard let back = ownHeaderComingBack(around, nodes) else { continue }
+      let header = scope[back].name
+      report(
+        CombinationProblem.fromEndBelowReturn(list: list, header: header.text, header.span), at: from.value.span)
+    }
+  }
+
+  private func checkFromEnd(
+    _ from: SchemaField, _ list: String, in sheet: Sheet, _ name: Name, _ fields: DecodedMap<SheetKey>
+  ) {
+    if sheet.sizing == .resting, let sizing = fields[.sizing] {
+      report(
+        NodeStructureProblem.fromEndInResting(list: list, sheet: name.text, sizing.value.span), at: from.value.span)
+    }
+    guard sheet.edge == .bottom, sheet.handoff == .expandFirst, sheet.notches.count > 1 || sheet.canBeDismissed
+    else { return }
+    report(
+      CombinationProblem.fromEndInMovingSheet(
+        list: list, sheet: name.text, fields[.handoff]?.value.span ?? name.span), at: from.value.span)
   }
 
   private func checkTop(_ bounces: Bounces, _ field: SchemaField?, takenBy owner: String) {

@@ -53,7 +53,8 @@ extension SpecAnalyzer {
     switch scope[id].kind {
     case .list, .scroll:
       if member == "offset" { return .offset(id, value()) }
-      noProperty(id, member, ["offset"], entry.key)
+      if member == NodeDeclaration.fromEnd, scope[id].isFromEnd { return .fromEnd(id, value()) }
+      noProperty(id, member, scope[id].offsets, entry.key)
     case .sheet: return sheetProperty(id, member, entry) { member == "height" ? value() : part(entry, text) }
     case .header:
       // Only a scroll moves a header.

@@ -164,11 +164,15 @@ extension SpecAnalyzer {
     if member == "offset", kind == .list || kind == .scroll {
       return Setting(.offset(id, length(entry.value, key: text, .step)), at: span)
     }
+    if member == NodeDeclaration.fromEnd, scope[id].isFromEnd {
+      let value = length(entry.value, key: text, .step)
+      checkOffset(value, entry)
+      return Setting(.offset(id, .fromEnd(of: id, value)), at: span)
+    }
     if member == "height", kind == .sheet {
       return Setting(.sheetHeight(id, length(entry.value, key: text, .step)), at: span)
     }
-    let known = kind == .sheet ? ["height"] : kind == .list || kind == .scroll ? ["offset"] : []
-    noProperty(id, member, known, entry.key)
+    noProperty(id, member, kind == .sheet ? ["height"] : scope[id].offsets, entry.key)
     return nil
   }
 
@@ -193,11 +197,14 @@ extension SpecAnalyzer {
   /// Reports a position below 0, which is out of range for any geometry.
   private func checkOffset(_ setting: Setting, _ entry: SyntaxEntry) {
     switch setting.kind {
-    case .offset(_, let value), .sheetHeight(_, let value):
-      guard let number = constant(value), number.signum < 0 else { return }
-      report(StepProblem.negativeOffset(entry.key.scalarText ?? "", number), at: entry.value.span)
+    case .offset(_, let value), .sheetHeight(_, let value): checkOffset(value, entry)
     case .rest, .page, .mode, .measure: break
     }
+  }
+
+  private func checkOffset(_ value: Expression, _ entry: SyntaxEntry) {
+    guard let number = constant(value), number.signum < 0 else { return }
+    report(StepProblem.negativeOffset(entry.key.scalarText ?? "", number), at: entry.value.span)
   }
 
   /// Returns the span of a range in a scalar's text.

@@ -351,10 +351,21 @@ extension SpecAnalyzer {
     return .resize(values, orientation: orientation)
   }
 
-  private func measures(_ field: SchemaField) -> [(MeasureID, Expression)] {
+  private func measures(_ field: SchemaField) -> [MeasureChange] {
     entries(field, of: "measures, such as `{feed: 90}`").compactMap { entry in
-      guard case .measure(let id, let value)? = measure(entry) else { return nil }
-      return (id, value)
+      guard case .mapping = entry.value.content else { return change(entry, at: .end) }
+      let owner = DiagnosticContext(kind: GrowthKey.schema.name, name: nil, span: entry.key.span)
+      guard let fields = fields(entry.value, as: GrowthKey.self, of: owner), let to = fields[.to] else { return nil }
+      if !scope.nodes.contains(where: \.isFromEnd) {
+        pointless(fields[.at], "every list of this screen keeps its offset, wherever it grows")
+      }
+      return change(
+        SyntaxEntry(key: entry.key, value: to.value), at: choice(fields[.at], absent: .end))
     }
+  }
+
+  private func change(_ entry: SyntaxEntry, at end: ListEnd) -> MeasureChange? {
+    guard case .measure(let id, let value)? = measure(entry) else { return nil }
+    return MeasureChange(id, value, at: end)
   }
 }

@@ -78,7 +78,8 @@ extension NodeDeclaration {
       hasBackdrop = sheet.backdrop != nil
       isDragged = sheet.isDragged(amongModes: modes)
       isDismissible = sheet.canBeDismissed
-    case .box, .scroll, .page, .list: break
+    case .list(let list): isFromEnd = list.from == .end
+    case .box, .scroll, .page: break
     }
   }
 }

@@ -49,6 +49,15 @@ extension Bounces: Choice {
   }
 }
 
+extension ListEnd: Choice {
+  var summary: String {
+    switch self {
+    case .start: "The first row, at the top."
+    case .end: "The last row, at the bottom."
+    }
+  }
+}
+
 extension Fling: Choice {
   var summary: String {
     switch self {

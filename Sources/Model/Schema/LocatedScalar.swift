@@ -32,6 +32,12 @@ extension LocatedScalar {
   /// The key with which a step sets or expects the mode.
   package static let modeKey = "mode"
 
+  /// Whether the text states that a list begins at its end.
+  var isFromEnd: Bool {
+    !isKey && container.schema?.kind == .list && container.label == "from"
+      && node.scalarText == ListEnd.end.rawValue
+  }
+
   /// The sheet whose notch this text can name: the moved sheet or the enclosing one. `nil` if there is none.
   package var sheetOfNotch: String? {
     switch container.place.namedKeys {

@@ -173,7 +173,7 @@ enum PageKey: Int, SchemaKeys {
 }
 
 enum ListKey: Int, SchemaKeys {
-  case height, contentHeight, bounces, scrollsToTop, summary
+  case height, contentHeight, from, near, bounces, scrollsToTop, summary
 
   static let schema = Schema("list", kind: .list, "Rows that scroll.", keys: allCases.map(\.entry))
 
@@ -184,6 +184,15 @@ enum ListKey: Int, SchemaKeys {
     case .contentHeight:
       SchemaKey(
         "contentHeight", .length, .required, "How tall its rows are together.", synonyms: ["content", "rows", "size"])
+    case .from:
+      SchemaKey(
+        "from", .oneOf(ListEnd.self), .optional("start"), "Where it begins, and from where its place is kept.",
+        synonyms: ["inverted", "anchor", "start"])
+    case .near:
+      SchemaKey(
+        "near", .number, .optional("44"),
+        "With `from: end`, how far from its end it still follows what grows there, in points.",
+        synonyms: ["threshold", "tolerance"])
     case .bounces: .bounces
     case .scrollsToTop: .scrollsToTop
     case .summary: .summary

@@ -53,7 +53,8 @@ enum StepKey: Int, SchemaKeys {
         "The app moves a sheet, or a scroll to `top` or `critical`.",
         synonyms: ["animate"])
     case .resize: SchemaKey("resize", .map("resize"), .step, "The environment changes.", synonyms: ["rotate"])
-    case .measure: SchemaKey("measure", .names(.measures, .length), .step, "Measures change.")
+    case .measure:
+      SchemaKey("measure", .names(.measures, .either([.length, .map("growth")])), .step, "Measures change.")
     case .place:
       SchemaKey(
         "place", Self.states(.offsets), .step, "The offset of a list or scroll changes from outside of the machine.")
@@ -112,6 +113,22 @@ enum DriftKey: Int, SchemaKeys {
         "by", .either([.list(.movement), .movement]), .required, "The movements, in points, with the finger's sign.",
         synonyms: ["delta", "deltas"])
     case .velocity: SchemaKey("velocity", .movement, .optional("unknown"), "Its velocity, in points per second.")
+    }
+  }
+}
+
+enum GrowthKey: Int, SchemaKeys {
+  case to, at
+
+  static let schema = Schema("growth", "A measure changes at one end of its list.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .to: SchemaKey("to", .length, .required, "The new value.", synonyms: ["value"])
+    case .at:
+      SchemaKey(
+        "at", .oneOf(ListEnd.self), .optional("end"), "Where lists with `from: end` grow with it.",
+        synonyms: ["end", "where"])
     }
   }
 }

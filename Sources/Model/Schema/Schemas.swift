@@ -9,7 +9,7 @@ package let schemas: [Schema] = [
   SheetKey.schema, NotchKey.schema, ReleaseKey.schema, LineKey.schema, OverdragKey.schema, SpringKey.schema,
   BackdropKey.schema, DismissKey.schema, SheetModeKey.schema,
   ScenarioKey.schema, PlaceKey.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,
-  ReleaseStepKey.schema, TapStepKey.schema, ResizeKey.schema,
+  ReleaseStepKey.schema, TapStepKey.schema, ResizeKey.schema, GrowthKey.schema,
 ]
 
 /// The words of the language by which the parser repairs a broken file.

@@ -14,8 +14,7 @@ extension Spec {
         BehaviorSetting(owner: measure.name.text, key: "typical", value: .text(measure.typical.text)))
     }
     for observer in observers {
-      behaviorSettings += observer.behaviorSettings(position: self[observer.node].position ?? "") { self.text($0) }.map
-      {
+      behaviorSettings += observer.behaviorSettings(position: position(of: observer) ?? "") { self.text($0) }.map {
         BehaviorSetting(owner: observer.name.text, key: $0.key, value: $0.value)
       }
     }
@@ -146,6 +145,8 @@ extension List {
     ListKey.behaviorSettings { key in
       switch key {
       case .height, .contentHeight, .summary: nil
+      case .from: from.rawValue
+      case .near: from == .end ? near.text : nil
       case .bounces: bounces.rawValue
       case .scrollsToTop: scrollsToTop.text
       }

@@ -12,12 +12,8 @@ struct InitCommand: Command {
     completion: .file())
   var path: String
 
-  @Option(help: "Start from this template: sheet or tabs.")
+  @Option(help: "Start from the spec of this kind of screen.")
   var template: Template = .sheet
-
-  enum Template: String, ExpressibleByArgument, CaseIterable {
-    case sheet, tabs
-  }
 
   func execute() throws(CLIError) -> ExitStatus {
     let name = lastComponent(path)
@@ -29,7 +25,7 @@ struct InitCommand: Command {
     let target = (folder == "." && !path.hasPrefix("./") ? "" : trimmingSlashes(folder) + "/") + screen + Inputs.suffix
     do {
       try FileSystem.makeFolder(folder)
-      try FileSystem.create(target, with: Array(text(for: screen).utf8))
+      try FileSystem.create(target, with: Array(template.text(for: screen).utf8))
     } catch {
       throw CLIError("cannot write \(target): \(error.reason)")
     }
@@ -47,13 +43,6 @@ struct InitCommand: Command {
         true
       default: false
       }
-    }
-  }
-
-  private func text(for screen: String) -> String {
-    switch template {
-    case .sheet: sheetTemplate(screen)
-    case .tabs: tabsTemplate(screen)
     }
   }
 }

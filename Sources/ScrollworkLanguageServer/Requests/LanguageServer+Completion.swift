@@ -177,6 +177,7 @@ private struct Completion {
       switch kind {
       case .sheet: [node, "\(node).height"] + (expected ? ["\(node).progress"] : [])
       case .tabs: [node]
+      case .list where names.listsFromEnd.contains(node): ["\(node).offset", "\(node).fromEnd"]
       case .scroll, .list: ["\(node).offset"]
       case .header: expected ? ["\(node).height", "\(node).progress"] : []
       case .box: expected ? ["\(node).height"] : []

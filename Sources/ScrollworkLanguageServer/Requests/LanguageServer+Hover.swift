@@ -130,7 +130,7 @@ extension Analysis {
   private func page(ofObserver name: String) -> String? {
     let page = "observer **\(name)**"
     guard let spec = compilation?.spec, let observer = spec.observers.first(where: { $0.name.text == name }),
-      let position = spec[observer.node].position
+      let position = spec.position(of: observer)
     else { return page }
     let (from, to) = (spec.text(observer.from), spec.text(observer.to))
     return page + ": from 0 to 1 while `\(position)` goes from `\(from)` to `\(to)`"

@@ -24,6 +24,8 @@ struct EventPath {
     var position = SymbolicNumber(constant: 0)
     var lower = SymbolicNumber(constant: 0)
     var upper = SymbolicNumber(constant: 0)
+    /// The length of the rows of a list from its end, in points.
+    var contentHeight: SymbolicNumber?
     var isPinned: Bool?
     /// The phase of a sheet. `nil` if the node is not a sheet.
     var phase: Symbolic?
@@ -78,6 +80,7 @@ struct EventPath {
     sight.position = run.number(own.slot) ?? sight.position
     sight.lower = run.call(own.lower)?.number ?? sight.lower
     sight.upper = run.call(own.upper)?.number ?? sight.upper
+    sight.contentHeight = own.contentHeight.flatMap { run.call($0)?.number }
     if let pinned = own.pinned, case .bool(let bool) = run.resolved(run.value(pinned)) { sight.isPinned = bool }
     if let sheet = subject.sheet, let slot = subject.bytecode.stateSlot(sheet.phase) {
       sight.phase = run.resolved(run.value(slot))
@@ -396,6 +399,15 @@ extension EventPath {
   mutating func isWithinEnd(_ sight: NodeSnapshot) -> [Inequality] {
     subject.consumers[0].isOpenAbove ? [.lessOrEqual(form(sight.position), form(sight.upper))] : []
   }
+
+  /// Returns the claim that a resize does not meet the node where a finger has pulled it beyond an end that moves: its
+  /// end, and also its start if it keeps its distance from the end.
+  mutating func isWithinKept(_ sight: NodeSnapshot) -> [Inequality] {
+    subject.terms.growth == nil ? isWithinEnd(sight) : within(sight)
+  }
+
+  /// Returns the position at which a page with the node begins, in the current state.
+  var start: SymbolicNumber { subject.terms.beginsAtEnd ? after.upper : SymbolicNumber(constant: 0) }
 
   mutating func less(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Inequality {
     .less(run.form(of: left), run.form(of: right))

@@ -96,6 +96,7 @@ struct EventProofTask: Sendable {
     var lower: Int
     var upper: Int
     var returned: Int?
+    var contentHeight: Int?
     var isOpenBelow: Bool
     var isOpenAbove: Bool
     var isSheet: Bool

@@ -362,6 +362,7 @@ struct EventProofTasks {
       node: consumer.node, region: self.number(ofRegion: consumer.node), slot: slot,
       pinned: terms.pinned.flatMap(bytecode.stateSlot), settling: terms.settling, lower: lower, upper: upper,
       returned: bytecode.function(EventQuery.returned(number).name),
+      contentHeight: bytecode.function(EventQuery.contentHeight(number).name),
       isOpenBelow: isOpen(consumer.node, consumer.sense > 0 ? .down : .up),
       isOpenAbove: isOpen(consumer.node, consumer.sense > 0 ? .up : .down), isSheet: consumer.kind == .sheet)
   }

@@ -7,6 +7,8 @@ enum EventQuery {
   case lower(Int)
   case upper(Int)
   case returned(Int)
+  /// The length of the rows of a list from its end.
+  case contentHeight(Int)
   /// The displayed position of a consumer.
   case shown(Int)
   /// A position at which a release may leave a consumer: the number of the consumer and the number of the stop.
@@ -19,6 +21,7 @@ enum EventQuery {
     case .lower(let consumer): "lower.\(consumer)"
     case .upper(let consumer): "upper.\(consumer)"
     case .returned(let consumer): "returned.\(consumer)"
+    case .contentHeight(let consumer): "contentHeight.\(consumer)"
     case .shown(let consumer): "shown.\(consumer)"
     case .stop(let consumer, let stop): "stop.\(consumer).\(stop)"
     case .highest(let sheet): "highest.\(sheet)"
@@ -29,9 +32,10 @@ enum EventQuery {
     [.lower(number), .upper(number)] + (terms.returned == nil ? [] : [.returned(number)])
   }
 
-  /// Returns the queries for the displayed position and the stops of a consumer.
+  /// Returns the queries for the displayed position, the length of the rows and the stops of a consumer.
   static func places(_ number: Int, _ terms: ConsumerBinding) -> [EventQuery] {
-    (terms.shown == nil ? [] : [.shown(number)]) + terms.stops.indices.map { .stop(number, $0) }
+    (terms.shown == nil ? [] : [.shown(number)]) + (terms.growth == nil ? [] : [.contentHeight(number)])
+      + terms.stops.indices.map { .stop(number, $0) }
   }
 }
 
@@ -46,6 +50,7 @@ extension Program {
     add(.lower(number), terms.lower)
     add(.upper(number), terms.upper)
     add(.returned(number), terms.returned)
+    add(.contentHeight(number), terms.growth?.contentHeight)
     add(.shown(number), terms.shown)
     for (stop, term) in terms.stops.enumerated() { add(.stop(number, stop), term) }
   }

@@ -18,6 +18,9 @@ extension EventProofTask {
     canonicalizer.encode(sheet?.notches.count ?? -1)
     canonicalizer.encode(terms.keepsProgress ? 1 : 0)
     canonicalizer.encode(terms.isRefreshed ? 1 : 0)
+    canonicalizer.encode((terms.beginsAtEnd ? 1 : 0) + (reported == .measured && terms.growth != nil ? 2 : 0))
+    canonicalizer.encode(terms.growth == nil ? 0 : 1)
+    if let growth = terms.growth { canonicalizer.encode(.number(growth.near)) }
     canonicalizer.encode(terms.stops.count)
     canonicalizer.encode((isArranged ? 1 : 0) + (isRewound ? 2 : 0) + (shown == nil ? 0 : 4))
     canonicalizer.encode(case: regionName(region), of: ReservedNames.region)
@@ -127,7 +130,10 @@ extension Canonicalizer {
     for other in [page] + tabs.pages.filter({ $0 != page }) {
       encode(case: other.name, of: type)
       encode(other.positions.count)
-      for position in other.positions { encode(bytecode, position) }
+      for position in other.positions {
+        encode(bytecode, position)
+        encode(other.endStarts.contains(position) ? 1 : 0)
+      }
     }
   }
 

@@ -9,6 +9,7 @@ extension ConsumerBinding {
     copy.returned = returned?.mapTerms(change)
     copy.stops = stops.map { $0.mapTerms(change) }
     copy.shown = shown?.mapTerms(change)
+    copy.growth?.contentHeight = growth?.contentHeight.mapTerms(change) ?? .zero
     return copy
   }
 }

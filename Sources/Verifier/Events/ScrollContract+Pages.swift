@@ -30,7 +30,7 @@ extension ScrollContract {
         trial.run.resolved(reported).caseIndex == index.number(ofCase: tabs.node, in: ReservedNames.page),
         !isAbout(&trial, EventPath.Symbolic.enumCase(number, []), of: tabs)
       else { continue }
-      return [SymbolicNumber(constant: 0)]
+      return [trial.start]
     }
     return []
   }
@@ -61,7 +61,7 @@ extension ScrollContract {
       return trial.violation(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
     }
     return trial.violation(
-      .noJump, unless: after.position, is: SymbolicNumber(constant: 0),
+      .noJump, unless: after.position, is: trial.start,
       "`\(trial.subject.node.node)` keeps its place although its page begins at the top")
   }
 
@@ -80,25 +80,19 @@ extension ScrollContract {
   ) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let name = trial.subject.node.node
-    let zero = SymbolicNumber(constant: 0)
     guard let isInView = isInView(&trial, tabs, page), let selected = trial.initially(tabs.page),
       let leaving = trial.run.resolved(selected).caseIndex
     else { return trial.violation(.noJump, unless: after.position, is: before.position, "a page loses its place") }
     if isInView {
       return trial.violation(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
     }
-    guard let offset = trial.initially(header.position)?.number,
-      let critical = trial.subject.consumers.first(where: {
-        trial.subject.bytecode.stateSlot(header.position) == $0.slot
-      })
-      .flatMap({ trial.upperLimit($0) })
+    guard let offset = trial.initially(header.position)?.number, let critical = upper(&trial, header.position)
     else { return nil }
-    let left = tabs.pages.indices.contains(leaving) ? tabs.pages[leaving].positions : []
-    let places = left.compactMap { trial.initially($0)?.number }
-    let isAtTop = places.map { Inequality.lessOrEqual(trial.form($0), .zero) }
+    let ways = tabs.pages.indices.contains(leaving) ? wayToStart(&trial, tabs.pages[leaving]) : []
+    let isAtTop = ways.map { Inequality.lessOrEqual($0, .zero) }
     let kept = "a page loses its place although it should keep it"
     if let violation = trial.violation(
-      .noJump, unless: after.position, is: zero, where: [trial.less(offset, critical)] + isAtTop,
+      .noJump, unless: after.position, is: trial.start, where: [trial.less(offset, critical)] + isAtTop,
       "`\(name)` keeps its place although the header is not pinned and the other page is at its top")
     {
       return violation
@@ -110,9 +104,9 @@ extension ScrollContract {
     {
       return violation
     }
-    for place in places {
+    for way in ways {
       if let violation = trial.violation(
-        .noJump, unless: after.position, is: before.position, where: [trial.less(zero, place)], kept)
+        .noJump, unless: after.position, is: before.position, where: [.less(.zero, way)], kept)
       {
         return violation
       }
@@ -120,10 +114,25 @@ extension ScrollContract {
     return nil
   }
 
+  /// Returns the distance of each position of a page from its start, in points. 0 or less is at the start.
+  private func wayToStart(_ trial: inout EventPath, _ page: TabsDeclaration.Page) -> [AffineForm] {
+    page.positions.compactMap { position in
+      guard let place = trial.initially(position)?.number else { return nil }
+      guard page.endStarts.contains(position) else { return trial.form(place) }
+      return upper(&trial, position).map { trial.form($0) - trial.form(place) }
+    }
+  }
+
+  /// Returns the upper limit of a position.
+  private func upper(_ trial: inout EventPath, _ position: String) -> SymbolicNumber? {
+    let slot = trial.subject.bytecode.stateSlot(position)
+    return trial.subject.consumers.first { $0.slot == slot }.flatMap { trial.upperLimit($0) }
+  }
+
   /// Returns the positions that a node on a hidden page may take: the start, if the tabs reset hidden pages.
   func resetPages(_ trial: inout EventPath) -> [SymbolicNumber] {
     if trial.after.position.origin == trial.before.position.origin { return [] }
-    for page in trial.subject.resetPages where !isInSight(&trial, page) { return [SymbolicNumber(constant: 0)] }
+    for page in trial.subject.resetPages where !isInSight(&trial, page) { return [trial.start] }
     return []
   }
 

@@ -45,13 +45,14 @@ struct ScrollContract {
     case .cancelled, .ended:
       return rewound(&trial)
         ?? still(
-          &trial, or: trial.subject.isRewound ? [zero] : resetPages(&trial), "the end of a touch moves `\(name)`")
+          &trial, or: trial.subject.isRewound ? [trial.start] : resetPages(&trial),
+          "the end of a touch moves `\(name)`")
     case .scrolledToTop: return still(&trial, or: [zero], "`\(name)` goes neither to the top nor stays")
     case .scroll:
       return sent(&trial) ?? still(&trial, or: [zero, trial.after.upper], "`\(name)` goes neither to an end nor stays")
     case .placed: return placed(&trial)
     case .dragged, .drifted: return ignored(&trial)
-    case .resized, .measured: return resized(&trial)
+    case .resized, .measured, .prepended: return resized(&trial)
     }
   }
 
@@ -118,9 +119,13 @@ struct ScrollContract {
   /// Checks that content scrolls to its start if a sheet that grows first is released below its highest notch.
   private func rewound(_ trial: inout EventPath) -> EventViolation? {
     guard trial.isOwn, trial.isListenedTo(as: .finger), let (height, highest) = trial.goalAround() else { return nil }
+    let before = trial.before
+    let isWithin: Inequality =
+      trial.subject.terms.beginsAtEnd
+      ? .lessOrEqual(trial.form(before.position), trial.form(before.upper))
+      : .lessOrEqual(.zero, trial.form(before.position))
     return trial.violation(
-      .noJump, unless: trial.after.position, is: SymbolicNumber(constant: 0),
-      where: [trial.less(height, highest), .lessOrEqual(.zero, trial.form(trial.before.position))],
+      .noJump, unless: trial.after.position, is: trial.start, where: [trial.less(height, highest), isWithin],
       "the sheet around `\(trial.subject.node.node)` is let go below its highest notch, and it keeps its place")
   }
 
@@ -240,6 +245,7 @@ struct ScrollContract {
         where: [.equal(trial.form(before.position), trial.form(before.upper))],
         "`\(name)` is pinned, and a resize takes it away from its critical offset")
     }
+    if let growth = trial.subject.terms.growth { return keptFromEnd(&trial, growth) }
     if trial.subject.terms.keepsProgress { return progressed(&trial) }
     // A node beyond its end stays at its displayed position, which is not an affine form.
     let wasIn = trial.isWithinEnd(before)
@@ -324,12 +330,14 @@ struct ScrollContract {
           trial.less(before.position, before.upper), .equal(trial.form(after.position), trial.form(after.upper)),
           travels,
         ], "`\(name)` is brought to its critical offset, and does not count as pinned")
-    case .resized, .measured:
+    case .resized, .measured, .prepended:
       if old == new { return nil }
+      let isReset = !resetPages(&trial).isEmpty
+      // A page that begins at the upper end of the node is pinned there.
+      if isReset, new, trial.subject.terms.beginsAtEnd { return nil }
       // A page that is reset to its start is not pinned there.
-      let isForgotten = old && !resetPages(&trial).isEmpty
       return trial.violation(
-        .resize, if: isForgotten ? [trial.less(SymbolicNumber(constant: 0), after.position)] : [],
+        .resize, if: isReset && old ? [trial.less(SymbolicNumber(constant: 0), after.position)] : [],
         "a resize changes whether `\(name)` counts as pinned")
     // Snapping to the critical offset pins the node, even if it was there. If a sheet moves the node's end, snapping
     // may unpin it.

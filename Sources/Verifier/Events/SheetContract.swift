@@ -53,7 +53,7 @@ struct SheetContract {
     case .settled:
       if new == .resting, old == .settling { return nil }
       return trial.violation(.noJump, unless: after.position, is: before.position, "a stale end moves `\(name)`")
-    case .resized, .measured: return nil
+    case .resized, .measured, .prepended: return nil
     }
   }
 

@@ -15,7 +15,7 @@ struct ShowingContract {
       if reportedEffect.effect == .settle { return settled(&trial, reportedEffect.at, wrong) }
       return trial.violation(
         .showing, unless: reportedEffect.at, isOneOf: [reportedEffect.effect == .halt ? after.position : trial.shown()],
-        where: event.has(.changesGeometry) ? trial.isWithinEnd(before) : [], wrong)
+        where: event.has(.changesGeometry) ? trial.isWithinKept(before) : [], wrong)
     }
     var expected = before.position
     var conditions: [Inequality] = []
@@ -48,7 +48,7 @@ struct ShowingContract {
     case .seen, .came:
       if trial.isOwn, trial.wasInMotion() { return nil }
     case .began, .ended, .cancelled, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode, .resized,
-      .measured:
+      .measured, .prepended:
       break
     }
     return trial.violation(

@@ -52,7 +52,8 @@ struct CommandsTakeEffect: StateLaw {
         if case .tracking? = graph.activity(sheet, in: outcome.after) { true } else { false }
       }
       return isHeld ? nil : "a touch on `\(name)` does not take hold of `\(sheet.node)`"
-    case (.settling(let to, _, let token)?, .resized), (.settling(let to, _, let token)?, .measured):
+    case (.settling(let to, _, let token)?, .resized), (.settling(let to, _, let token)?, .measured),
+      (.settling(let to, _, let token)?, .prepended):
       let isFollowed = cell.outcomes.contains { outcome in
         guard case .settling(to, _, let next)? = graph.activity(sheet, in: outcome.after) else { return false }
         return next != token

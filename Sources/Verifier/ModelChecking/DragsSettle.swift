@@ -52,7 +52,8 @@ struct DragsSettle: StateLaw {
       case .resting?, .settling?, nil: return before == after ? nil : "a touch sends `\(sheet.node)` away"
       }
     case (.tracking?, .began): return before == after ? nil : "a second touch takes `\(sheet.node)` over"
-    case (.tracking?, .ended), (.settling?, .move), (.settling?, .mode), (_, .resized), (_, .measured), (nil, _):
+    case (.tracking?, .ended), (.settling?, .move), (.settling?, .mode), (_, .resized), (_, .measured),
+      (_, .prepended), (nil, _):
       return nil
     }
   }

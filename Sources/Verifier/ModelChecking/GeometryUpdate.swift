@@ -21,7 +21,9 @@ struct GeometryUpdate {
       $0.role != .action
     }
     let bytecode = Bytecode(part.program)
-    for (event, field) in [(Event.resized, Self.environment), (.measured, Self.measures)] {
+    for (event, field) in [
+      (Event.resized, Self.environment), (.measured, Self.measures), (.prepended, Self.measures),
+    ] {
       // The program does not check a geometry that is always in range.
       for isInRange in index.function(ReservedNames.isInRange)?.canDeny == true ? [true, false] : [true] {
         statistics.obligations += 1

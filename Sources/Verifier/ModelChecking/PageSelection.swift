@@ -33,7 +33,7 @@ struct PageSelection: StateLaw {
       return outcome.before == outcome.after && asked.count == 1 && asked[0].parts.first?.parts.first == wanted
         ? nil : "a tap on the title of the page that is left does not lead back"
     case .selected, .willShow, .tapped, .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed,
-      .scrolledToTop, .settled, .move, .scroll, .mode, .resized, .measured:
+      .scrolledToTop, .settled, .move, .scroll, .mode, .resized, .measured, .prepended:
       return outcome.isIgnored ? nil : "`\(graph.bytecode.text(event))` changes which page is shown"
     }
   }

@@ -72,7 +72,8 @@ struct SingleGestureOwner: StateLaw {
       case .scroll: before.kind == .finger ? isSame : after.kind == .nothing
       case .scrolledToTop: isSame || before.kind == .fling && after.kind == .nothing
       case .selected: isLeft && before.kind == .fling ? after.kind == .nothing : isSame
-      case .seen, .dragged, .placed, .settled, .move, .tapped, .willShow, .resized, .measured: isSame
+      case .seen, .dragged, .placed, .settled, .move, .tapped, .willShow, .resized, .measured, .prepended:
+        isSame
       }
     }
 

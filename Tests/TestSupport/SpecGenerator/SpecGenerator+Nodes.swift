@@ -107,6 +107,7 @@ extension SpecGenerator {
     let contents = measures + ["\(choices.integer(1...20)) * height", "\(choices.integer(0...4000))"]
     var lines = ["list: \(name)", "contentHeight: \(value(choices.element(contents)))"]
     if choices.chance(1, of: 4) { lines.append("bounces: \(choices.element(["none", "top", "bottom", "both"]))") }
+    if choices.chance(1, of: 6) { lines += ["from: end"] + (choices.chance(1, of: 2) ? ["near: 120"] : []) }
     return lines + scrollsToTop()
   }
 

@@ -106,6 +106,30 @@ import Testing
     #expect(messages.contains { $0.contains("where none of its headers ends") }, "\(messages)")
   }
 
+  /// Away from its end, a list keeps what is shown; near it and on a resize, its distance from the end.
+  @Test(arguments: [("growsAtEnd", ""), ("messagesOffset", "messagesOffsetKept")])
+  func listThatLosesItsPlaceIsRejected(_ part: String, _ constant: String) throws {
+    let spec = """
+      scrollwork: 1
+      screen: Example
+      measures: {feed: 0...100000}
+      layout:
+        - list: messages
+          contentHeight: feed
+          from: end
+
+      """
+    #expect(try broken(spec, "adopt") { _ in nil } == [])
+    let messages = try broken(spec, "adopt") { statement in
+      switch statement {
+      case .if(let condition, _, _) where "\(condition)".contains(part) && constant.isEmpty: []
+      case .constant(constant, _): [.constant(constant, .state(part))]
+      default: nil
+      }
+    }
+    #expect(messages.contains { $0.contains("could keep its distance from its end") }, "\(messages)")
+  }
+
   @Test func missingPlaceEffectIsRejected() throws {
     let messages = try broken(Self.sheet, "applyDragPanel") {
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { [] } else { nil }

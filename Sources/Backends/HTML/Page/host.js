@@ -320,10 +320,15 @@ class Host {
     this.resize({ ...environment, keyboard: 0 }, { resize: { orientation } });
   }
 
-  measure(name, value) {
+  /** @param isAtStart whether lists from their end grow before their first row */
+  measure(name, value, isAtStart = false) {
     this.measures = { ...this.measures, [name]: value };
-    this.send({ kind: "measured", measures: this.measures }, { measure: { [name]: value } });
+    const kind = isAtStart && this.growsFromEnd ? "prepended" : "measured";
+    this.send({ kind, measures: this.measures }, { measure: { [name]: kind === "measured" ? value : { to: value, at: "start" } } });
   }
+
+  /** Whether a list of the screen keeps its distance from its end. */
+  get growsFromEnd() { return this.screen.nodes.some((node) => node.fromEnd); }
 
   // Frames
 

@@ -146,12 +146,15 @@ class Controls {
       button("slow", "×¼", () => page.toggleSlow(), "A quarter of the speed (S)"),
       button("full", "Full screen", () => page.setFull(true), "Only the phone, without a frame"));
     this.sliders = new Map();
+    this.atStart = make("input", { type: "checkbox", id: "at-start" });
     for (const measure of screen.measures) {
       const usual = Math.min(measure.upper, Math.max(measure.lower + 1, 2 * measure.typical, 100));
-      this.add(measure.name, { label: measure.name, lower: measure.lower, upper: measure.upper, usual, value: measure.typical, changed: (value) => page.host.measure(measure.name, value) });
+      this.add(measure.name, { label: measure.name, lower: measure.lower, upper: measure.upper, usual, value: measure.typical, changed: (value) => page.host.measure(measure.name, value, this.atStart.checked) });
     }
     this.add("keyboard", { label: "keyboard", lower: 0, upper: 400, usual: 400, value: 0, changed: (keyboard) => page.host.resize({ ...page.host.environment, keyboard }, { resize: { keyboard } }) });
-    replace(find("sliders"), ...[...this.sliders.values()].map(({ element }) => element));
+    const grows = screen.measures.length && screen.nodes.some((node) => node.fromEnd);
+    replace(find("sliders"), ...[...this.sliders.values()].map(({ element }) => element),
+      grows ? make("label", { class: "soft" }, this.atStart, " lists from their end grow at their start") : null);
     find("slow").setAttribute("aria-pressed", String(clock.rate !== 1));
     find("toolbar").hidden = false;
   }

@@ -94,7 +94,7 @@ function perform(host, chains, step, isLive = false) {
       if (value.orientation) host.turnTowards(value.orientation);
       else host.resize({ ...host.environment, ...value }, step);
       break;
-    case "measure": for (const [name, length] of Object.entries(value)) host.measure(name, length); break;
+    case "measure": for (const [name, length] of growths(value)) host.measure(name, length.to ?? length, length.at === "start"); break;
     case "place": for (const [name, at] of Object.entries(value)) host.scrollTo(host.node(name.split(".")[0]), at); break;
     case "scroll": for (const [name, stop] of Object.entries(value)) host.send({ kind: "scroll", region: name, to: stop }, step); break;
   }
@@ -108,17 +108,21 @@ function differences(host, expected) {
     const node = host.node(name);
     const actual = subject === "mode" ? host.mode()
       : quantity === undefined ? (node.kind === "tabs" ? host.page(node) : host.resting(node) ?? "moving")
-      : quantity === "offset" || node.kind === "sheet" && quantity === "height" ? host.position(name) : undefined;
+      : quantity === "offset" || node.kind === "sheet" && quantity === "height" ? host.position(name)
+      : quantity === "fromEnd" ? host.geometry(name).range - host.position(name) : undefined;
     const holds = actual === undefined || actual === value || typeof value === "number" && Math.abs(actual - value) < 1e-6;
     return holds ? [] : [{ subject, expected: value, actual }];
   });
 }
 
+/** The measures of a step, those at the end of a list first. */
+const growths = (values) => ["end", "start"].flatMap((end) => Object.entries(values).filter(([, length]) => (length.at ?? "end") === end));
+
 /** A step in words. */
 function describeStep(step) {
   const [[kind, value]] = Object.entries(step);
   const by = (list) => list.map((distance) => `${distance < 0 ? "↑" : "↓"} ${readable(Math.abs(distance))}`).join(" ");
-  const pairs = (map) => Object.entries(map).map(([name, inner]) => `${name} ${typeof inner === "number" ? readable(inner) : inner}`).join(", ");
+  const pairs = (map) => Object.entries(map).map(([name, inner]) => `${name} ${typeof inner === "number" ? readable(inner) : inner.at ? `${readable(inner.to)} at the ${inner.at}` : inner}`).join(", ");
   switch (kind) {
     case "drag": return `drag ${value.on} ${by(value.by)} pt`;
     case "drift": return `coast ${value.on} ${by(value.by)} pt`;

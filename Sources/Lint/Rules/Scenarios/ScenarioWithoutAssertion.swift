@@ -146,6 +146,8 @@ extension Expectation {
     case .page(let page): Stated(subject: .page(of: spec[page].parent), value: "\(page.index)")
     case .mode(let mode): Stated(subject: .mode, value: "\(mode.index)")
     case .offset(let node, let value): Stated(subject: .offset(node), value: spec.text(value))
+    case .fromEnd(let node, let value):
+      Stated(subject: .offset(node), value: spec.text(.fromEnd(of: node, value)))
     case .height(let node, let value): Stated(subject: .height(node), value: spec.text(value))
     case .moving, .progress, .scale, .opacity, .dim, .observed, .effects: nil
     }

@@ -129,6 +129,7 @@ import UIKit
     case .settled: reference?.handle(report)
     case .seen, .drifted, .came: break
     case .move, .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured,
+      .prepended,
       .scrolledToTop, .placed:
       if driven != nil {
         follow()
@@ -433,7 +434,12 @@ import UIKit
       else { return }
       let height = CGFloat.random(in: 20...4_000, using: &random).rounded()
       note("\(name(list.key)) has content of \(height)")
-      list.value.contentSize.height = height
+      guard let node = Screen.Node(rawValue: list.key), Bool.random(using: &random) else {
+        list.value.contentSize.height = height
+        break
+      }
+      note("with rows before the first one")
+      hosted.screen.prepend(to: node) { list.value.contentSize.height = height }
     default:
       guard let list = hosted.lists.sorted(by: { $0.key < $1.key }).randomElement(using: &random) else { return }
       let offset = CGFloat.random(in: 0...600, using: &random)
