@@ -2,9 +2,9 @@ import Numerics
 import Source
 
 /// A length in points or a number, with the source span of every part.
-package struct Expression: Sendable {
+package struct Expression: Hashable, Sendable {
   // Most expressions are one number or one name: these need no indirect storage.
-  package enum Kind: Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A literal; `n%` before `of` arrives here as n/100.
     case number(Rational)
     /// `n%` alone: a share of `available`.
@@ -25,6 +25,8 @@ package struct Expression: Sendable {
     case maximum([Expression])
     /// max(lower, min(value, upper)): the lower bound wins.
     indirect case clamp(Expression, lower: Expression, upper: Expression)
+    /// The value of `then` where the condition holds, and of `else` elsewhere.
+    indirect case choice(Condition, then: Expression, else: Expression)
   }
 
   package var kind: Kind
@@ -51,7 +53,7 @@ package enum ComparisonOperator: String, Sendable {
   case greater = ">"
 }
 
-package struct ComparisonExpression: Sendable {
+package struct ComparisonExpression: Hashable, Sendable {
   package var left: Expression
   package var relation: ComparisonOperator
   package var right: Expression
@@ -66,8 +68,8 @@ package struct ComparisonExpression: Sendable {
 }
 
 /// The condition of a `when`: all parts must hold.
-package struct Condition: Sendable {
-  package enum Part: Sendable {
+package struct Condition: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case comparison(ComparisonExpression)
     /// portrait: width <= height; landscape: width > height.
     case orientation(Orientation)

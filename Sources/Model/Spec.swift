@@ -170,6 +170,8 @@ package struct Let: Sendable {
   package var constant: Rational?
   /// The number of parts of its value after expansion of the definitions that it names.
   package var parts: Int
+  /// Whether the value consists of numbers only, with one for each case.
+  package var isNumber = false
 
   package init(name: Name, value: Expression, constant: Rational? = nil, parts: Int = 1) {
     self.name = name

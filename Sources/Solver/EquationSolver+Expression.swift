@@ -51,6 +51,9 @@ extension EquationSolver {
       let value = form(value, available: available)
       if !isPostponing { clamps.append(Clamp(lower: bounds.lower, upper: bounds.upper, span: expression.span)) }
       return maximum([bounds.lower, minimum([value, bounds.upper])])
+    case .choice(let condition, let then, let otherwise):
+      let values = (then: form(then, available: available), otherwise: form(otherwise, available: available))
+      return choice(comparisons(condition), values.then, values.otherwise)
     // `Link.last` has split these before.
     case .sum, .difference, .product, .quotient: return .zero
     }
@@ -95,8 +98,23 @@ extension EquationSolver {
   private mutating func product(_ left: AffineForm, _ right: AffineForm, at span: Span) -> AffineForm {
     if right.isConstant { return left * right.constant }
     if left.isConstant { return right * left.constant }
-    if !isPostponing { problems.append(.notAffine(span)) }
+    if isPostponing { return .zero }
+    if let product = product(left, by: right) ?? product(right, by: left) { return product }
+    problems.append(.notAffine(span))
     return .zero
+  }
+
+  /// Returns the product of a form and a number that depends on the device: a choice between products. `nil` if the
+  /// factor is not such a number.
+  private mutating func product(_ form: AffineForm, by factor: AffineForm) -> AffineForm? {
+    var sum = form * factor.constant
+    for term in factor.terms {
+      guard case .choice(let condition, let then, let otherwise)? = graph.node(of: term.variable),
+        let one = product(form, by: then), let other = product(form, by: otherwise)
+      else { return nil }
+      sum = sum + graph.choice(condition, one, other) * term.coefficient
+    }
+    return sum
   }
 
   private mutating func quotient(_ left: AffineForm, _ right: AffineForm, at span: Span) -> AffineForm {
@@ -131,7 +149,8 @@ private struct Link {
     case .difference(let left, let right): (left, Link(operation: .minus, operand: right, span: expression.span))
     case .product(let left, let right): (left, Link(operation: .times, operand: right, span: expression.span))
     case .quotient(let left, let right): (left, Link(operation: .over, operand: right, span: expression.span))
-    case .number, .share, .available, .environment, .measure, .named, .quantity, .negated, .minimum, .maximum, .clamp:
+    case .number, .share, .available, .environment, .measure, .named, .quantity, .negated, .minimum, .maximum, .clamp,
+      .choice:
       nil
     }
   }

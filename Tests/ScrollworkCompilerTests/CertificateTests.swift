@@ -33,7 +33,8 @@ struct CertificateTests {
     var optimality: [(origin: String, OptimalityScripts)] = []
     for seed in part * 250..<(part + 1) * 250 {
       var choices = Choices(seed: 1_000_000 + UInt64(seed))
-      let file = SpecGenerator.spec(&choices, features: part < 2 ? [] : [.sharing, .constraints])
+      let features: SpecGenerator.Features = part < 2 ? [] : [.sharing, .constraints]
+      let file = SpecGenerator.spec(&choices, features: part % 9 == 1 ? features.union(.cases) : features)
       let compilation = compile(file, for: .report)
       let origin = "seed \(1_000_000 + seed)"
       certificates += (compilation.prove() ?? []).map { Certificate(origin: origin, report: $0) }

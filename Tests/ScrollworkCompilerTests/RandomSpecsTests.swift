@@ -89,6 +89,13 @@ let specCount = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.
     #expect(counts.unknown * 1000 < counts.proved)
   }
 
+  @Test func verdictsOnValuesByCaseAgreeWithSamples() {
+    var counts = VerdictCounts()
+    alwaysForSpecs(250, from: 9000, features: [.sharing, .cases]) { verdicts(of: $0, &counts) }
+    #expect(counts.proved > 2500 && counts.refuted > 100)
+    #expect(counts.unknown * 1000 < counts.proved)
+  }
+
   /// A difference between a verdict and a sample. `nil` if there is none, or the spec has no solution.
   private func verdicts(of file: SourceFile, _ counts: inout VerdictCounts) -> String? {
     guard let spec = analyze(parse(file).tree).spec, let solution = solve(spec).solution else { return nil }

@@ -65,6 +65,11 @@ import Testing
     (sheet + "    tap: {|\n    drag: false\n", ["low"]),
     (head + "  - list: rows\n    contentHeight: \"max(fe|", ["feed"]),
     (head + "  - scroll: all\n    content: [{list: rows, contentHeight: \"max(fe|, 3)}]", ["feed"]),
+    (head + "  - header: top\n    height: {|}", ["fill", "portrait", "when"]),
+    (head + "  - header: top\n    height: {portrait: |}", ["feed", "available"]),
+    (head + "  - header: top\n    height: {when: |}", ["feed", "landscape"]),
+    (sheet + "    notches: {mid: {when: portrait, |}}", ["height", "then", "else"]),
+    (sheet + "let: {gap: {portrait: |}}", ["feed", "search"]),
   ])
   func completionOffersValidItems(_ text: String, _ expected: [String]) {
     let labels = labels(text)
@@ -77,6 +82,8 @@ import Testing
     (sheet + "scenarios:\n  - scenario: x\n    on: |", "iPhone"),
     (sheet + "    summary: |", "search"), (sheet + "    # a|", "initial"), (sheet + "    drag: |", "low"),
     (sheet + "devices: [\"iP\\u0068one 1|\"]", "iPhone 15"),
+    (sheet + "let: {gap: {portrait: |}}", "gap"), (sheet + "let: {gap: {portrait: |}}", "available"),
+    (head + "  - header: top\n    height: {portrait: 4, |}", "fill"),
     (sheet + "let: {gap: |}", "gap"), (sheet + "let: {gap: |}", "available"),
     (sheet + "ensure:\n  - |", "available"),
     (sheet + "scenarios:\n  - scenario: x\n    given: {search.|}", "feed"),

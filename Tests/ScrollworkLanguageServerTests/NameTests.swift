@@ -165,6 +165,20 @@ import Testing
     #expect(try hover("sheet:") == "**sheet**\n\nA panel over the layout that rests at notches.")
   }
 
+  @Test func hoverListsTheCasesOfALength() throws {
+    let text = """
+      scrollwork: 1
+      screen: Test
+      orientations: [portrait, landscape]
+      let: {gap: {portrait: 18, landscape: 16}}
+      layout: [{bar: tools, height: gap}, {list: rows, contentHeight: 900}]
+
+      """
+    let page = try hover("gap: {", in: text)
+    #expect(page.contains("gap = 18 when portrait, else 16\n"))
+    #expect(page.contains("- `portrait`: `18`\n- `landscape`: `16`"))
+  }
+
   @Test func hoverShowsTheValuesOfALength() throws {
     let text = try hover("search.half", 8)
     #expect(text.hasPrefix("```\nsearch.half = 1/2 height\n```\n\nWritten as `1/2 of available`."))

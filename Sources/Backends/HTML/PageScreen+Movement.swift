@@ -82,13 +82,13 @@ extension PageScreen.ScenarioVerdict {
 
 extension LoweredStep.Kind {
   /// Writes the step as a trace has it, with every value as a number.
-  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (Term) -> Double) {
-    func numbers(_ key: String, _ terms: [Term], _ writer: inout JSONWriter) {
+  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (ScriptValue) -> Double) {
+    func numbers(_ key: String, _ terms: [ScriptValue], _ writer: inout JSONWriter) {
       writer.array(key) { writer in
         for term in terms { writer.number(evaluate(term)) }
       }
     }
-    func amounts(_ key: String, _ values: [(String, Term)], _ writer: inout JSONWriter) {
+    func amounts(_ key: String, _ values: [(String, ScriptValue)], _ writer: inout JSONWriter) {
       writer.object(key) { writer in
         for (name, term) in values {
           writer.key(name)
@@ -154,7 +154,7 @@ extension LoweredStep.Kind {
 }
 
 extension LoweredSetting {
-  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (Term) -> Double) {
+  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (ScriptValue) -> Double) {
     switch self {
     case .notch(let sheet, let notch): writer.pair(sheet, notch)
     case .page(let tabs, let page): writer.pair(tabs, page)
@@ -167,7 +167,7 @@ extension LoweredSetting {
 }
 
 extension LoweredExpectation.Kind {
-  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (Term) -> Double) {
+  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (ScriptValue) -> Double) {
     switch self {
     case .notch(let sheet, let notch): writer.pair(sheet, notch)
     case .dismissed(let sheet): writer.pair(sheet, "dismissed")

@@ -63,7 +63,9 @@ struct ConstantNaming {
       case .constant(let name, let term) where isProvisional(name):
         choose(name, lengths[name] ?? term.description(names), &taken)
       case .variable(let name, _, let term) where isProvisional(name):
-        choose(name, lengths[name] ?? term.description(names), &taken)
+        // A number that a case replaces says nothing about the variable.
+        let isNumber = if case .number = term { true } else { false }
+        choose(name, lengths[name] ?? (isNumber ? "value" : term.description(names)), &taken)
       case .if(_, let then, let otherwise):
         chooseNames(then, lengths, taken)
         chooseNames(otherwise, lengths, taken)

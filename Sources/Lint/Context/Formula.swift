@@ -144,6 +144,7 @@ extension Expression {
       case .minimum(let operands), .maximum(let operands): return operands.contains { $0.contains(where: isWanted) }
       case .clamp(let value, let lower, let upper):
         return [value, lower, upper].contains { $0.contains(where: isWanted) }
+      case .choice: return next.operands.contains { $0.contains(where: isWanted) }
       }
     }
     return true
@@ -166,7 +167,7 @@ extension Expression {
         next.term = left
       case .negated(let inner): next = Summand(isNegative: !next.isNegative, term: inner)
       case .number, .share, .available, .environment, .measure, .named, .quantity, .product, .quotient, .minimum,
-        .maximum, .clamp:
+        .maximum, .clamp, .choice:
         terms.append(next)
         guard let waiting = open.popLast() else { return terms }
         next = waiting
@@ -219,7 +220,7 @@ extension Expression {
       switch $0.kind {
       case .available, .share: true
       case .number, .environment, .measure, .named, .quantity, .negated, .sum, .difference, .product, .quotient,
-        .minimum, .maximum, .clamp:
+        .minimum, .maximum, .clamp, .choice:
         false
       }
     }
@@ -243,6 +244,8 @@ extension [Expression] {
       append(left)
     case .minimum(let operands), .maximum(let operands): append(contentsOf: operands.reversed())
     case .clamp(let value, let lower, let upper): append(contentsOf: [upper, lower, value])
+    // The sides of a condition decide between the values, and are no part of them.
+    case .choice(_, let then, let otherwise): append(contentsOf: [otherwise, then])
     }
   }
 }

@@ -68,7 +68,7 @@ extension Expression {
     switch kind {
     case .sum, .difference: true
     case .number, .share, .available, .environment, .measure, .named, .quantity, .negated, .product, .quotient,
-      .minimum, .maximum, .clamp:
+      .minimum, .maximum, .clamp, .choice:
       false
     }
   }

@@ -100,17 +100,18 @@ extension Lowering {
 
   /// Adds the progress of each observer of the spec.
   private mutating func addStretches() {
-    let now = Point(
+    let now = ExpressionLowering.Point(
       environment: .state("environment"), measures: .state("measures"), geometry: .state("geometry"))
     for observer in spec.observers {
       let position = sheet(observer.node) == nil ? "offset" : "height"
-      let (start, end) = (term(observer.from, at: now), term(observer.to, at: now))
+      var lowering = ExpressionLowering(self, at: now)
+      let (start, end) = (lowering.term(observer.from), lowering.term(observer.to))
       let followed = observer.isFromEnd ? self.end(observer.node) - .local(position) : Term.local(position)
       add(
         query(
           NodeNames(observer.name.text).function("progress"), position, .number,
           "The progress of `\(observer.name.text)`, from 0 to 1, by the \(position) of `\(names.name(observer.node))`.",
-          [.constant("start", start), .constant("end", end)]
+          lowering.statements + [.constant("start", start), .constant("end", end)]
             + (observer.isFromEnd ? [.constant("fromEnd", followed)] : [])
             + part(
               observer.isFromEnd ? .local("fromEnd") : followed, from: start == .zero ? .zero : .local("start"),

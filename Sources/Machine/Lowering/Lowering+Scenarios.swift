@@ -123,75 +123,11 @@ extension Lowering {
     return LoweredExpectation(kind, at: expectation.span)
   }
 
-  /// The numbers by which a formula is evaluated.
-  struct Point {
-    var environment: Term
-    var measures: Term
-    var geometry: Term
-
-    /// The numbers of a step: the locals `environment`, `measures` and `geometry`.
-    static let step = Point(
-      environment: .local("environment"), measures: .local("measures"), geometry: .local("geometry"))
-  }
-
-  private func term(_ expression: Model.Expression) -> Term { term(expression, at: .step) }
-
-  /// Translates an expression into a term over the numbers of a point.
-  ///
-  /// **Invariant:** numbers are folded exactly, and a product with a fraction multiplies before it divides. Closed
-  /// forms do the same, so equal lengths are equal doubles.
-  func term(_ expression: Model.Expression, at point: Point) -> Term {
-    if let number = number(expression) { return .number(number) }
-    switch expression.kind {
-    case .number(let value): return .number(value)
-    // The analysis reports `share` and `available` in a scenario as errors.
-    case .share, .available: return .zero
-    case .environment(let quantity): return point.environment[quantity.field]
-    case .measure(let id): return point.measures[spec.measures[id.index].name.text]
-    case .named(let id): return term(spec.lets[id.index].value, at: point)
-    case .quantity(let node, let quantity):
-      return names.geometry(node, fieldName(quantity, of: node), of: point.geometry)
-    case .negated(let value): return -term(value, at: point)
-    case .sum(let left, let right): return term(left, at: point) + term(right, at: point)
-    case .difference(let left, let right): return term(left, at: point) - term(right, at: point)
-    case .product(let left, let right):
-      if let factor = number(left) { return term(right, at: point).scaled(by: factor) }
-      if let factor = number(right) { return term(left, at: point).scaled(by: factor) }
-      return term(left, at: point) * term(right, at: point)
-    case .quotient(let left, let right):
-      if let divisor = number(right), !divisor.isZero { return term(left, at: point).scaled(by: divisor.reciprocal) }
-      return term(left, at: point) / term(right, at: point)
-    case .minimum(let parts): return fold(parts, at: point, Term.minimum)
-    case .maximum(let parts): return fold(parts, at: point, Term.maximum)
-    case .clamp(let value, let lower, let upper):
-      return .maximum(term(lower, at: point), .minimum(term(value, at: point), term(upper, at: point)))
-    }
-  }
-
-  private func fold(_ parts: [Model.Expression], at point: Point, _ join: (Term, Term) -> Term) -> Term {
-    let terms = parts.map { term($0, at: point) }
-    return terms.dropFirst().reduce(terms.first ?? .zero, join)
-  }
-
-  private func number(_ expression: Model.Expression) -> Rational? {
-    switch expression.kind {
-    case .number(let value): return value
-    case .negated(let value): return number(value).map { -$0 }
-    case .sum(let left, let right): return both(left, right, +)
-    case .difference(let left, let right): return both(left, right, -)
-    case .product(let left, let right): return both(left, right, *)
-    case .quotient(let left, let right):
-      guard let divisor = number(right), !divisor.isZero else { return nil }
-      return number(left).map { $0 / divisor }
-    case .share, .available, .environment, .measure, .named, .quantity, .minimum, .maximum, .clamp: return nil
-    }
-  }
-
-  private func both(
-    _ left: Model.Expression, _ right: Model.Expression, _ join: (Rational, Rational) -> Rational
-  ) -> Rational? {
-    guard let left = number(left), let right = number(right) else { return nil }
-    return join(left, right)
+  /// Returns the value of an expression in a step.
+  private func term(_ expression: Model.Expression) -> ScriptValue {
+    var lowering = ExpressionLowering(self, at: .step)
+    let term = lowering.term(expression)
+    return ScriptValue(statements: lowering.statements, term: term)
   }
 }
 

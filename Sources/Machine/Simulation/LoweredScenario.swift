@@ -53,14 +53,21 @@ package struct Environment: Hashable, Sendable {
   }
 }
 
+/// A value of a script: a term over the locals `environment`, `measures` and `geometry`, and over those of statements
+/// before it.
+package struct ScriptValue: Hashable, Sendable {
+  var statements: [Statement] = []
+  var term: Term
+}
+
 package struct LoweredStep: Sendable {
   package enum Kind: Sendable {
     case given([LoweredSetting])
     case begin(on: String, at: [LoweredSetting])
     /// Finger movements in points, negative upward.
-    case drag(on: String, by: [Term])
-    case drift(on: String, by: [Term], velocity: Term?)
-    case release(velocity: Term)
+    case drag(on: String, by: [ScriptValue])
+    case drift(on: String, by: [ScriptValue], velocity: ScriptValue?)
+    case release(velocity: ScriptValue)
     case cancel
     case settle
     case tap(sheet: String)
@@ -70,11 +77,11 @@ package struct LoweredStep: Sendable {
     case mode(String)
     case move(sheet: String, notch: String)
     /// New values of environment fields, by name.
-    case resize([(String, Term)])
+    case resize([(String, ScriptValue)])
     /// Rotates the device to this orientation.
     case rotate(Orientation)
     /// New values of measures, by name. Lists from their end grow at their start with those in `atStart`.
-    case measure([(String, Term)], atStart: Set<String>)
+    case measure([(String, ScriptValue)], atStart: Set<String>)
     case place([LoweredSetting])
     case scrollToTop
     case scroll(String, to: ScrollStop)
@@ -94,9 +101,9 @@ package enum LoweredSetting: Sendable {
   case notch(sheet: String, String)
   case page(tabs: String, String)
   case mode(String)
-  case offset(String, Term)
-  case height(sheet: String, Term)
-  case measure(String, Term)
+  case offset(String, ScriptValue)
+  case height(sheet: String, ScriptValue)
+  case measure(String, ScriptValue)
 }
 
 package struct LoweredExpectation: Sendable {
@@ -106,14 +113,14 @@ package struct LoweredExpectation: Sendable {
     case moving(sheet: String)
     case page(tabs: String, String)
     case mode(String)
-    case offset(String, Term)
-    case fromEnd(String, Term)
-    case height(String, Term)
-    case progress(String, Term)
-    case scale(String, Term)
-    case opacity(String, Term)
-    case dim(String, Term)
-    case observed(String, Term)
+    case offset(String, ScriptValue)
+    case fromEnd(String, ScriptValue)
+    case height(String, ScriptValue)
+    case progress(String, ScriptValue)
+    case scale(String, ScriptValue)
+    case opacity(String, ScriptValue)
+    case dim(String, ScriptValue)
+    case observed(String, ScriptValue)
     /// The expected effects in order, each with its kind. `subject` is the node that the effect concerns, `nil` if the
     /// script does not name it.
     case effects([(effect: Effect, subject: String?)])

@@ -82,7 +82,7 @@ extension Simulator {
       return StepFailure(
         step: 0, span: expectation.span, subject: subject, expected: expected, actual: actual, record: nil)
     }
-    func compare(_ subject: String, _ expected: Term, _ actual: Double?) -> StepFailure? {
+    func compare(_ subject: String, _ expected: ScriptValue, _ actual: Double?) -> StepFailure? {
       let wanted = evaluate(expected)
       guard let actual else { return compare(subject, Self.text(wanted), "nothing") }
       if abs(wanted - actual) <= Self.dust { return nil }

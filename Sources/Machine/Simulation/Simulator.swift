@@ -46,7 +46,7 @@ package struct Simulator: Sendable {
   }
 
   /// Returns a value of the script in the present state.
-  package func evaluate(_ term: Term) -> Double { values.evaluate(term, interpreter) }
+  package func evaluate(_ term: ScriptValue) -> Double { values.evaluate(term, interpreter) }
 
   func query(_ function: String, _ arguments: [Value<Double>]) -> Value<Double>? {
     interpreter.query(function, arguments)
@@ -100,7 +100,7 @@ package struct PreparedScenario: Sendable {
 
 /// The terms of a script as functions of the environment, the measures and the geometry.
 struct StepValues: Sendable {
-  private var functions: [Term: String] = [:]
+  private var functions: [ScriptValue: String] = [:]
 
   init(_ script: LoweredScenario, adding program: inout Program) {
     for step in script.steps {
@@ -114,12 +114,12 @@ struct StepValues: Sendable {
               Field("environment", .record(ReservedNames.environment)),
               Field("measures", .record(ReservedNames.measures)),
               Field("geometry", .record(ReservedNames.geometry)),
-            ], returns: .number, summary: "A value of the script.", body: [.return(term)]))
+            ], returns: .number, summary: "A value of the script.", body: term.statements + [.return(term.term)]))
       }
     }
   }
 
-  func evaluate(_ term: Term, _ interpreter: MachineInterpreter) -> Double {
+  func evaluate(_ term: ScriptValue, _ interpreter: MachineInterpreter) -> Double {
     guard let function = functions[term] else { return 0 }
     let arguments = ["environment", "measures", "geometry"].compactMap { interpreter[$0] }
     return interpreter.query(function, arguments)?.number ?? 0
@@ -128,7 +128,7 @@ struct StepValues: Sendable {
 
 extension LoweredStep.Kind {
   /// Every value that the step computes.
-  var terms: [Term] {
+  var terms: [ScriptValue] {
     switch self {
     case .given(let settings), .begin(_, let settings), .place(let settings): settings.compactMap(\.term)
     case .drag(_, let by): by
@@ -144,7 +144,7 @@ extension LoweredStep.Kind {
 }
 
 extension LoweredSetting {
-  var term: Term? {
+  var term: ScriptValue? {
     switch self {
     case .offset(_, let term), .height(_, let term), .measure(_, let term): term
     case .notch, .page, .mode: nil
@@ -153,7 +153,7 @@ extension LoweredSetting {
 }
 
 extension LoweredExpectation {
-  var term: Term? {
+  var term: ScriptValue? {
     switch kind {
     case .offset(_, let term), .fromEnd(_, let term), .height(_, let term), .progress(_, let term),
       .scale(_, let term), .opacity(_, let term), .dim(_, let term), .observed(_, let term):

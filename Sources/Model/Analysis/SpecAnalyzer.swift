@@ -47,6 +47,8 @@ final class SpecAnalyzer {
   var scalarOffset: Int?
   /// Set when an expression names a node, directly or through a definition.
   var namesNodes = false
+  /// Set when an expression names a definition that depends on a condition.
+  var namesCases = false
   /// The remaining number of searches for similar names. **Why:** the search is quadratic in a hostile file.
   private(set) var suggestionsLeft = 200
 

@@ -39,7 +39,7 @@ enum ConfigurationKey: Int, SchemaKeys {
         "host", .boolean, .optional("false"), "Whether `generate` also writes host files, which need the host library.")
     case .lets:
       SchemaKey(
-        "let", .names(.newDefinitions, .length), .optional("none"),
+        "let", .names(.newDefinitions, .formula), .optional("none"),
         "Named expressions of numbers and the environment, which every spec may use and may define anew.",
         synonyms: ["lets", "variables", "constants", "definitions"])
     }

@@ -5,11 +5,11 @@ extension Expression {
   package var isSimple: Bool {
     switch kind {
     case .number, .share, .available, .environment, .measure, .named, .quantity: true
-    case .negated, .sum, .difference, .product, .quotient, .minimum, .maximum, .clamp: false
+    case .negated, .sum, .difference, .product, .quotient, .minimum, .maximum, .clamp, .choice: false
     }
   }
 
-  /// The operands, left to right.
+  /// The operands, left to right. A choice has its two values, then the sides of the comparisons of its condition.
   package var operands: [Expression] {
     switch kind {
     case .number, .share, .available, .environment, .measure, .named, .quantity: []
@@ -17,6 +17,7 @@ extension Expression {
     case .sum(let a, let b), .difference(let a, let b), .product(let a, let b), .quotient(let a, let b): [a, b]
     case .minimum(let arguments), .maximum(let arguments): arguments
     case .clamp(let value, let lower, let upper): [value, lower, upper]
+    case .choice(let condition, let then, let otherwise): [then, otherwise] + condition.operands
     }
   }
 
@@ -47,6 +48,7 @@ extension Expression {
       case .minimum: .minimum(new)
       case .maximum: .maximum(new)
       case .clamp: .clamp(new[0], lower: new[1], upper: new[2])
+      case .choice(let condition, _, _): .choice(condition.with(new[2...]), then: new[0], else: new[1])
       }
     return Expression(kind, at: span)
   }

@@ -75,7 +75,17 @@ private struct ExpressionPrinter {
     case .minimum(let arguments): return (call("min", arguments), .atom)
     case .maximum(let arguments): return (call("max", arguments), .atom)
     case .clamp(let value, let lower, let upper): return (call("clamp", [value, lower, upper]), .atom)
+    case .choice(let condition, let then, let otherwise): return (choice(condition, then, otherwise), .atom)
     }
+  }
+
+  /// Renders a choice as the map of a spec.
+  private func choice(_ condition: Condition, _ then: Expression, _ otherwise: Expression) -> String {
+    let (then, otherwise) = (text(then, inside: .sum), text(otherwise, inside: .sum))
+    guard case .orientation(.portrait)? = condition.parts.first, condition.parts.count == 1 else {
+      return "{when: \(spec.text(condition)), then: \(then), else: \(otherwise)}"
+    }
+    return "{portrait: \(then), landscape: \(otherwise)}"
   }
 
   private func call(_ function: String, _ arguments: [Expression]) -> String {
@@ -103,7 +113,7 @@ private struct ExpressionPrinter {
       guard case .number(let x) = a.kind, case .number(let y) = b.kind else { return false }
       return x.signum > 0 && x < y
     case .share, .available, .environment, .measure, .named, .quantity, .negated, .sum, .difference, .product, .minimum,
-      .maximum, .clamp:
+      .maximum, .clamp, .choice:
       return false
     }
   }

@@ -7,8 +7,20 @@ enum ExpressionType: Hashable {
   case length
   /// A length if the context requires one and the value allows it, else a number.
   case constant(Rational)
+  /// A constant on each side of a condition: a length or a number, as `constant`.
+  case number
   /// The type of an expression with a part that has an error; the error has been reported.
   case unknown
+}
+
+extension ExpressionType {
+  /// Whether a value of the type can be a factor of a length.
+  var isNumber: Bool {
+    switch self {
+    case .constant, .number: true
+    case .length, .unknown: false
+    }
+  }
 }
 
 struct TypedExpression {
@@ -23,6 +35,7 @@ extension TypedExpression {
   /// - Parameter parts: the operands of a sum, a minimum or a similar operation.
   init(_ expression: Expression, _ type: ExpressionType, madeOf parts: [TypedExpression] = []) {
     self.init(expression: expression, type: type)
+    if type == .number { fraction = parts.lazy.compactMap(\.writtenFraction).first }
     guard case .constant(let value) = type else { return }
     fraction = parts.lazy.compactMap(\.writtenFraction).first
     if fraction == nil, !value.isZero, value.magnitude < 1 { fraction = expression.span }
@@ -40,6 +53,8 @@ extension TypedExpression {
 enum ExpressionPlace {
   /// The length of a node or of a notch.
   case node
+  /// A bound or preference of a height that a column shares out.
+  case bound
   case definition
   case promise
   case constraint
@@ -55,7 +70,7 @@ enum ExpressionPlace {
   var allowsAvailable: Bool {
     switch self {
     // A number reports `available` as a length, which is a more specific finding.
-    case .node, .number: true
+    case .node, .bound, .number: true
     case .definition, .promise, .constraint, .condition, .range, .step, .observer: false
     }
   }
@@ -64,13 +79,13 @@ enum ExpressionPlace {
   var allowsConditionalNotches: Bool {
     switch self {
     case .promise: true
-    case .node, .definition, .constraint, .condition, .number, .range, .step, .observer: false
+    case .node, .bound, .definition, .constraint, .condition, .number, .range, .step, .observer: false
     }
   }
 
   var allowsNodes: Bool {
     switch self {
-    case .node, .definition, .promise, .constraint, .step, .number, .observer: true
+    case .node, .bound, .definition, .promise, .constraint, .step, .number, .observer: true
     case .condition, .range: false
     }
   }
@@ -79,7 +94,15 @@ enum ExpressionPlace {
   var takesFractionsAsLengths: Bool {
     switch self {
     case .step, .range: true
-    case .node, .definition, .promise, .constraint, .condition, .number, .observer: false
+    case .node, .bound, .definition, .promise, .constraint, .condition, .number, .observer: false
+    }
+  }
+
+  /// Whether a map can give the value by orientation or by a condition.
+  var allowsCases: Bool {
+    switch self {
+    case .node, .definition, .observer: true
+    case .bound, .promise, .constraint, .condition, .number, .range, .step: false
     }
   }
 }

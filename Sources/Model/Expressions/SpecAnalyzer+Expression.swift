@@ -23,9 +23,15 @@ extension SpecAnalyzer {
   /// Reads a length.
   func length(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> Expression {
     if let number = node.wholeNumber { return number.expression(at: node.span) }
+    if place.allowsCases, node.isByCase {
+      let value = cases(node, key: key, place)
+      return length(value, place, text: tree.file.text(node.span)).expression
+    }
     guard begin(node, key: key, expected: .length) else { return .zero(at: node.span) }
     guard let part = parser.wholeExpression() else { return placeholder(node) }
+    namesCases = false
     let value = length(typed(part, place), part, place).expression
+    if namesCases { checkCases(value, key) }
     // A script has no definitions: it contains their expanded values.
     if place == .step, partCount(value) > ExpressionTree.maxParts {
       report(TypeProblem.manyParts(text(part), most: ExpressionTree.maxParts), at: value.span)
@@ -35,12 +41,17 @@ extension SpecAnalyzer {
 
   /// Reads a constant, or a formula over lengths. `nil` if it has an error.
   func lengthOrConstant(_ node: SyntaxNode, key: String) -> TypedExpression? {
+    if node.isByCase {
+      let value = length(cases(node, key: key, .node), .node, text: tree.file.text(node.span))
+      return value.type == .unknown ? nil : value
+    }
     guard begin(node, key: key, expected: .length) else { return nil }
     guard let part = parser.wholeExpression() else {
       reportSlip(node)
       return nil
     }
-    let value = typed(part, .node)
+    var value = typed(part, .node)
+    if value.type == .number { value = length(value, part, .node) }
     return value.type == .unknown ? nil : value
   }
 
@@ -60,6 +71,9 @@ extension SpecAnalyzer {
     switch value.type {
     case .constant(let number): return number
     case .unknown: return nil
+    case .number:
+      report(TypeProblem.casesForConstant(key: key, text(part)), at: value.expression.span)
+      return nil
     case .length:
       let share: Rational? = if case .share(let share) = value.expression.kind { share } else { nil }
       report(TypeProblem.lengthForNumber(key: key, text(part), share: share), at: value.expression.span)
@@ -152,7 +166,11 @@ extension SpecAnalyzer {
       return false
     }
     guard case .scalar(let scalar) = node.content, !node.isNothing else {
-      report(SchemaProblem.wrongType(key: key, expected: expected.text, found: ActualValue(node)), at: node.span)
+      if node.isByCase {
+        report(TypeProblem.casesHere(key: key, expected: expected), at: node.span)
+      } else {
+        report(SchemaProblem.wrongType(key: key, expected: expected.text, found: ActualValue(node)), at: node.span)
+      }
       return false
     }
     scalarNode = node

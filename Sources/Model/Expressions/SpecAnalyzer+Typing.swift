@@ -41,7 +41,7 @@ extension SpecAnalyzer {
     switch place {
     // Values of steps are data, and ranges have bounds of their own.
     case .step, .range: return typed
-    case .node, .definition, .promise, .constraint, .condition, .number, .observer: break
+    case .node, .bound, .definition, .promise, .constraint, .condition, .number, .observer: break
     }
     if value > .maxCoordinate {
       report(TypeProblem.tooLarge(text(part)), at: span)
@@ -64,14 +64,24 @@ extension SpecAnalyzer {
   /// Converts a part to a length. A constant is a length unless it, or a term added or compared in it, is between 0 and
   /// 1.
   func length(_ value: TypedExpression, _ part: Int, _ place: ExpressionPlace) -> TypedExpression {
-    guard case .constant(let number) = value.type else { return value }
+    length(value, place, text: text(part))
+  }
+
+  /// - Parameter text: the source text of the value.
+  func length(
+    _ value: TypedExpression, _ place: ExpressionPlace, text: @autoclosure () -> String
+  ) -> TypedExpression {
+    switch value.type {
+    case .length, .unknown: return value
+    case .constant, .number: break
+    }
     if !place.takesFractionsAsLengths, let fraction = value.fraction {
-      let text = fraction == value.expression.span ? text(part) : tree.file.text(fraction)
+      let text = fraction == value.expression.span ? text() : tree.file.text(fraction)
       report(TypeProblem.numberForLength(text, hasAvailable: place.allowsAvailable), at: fraction)
       return TypedExpression(expression: value.expression, type: .unknown)
     }
-    if number.magnitude > .maxCoordinate {
-      report(TypeProblem.tooLarge(text(part)), at: value.expression.span)
+    if case .constant(let number) = value.type, number.magnitude > .maxCoordinate {
+      report(TypeProblem.tooLarge(text()), at: value.expression.span)
       return TypedExpression(expression: value.expression, type: .unknown)
     }
     return TypedExpression(expression: value.expression, type: .length)
@@ -85,6 +95,7 @@ extension SpecAnalyzer {
     let expression = Expression(.negated(inner.expression), at: span)
     switch inner.type {
     case .constant(let value): return TypedExpression(expression, .constant(-value), madeOf: [inner])
+    case .number: return TypedExpression(expression, .number, madeOf: [inner])
     case .length, .unknown: return TypedExpression(expression: expression, type: inner.type)
     }
   }
@@ -96,7 +107,7 @@ extension SpecAnalyzer {
     switch sign {
     case .plus: return sum((a, left), (b, right), span, place, isDifference: false)
     case .minus: return sum((a, left), (b, right), span, place, isDifference: true)
-    case .times, .of: return product((a, left), (b, right), span, isOf: sign == .of)
+    case .times, .of: return product((a, left), (b, right), span, place)
     case .divided: return quotient((a, left), (b, right), span)
     }
   }
@@ -110,6 +121,8 @@ extension SpecAnalyzer {
     var type = ExpressionType.length
     if case .constant(let x) = a.type, case .constant(let y) = b.type {
       type = constant(isDifference ? x - y : x + y, span)
+    } else if a.type.isNumber && b.type.isNumber {
+      type = .number
     } else {
       a = length(a, left.part, place)
       b = length(b, right.part, place)
@@ -121,7 +134,8 @@ extension SpecAnalyzer {
 
   /// Types a product. A length can be multiplied by a number only.
   private func product(
-    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span, isOf: Bool
+    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span,
+    _ place: ExpressionPlace
   ) -> TypedExpression {
     let expression = Expression(.product(left.value.expression, right.value.expression), at: span)
     let type: ExpressionType
@@ -131,9 +145,21 @@ extension SpecAnalyzer {
       report(notAffineProduct(left, right, span), at: span)
       type = .unknown
     case (.length, .constant), (.constant, .length): type = .length
+    case (.number, .number), (.number, .constant), (.constant, .number): type = .number
+    case (.length, .number), (.number, .length): type = coefficient(left, right, place)
     case (.unknown, _), (_, .unknown): type = .unknown
     }
     return TypedExpression(expression, type)
+  }
+
+  /// Returns the type of a product with a number that depends on the device, which a constraint cannot have.
+  private func coefficient(
+    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ place: ExpressionPlace
+  ) -> ExpressionType {
+    guard case .constraint = place else { return .length }
+    let factor = left.value.type == .number ? left : right
+    report(TypeProblem.casesInFactor(text(factor.part), isDivisor: false), at: factor.value.expression.span)
+    return .unknown
   }
 
   private func notAffineProduct(
@@ -157,7 +183,11 @@ extension SpecAnalyzer {
       type = .unknown
     case (.constant(let x), .constant(let y)): type = constant(x / y, span)
     case (.length, .constant): type = .length
-    case (.length, .length), (.constant, .length):
+    case (.number, .constant): type = .number
+    case (.length, .number), (.constant, .number), (.number, .number):
+      report(TypeProblem.casesInFactor(text(right.part), isDivisor: true), at: right.value.expression.span)
+      type = .unknown
+    case (.length, .length), (.constant, .length), (.number, .length):
       let problem = TypeProblem.divisionByLength(text(left.part), text(right.part), isRatio: left.value.type == .length)
       report(problem, at: right.value.expression.span)
       type = .unknown

@@ -15,6 +15,16 @@ enum TypeProblem: Problem {
   case noAvailable(ExpressionPlace, share: String?)
   /// The span of the notch. `nil` if the notch is in another file.
   case conditionalNotch(sheet: String, notch: String, Span?)
+  /// A value by case for a key that takes one value for every device.
+  case casesHere(key: String, expected: ValueType)
+  /// A definition that depends on the device, for such a key.
+  case casesForConstant(key: String, String)
+  /// A definition that depends on the device, in a bound of a height that a column shares out.
+  case casesInBound(String)
+  /// A number that depends on the device, as a coefficient of a constraint or as a divisor.
+  case casesInFactor(String, isDivisor: Bool)
+  /// The number of cases of a value exceeds `most`.
+  case manyCases(String, most: Int)
   case tooLarge(String)
   case tooLong(String, digits: Int)
   /// The number of parts, with definitions expanded, exceeds `most`.
@@ -46,6 +56,24 @@ extension TypeProblem {
         labels: place.map { [Label($0, "`\(notch)` has a `when`")] } ?? [],
         notes: place == nil ? ["`\(notch)` has a `when`"] : [],
         help: ["name `\(sheet).highest` or `\(sheet).lowest`, or say it in `ensure`, which then holds of itself"])
+    case .casesHere(let key, let expected): Self.casesHere(key, expected, span)
+    case .casesForConstant(let key, let text):
+      Diagnostic(
+        .invalidExpression, "`\(key)` takes one number for every device, and `\(text.shortened)` has several", at: span)
+    case .casesInBound(let text):
+      Diagnostic(
+        .invalidExpression, "a bound of a height is one formula for every device, and `\(text.shortened)` has several",
+        at: span, help: ["give the node a `height` by device, or a bound with `min`, `max` or the environment"])
+    case .casesInFactor(let text, let isDivisor):
+      Diagnostic(
+        .invalidExpression,
+        "\(isDivisor ? "a divisor" : "a coefficient of a constraint") is one number for every device, and "
+          + "`\(text.shortened)` has several", at: span,
+        help: [isDivisor ? "write the quotient by case" : "define the product as a `let`"])
+    case .manyCases(let text, let most):
+      Diagnostic(
+        .tooManyConditions, "`\(text.shortened)` distinguishes more than \(most) cases", at: span,
+        help: ["nest the conditions, so that one excludes the others"])
     case .tooLarge(let text):
       Diagnostic(
         .invalidExpression, "`\(text.shortened)` is larger than any length or number may be", at: span,
@@ -75,6 +103,19 @@ extension TypeProblem {
       diagnostic.help = ["say of what it is a part: `\(text.shortened) of height`"]
     }
     return diagnostic
+  }
+
+  private static func casesHere(_ key: String, _ expected: ValueType, _ span: Span) -> Diagnostic {
+    let isLine =
+      switch expected {
+      case .comparison, .constraint: true
+      case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .range,
+        .overdrag, .device, .deviceOrGroup, .reference, .list, .names, .map, .effects, .nodes, .either:
+        false
+      }
+    return Diagnostic(
+      .invalidExpression, "`\(key)` takes \(expected.text), the same on every device, not a map", at: span,
+      help: [isLine ? "give a `let` by device, and name it here" : "a length of `layout` or a `let` can be by device"])
   }
 
   private static func shareTimesLength(_ share: String, _ length: String, _ whole: Span, _ span: Span) -> Diagnostic {
@@ -120,7 +161,7 @@ extension ExpressionPlace {
   /// The name of the position in messages, after "in".
   var text: String {
     switch self {
-    case .node: "a node"
+    case .node, .bound: "a node"
     case .definition: "a `let`"
     case .promise: "`ensure`"
     case .constraint: "`constraints`"

@@ -127,6 +127,12 @@ struct NamedDefinition {
   var isCircular = false
   /// The number of parts of its value after expansion of the definitions that it names.
   var parts = 1
+  /// Its value. `nil` if the file of the definition is another one.
+  var value: Expression?
+  /// Whether it is a number by case that is between 0 and 1 in some case.
+  var isFraction = false
+  /// The conditions on which its value depends, directly or through other definitions.
+  var conditions: Set<Condition> = []
 }
 
 extension NodeDeclaration {

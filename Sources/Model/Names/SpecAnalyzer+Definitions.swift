@@ -69,15 +69,12 @@ extension SpecAnalyzer {
     guard let field, case .mapping(let entries) = field.value.content else { return [] }
     var values = [Expression?](repeating: nil, count: entries.count)
     for index in definitionOrder(entries) {
-      let node = entries[index].value
-      guard begin(node, key: scope.definitions[index].name.text, expected: .length) else { continue }
-      guard let part = parser.wholeExpression() else {
-        reportSlip(node)
-        continue
-      }
       namesNodes = false
-      let value = typed(part, .definition)
+      guard let value = definition(entries[index].value, key: scope.definitions[index].name.text) else { continue }
       values[index] = value.expression
+      scope.definitions[index].value = value.expression
+      scope.definitions[index].isFraction = value.type == .number && value.fraction != nil
+      scope.definitions[index].conditions = value.expression.conditions(scope.definitions)
       scope.definitions[index].type = value.type
       scope.definitions[index].namesNodes = namesNodes
       scope.definitions[index].parts = partCount(value.expression)
@@ -85,11 +82,25 @@ extension SpecAnalyzer {
     return values.indices.map { index in
       let definition = scope.definitions[index]
       let value = values[index] ?? .zero(at: entries[index].value.span)
-      guard case .constant(let constant) = definition.type else {
-        return Let(name: definition.name, value: value, parts: definition.parts)
-      }
-      return Let(name: definition.name, value: value, constant: constant, parts: definition.parts)
+      var read = Let(name: definition.name, value: value, parts: definition.parts)
+      if case .constant(let constant) = definition.type { read.constant = constant }
+      read.isNumber = definition.type.isNumber
+      return read
     }
+  }
+
+  /// Reads the value of a definition. `nil` if it has a syntax error.
+  private func definition(_ node: SyntaxNode, key: String) -> TypedExpression? {
+    if node.isByCase { return cases(node, key: key, .definition) }
+    guard begin(node, key: key, expected: .length) else { return nil }
+    guard let part = parser.wholeExpression() else {
+      reportSlip(node)
+      return nil
+    }
+    namesCases = false
+    let value = typed(part, .definition)
+    if namesCases { checkCases(value.expression, key) }
+    return value
   }
 
   /// Returns the number of parts after expansion of the definitions that have been read so far.
@@ -121,11 +132,17 @@ extension SpecAnalyzer {
     return order + circular
   }
 
-  /// Returns the definitions that a formula names. Other errors in it are found when it is typed.
+  /// Returns the definitions that a value names. Other errors in it are found when it is typed.
   private func definitionsNamed(_ node: SyntaxNode) -> [Int] {
+    if node.isByCase, case .mapping(let entries) = node.content {
+      return entries.flatMap { definitionsNamed($0.value) }
+    }
     guard case .scalar(let scalar) = node.content else { return [] }
     parser.start(scalar.text)
-    guard parser.wholeExpression() != nil else { return [] }
+    if parser.wholeExpression() == nil {
+      parser.start(scalar.text)
+      guard parser.wholeCondition() != nil else { return [] }
+    }
     return parser.tree.parts.compactMap { part in
       guard case .name(let name) = part.kind, case .definition(let id)? = scope[name] else { return nil }
       return id.index
@@ -155,7 +172,7 @@ extension SpecAnalyzer {
     case .clamp(let value, let lower, let upper):
       guard let value = constant(value), let lower = constant(lower), let upper = constant(upper) else { return nil }
       return max(lower, min(value, upper))
-    case .share, .available, .environment, .measure, .quantity: return nil
+    case .share, .available, .environment, .measure, .quantity, .choice: return nil
     }
   }
 

@@ -24,7 +24,16 @@ extension SpecAnalyzer {
         return objection(.nodeInCondition(name, throughDefinition: true), at: span)
       }
       if scope.definitions[id.index].namesNodes { namesNodes = true }
-      return TypedExpression(Expression(.named(id), at: span), scope.definitions[id.index].type)
+      if !scope.definitions[id.index].conditions.isEmpty {
+        namesCases = true
+        if case .bound = place {
+          report(TypeProblem.casesInBound(name), at: span)
+          return .unknown(at: span)
+        }
+      }
+      var value = TypedExpression(Expression(.named(id), at: span), scope.definitions[id.index].type)
+      if scope.definitions[id.index].isFraction { value.fraction = span }
+      return value
     case .node(let id):
       let meant = meant(insteadOf: name, at: span)
       return objection(.nodeAlone(name, scope[id].kind, quantities: quantityNames(id), meant: meant), at: span)

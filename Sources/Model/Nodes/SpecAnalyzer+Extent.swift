@@ -46,12 +46,12 @@ extension SpecAnalyzer {
     if case .scalar(let scalar) = field.value.content, scalar.text == "fill" || isNearlyFill(scalar.text, field) {
       return .fill(weight: 1, minimum: nil, maximum: nil)
     }
-    guard case .mapping = field.value.content else { return .exactly(length(field)) }
+    if !field.value.isMapping || field.value.isByCase { return .exactly(length(field)) }
     let owner = DiagnosticContext(kind: "height", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: ExtentKey.self, of: owner) else {
       return .exactly(.zero(at: field.value.span))
     }
-    let (minimum, maximum) = (fields[.min].map { length($0) }, fields[.max].map { length($0) })
+    let (minimum, maximum) = (fields[.min].map { length($0, .bound) }, fields[.max].map { length($0, .bound) })
     if let fill = fields[.fill] {
       for key in [ExtentKey.prefer, .priority] where fields.has(key) {
         let span = fields[key].map { $0.key.span.joined($0.value.span) } ?? fill.key.span
@@ -60,7 +60,7 @@ extension SpecAnalyzer {
       let weight = number(fill, absent: 1, .positive)
       return .fill(weight: weight, minimum: minimum, maximum: maximum)
     }
-    let preferred = fields[.prefer].map { length($0) }
+    let preferred = fields[.prefer].map { length($0, .bound) }
     let priority = choice(fields[.priority], absent: Priority.medium)
     if minimum == nil, maximum == nil, preferred == nil {
       report(NodeStructureProblem.emptyExtent("height"), at: field.value.span)

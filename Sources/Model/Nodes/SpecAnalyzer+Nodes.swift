@@ -94,7 +94,7 @@ extension SpecAnalyzer {
   /// Reads `strip: 50`, or a map with an inset.
   private func strip(_ field: SchemaField?, _ id: NodeID) -> (height: Expression, inset: Expression?) {
     guard let field else { return (.zero(at: scope[id].name.span), nil) }
-    guard case .mapping = field.value.content else { return (length(field), nil) }
+    if !field.value.isMapping || field.value.isByCase { return (length(field), nil) }
     let owner = DiagnosticContext(kind: "strip", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: StripKey.self, of: owner) else {
       return (.zero(at: field.value.span), nil)

@@ -233,7 +233,7 @@ extension SpecAnalyzer {
           SchemaProblem.ineffectiveKey(key, reason: "there is no notch above `\(key)`"), at: entry.key.span)
         return nil
       }
-      guard entry.value.isMapping else {
+      guard entry.value.isMapping, !entry.value.isByCase else {
         let height = sheetNumber(
           entry.value, key: key, named: name, of: id, .notNegative)
         return height.map { Release.Line(lower: lower, up: $0, down: $0) }

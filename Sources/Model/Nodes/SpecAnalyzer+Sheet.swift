@@ -59,7 +59,7 @@ extension SpecAnalyzer {
     guard let field, case .mapping(let entries) = field.value.content else { return [] }
     return zip(scope[id].notches, entries).map { declaration, entry in
       let key = declaration.name.text
-      guard case .mapping = entry.value.content else {
+      guard entry.value.isMapping, !entry.value.isByCase(besides: NotchKey.schema) else {
         // `300, when: portrait` is a map without its braces.
         if let text = entry.value.scalarText, text.firstRange(of: ", when: ") != nil {
           report(SheetProblem.bareNotch(key, meant: "{height: \(text)}"), at: entry.value.span)

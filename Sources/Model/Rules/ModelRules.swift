@@ -22,6 +22,7 @@ package let modelRules: [Rule] = [
   .lengthForNumber,
   .noAvailable,
   .conditionalNotch,
+  .tooManyConditions,
   .misplacedNode,
   .invalidExtent,
   .constrainedFill,

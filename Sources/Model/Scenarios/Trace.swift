@@ -56,7 +56,7 @@ extension Scope {
       }
     }
     for (index, definition) in spec.lets.enumerated() {
-      let type = definition.constant.map { ExpressionType.constant($0) } ?? .length
+      let type = definition.constant.map { ExpressionType.constant($0) } ?? (definition.isNumber ? .number : .length)
       definitions.append(NamedDefinition(name: definition.name, type: type, isUsed: true, parts: definition.parts))
       _ = introduce(definition.name.text, .definition(LetID(index: index)))
     }

@@ -25,6 +25,8 @@ package struct LocatedScalar: Sendable {
     /// The names of the enclosing sheet and tabs.
     package var sheet: String?
     package var tabs: String?
+    /// The definition to whose value the container belongs.
+    package var definition: String?
   }
 }
 
@@ -70,19 +72,21 @@ private struct Walk {
     case .scalar: texts.append(LocatedScalar(node: node, place: place, container: container, isKey: false))
     case .sequence(let items):
       let inside = LocatedScalar.Container(
-        place: place, label: container.label, sheet: container.sheet, tabs: container.tabs)
+        place: place, label: container.label, sheet: container.sheet, tabs: container.tabs,
+        definition: container.definition)
       for item in items { visit(item, place.item, inside) }
     case .mapping(let entries):
       let schema = place.schema(of: entries)
       var inside = LocatedScalar.Container(
         place: place, schema: schema, keys: entries.compactMap(\.key.scalarText), name: container.label,
-        sheet: container.sheet, tabs: container.tabs)
+        sheet: container.sheet, tabs: container.tabs, definition: container.definition)
       if schema?.kind != nil { inside.name = entries.first?.value.scalarText }
       if schema?.kind == .sheet { inside.sheet = inside.name }
       if schema?.kind == .tabs { inside.tabs = inside.name }
       for entry in entries {
         let behind = place.behind(entry.key, in: entries)
         inside.label = entry.key.scalarText
+        if case .newDefinitions? = place.namedKeys { inside.definition = inside.label }
         if case .scalar = entry.key.content, !entry.key.isAlias {
           texts.append(LocatedScalar(node: entry.key, place: behind, container: inside, isKey: true))
         }

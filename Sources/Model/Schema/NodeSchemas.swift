@@ -39,7 +39,7 @@ enum HeaderKey: Int, SchemaKeys {
       SchemaKey("height", .extent, .required, "How tall it is, all expanded.", synonyms: SchemaKey.heightSynonyms)
     case .collapsed:
       SchemaKey(
-        "collapsed", .length, .optional("0; with `stay` its height"), "What stays when it has collapsed.",
+        "collapsed", .formula, .optional("0; with `stay` its height"), "What stays when it has collapsed.",
         synonyms: ["minHeight", "min", "collapsedHeight", "minimum"])
     case .onScroll:
       SchemaKey(
@@ -120,7 +120,7 @@ enum TabsKey: Int, SchemaKeys {
       SchemaKey("height", .extent, .optional("fill"), "How tall the strip and a page are together.")
     case .strip:
       SchemaKey(
-        "strip", .either([.length, .map("strip")]), .required, "The height of the strip of titles.",
+        "strip", .either([.length, .map("strip")] + .cases), .required, "The height of the strip of titles.",
         synonyms: ["bar", "header", "tabBar", "stripHeight"])
     case .pages:
       SchemaKey(
@@ -147,10 +147,10 @@ enum StripKey: Int, SchemaKeys {
 
   private var entry: SchemaKey {
     switch self {
-    case .height: SchemaKey("height", .length, .required, "How tall it is.", synonyms: SchemaKey.heightSynonyms)
+    case .height: SchemaKey("height", .formula, .required, "How tall it is.", synonyms: SchemaKey.heightSynonyms)
     case .inset:
       SchemaKey(
-        "inset", .length, .optional("0"), "How far below what stays it is pinned.", synonyms: ["top", "offset"])
+        "inset", .formula, .optional("0"), "How far below what stays it is pinned.", synonyms: ["top", "offset"])
     }
   }
 }
@@ -183,7 +183,7 @@ enum ListKey: Int, SchemaKeys {
       SchemaKey("height", .extent, .optional("fill"), "How tall its viewport is.")
     case .contentHeight:
       SchemaKey(
-        "contentHeight", .length, .required, "How tall its rows are together.", synonyms: ["content", "rows", "size"])
+        "contentHeight", .formula, .required, "How tall its rows are together.", synonyms: ["content", "rows", "size"])
     case .from:
       SchemaKey(
         "from", .oneOf(ListEnd.self), .optional("start"), "Where it begins, and from where its place is kept.",
@@ -238,7 +238,8 @@ extension SchemaKey {
 
 extension ValueType {
   /// A height in a column: an expression, `fill`, or a map.
-  static let extent = ValueType.either([
-    .length, .choice([ChoiceWord("fill", "A part of what the rest of the column leaves.")]), .map("height"),
-  ])
+  static let extent = ValueType.either(
+    [
+      .length, .choice([ChoiceWord("fill", "A part of what the rest of the column leaves.")]), .map("height"),
+    ] + .cases)
 }

@@ -23,9 +23,22 @@ package struct SchemaPath: Sendable {
 
   /// Returns the schema of a map at this position. `nil` if its keys are names, or the type is unknown.
   package func schema(of entries: [SyntaxEntry]) -> Schema? {
-    if case .map(let name)? = map { return name == rules?.name ? rules : Self.schemas[name] }
+    if case .map? = map { return candidates(for: entries.compactMap(\.key.scalarText)).first }
     guard case .nodes? = map else { return nil }
     return entries.first?.key.scalarText.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
+  }
+
+  /// Returns the schemas of the maps that are allowed here, of which some have these keys: those with the most of them,
+  /// in the order of the type.
+  package func candidates(for keys: [String]) -> [Schema] {
+    let allowed = (type?.alternatives ?? []).compactMap { type -> Schema? in
+      guard case .map(let name) = type else { return nil }
+      return name == rules?.name ? rules : Self.schemas[name]
+    }
+    if allowed.count < 2 { return allowed }
+    let counts = allowed.map { schema in keys.count { schema.index(of: $0) != nil } }
+    let most = counts.max() ?? 0
+    return zip(allowed, counts).filter { $0.1 == most }.map(\.0)
   }
 
   /// Returns the position of the value of a key in a map.

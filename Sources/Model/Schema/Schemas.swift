@@ -3,6 +3,7 @@ import Syntax
 /// Every map of the language, in the order of the reference.
 package let schemas: [Schema] = [
   SpecKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, MeasureKey.schema, ObserverKey.schema,
+  OrientationCaseKey.schema, CaseKey.schema,
   BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), HeaderKey.schema, SnapKey.schema,
   ScrollKey.schema,
   TabsKey.schema, StripKey.schema, PageKey.schema, ListKey.schema, ExtentKey.schema,

@@ -15,7 +15,7 @@ enum SheetKey: Int, SchemaKeys {
         "What the notches are measured from.")
     case .notches:
       SchemaKey(
-        "notches", .names(.newNotches, .either([.length, .map("notch")])), .required,
+        "notches", .names(.newNotches, .either([.length, .map("notch")] + .cases)), .required,
         "Where it may rest, smallest to largest.",
         synonyms: ["detents", "anchors", "snapPoints", "stops", "positions", "heights"])
     case .initial:
@@ -88,7 +88,7 @@ enum NotchKey: Int, SchemaKeys {
   private var entry: SchemaKey {
     switch self {
     case .height:
-      SchemaKey("height", .length, .required, "Its height above the reference's edge.", synonyms: ["at", "value"])
+      SchemaKey("height", .formula, .required, "Its height above the reference's edge.", synonyms: ["at", "value"])
     case .when: SchemaKey("when", .condition, .optional("always"), "When it is active.", synonyms: ["if", "active"])
     }
   }
@@ -143,11 +143,11 @@ enum ReleaseKey: Int, SchemaKeys {
         "With `threshold`: the velocity that goes on by itself.", policy: "threshold")
     case .distance:
       SchemaKey(
-        "distance", .length, .optional("56"),
+        "distance", .formula, .optional("56"),
         "With `threshold`: how far into a gap goes on, in points, or below 1 a part of it.", policy: "threshold")
     case .line:
       SchemaKey(
-        "line", .names(.notches, .either([.length, .map("line")])), .optional("none"),
+        "line", .names(.notches, .either([.length, .map("line")] + .cases)), .optional("none"),
         "With `threshold`, in place of `distance`: the height that divides the gap above a notch.", policy: "threshold")
     case .leap:
       SchemaKey(
@@ -178,8 +178,8 @@ enum LineKey: Int, SchemaKeys {
 
   private var entry: SchemaKey {
     switch self {
-    case .up: SchemaKey("up", .length, .required, "Above that notch: higher than this, the upper notch is taken.")
-    case .down: SchemaKey("down", .length, .required, "Below that notch: higher than this, the upper notch is taken.")
+    case .up: SchemaKey("up", .formula, .required, "Above that notch: higher than this, the upper notch is taken.")
+    case .down: SchemaKey("down", .formula, .required, "Below that notch: higher than this, the upper notch is taken.")
     }
   }
 }
@@ -245,10 +245,11 @@ enum DismissKey: Int, SchemaKeys {
     switch self {
     case .below:
       SchemaKey(
-        "below", .either([.reference(.notch), .length]), .optional("none"), "Released lower than this notch or height.")
+        "below", .either([.reference(.notch), .length] + .cases), .optional("none"),
+        "Released lower than this notch or height.")
     case .velocity:
       SchemaKey(
-        "velocity", .length, .optional("none"), "Released faster than this toward its edge, in points per second.")
+        "velocity", .formula, .optional("none"), "Released faster than this toward its edge, in points per second.")
     case .within:
       SchemaKey("within", .reference(.notch), .optional("none"), "The notch below which `velocity` counts.")
     case .rescue:

@@ -35,7 +35,7 @@ enum SpecKey: Int, SchemaKeys {
         "Lengths known only at run time, with their ranges.")
     case .lets:
       SchemaKey(
-        "let", .names(.newDefinitions, .length), .optional("none"), "Named expressions, in any order.",
+        "let", .names(.newDefinitions, .formula), .optional("none"), "Named expressions, in any order.",
         synonyms: ["lets", "variables", "constants", "definitions"])
     case .modes:
       SchemaKey(
@@ -76,8 +76,8 @@ enum ObserverKey: Int, SchemaKeys {
     switch self {
     case .of:
       SchemaKey("of", .reference(.position), .required, "The offset of a scroll or list, or the height of a sheet.")
-    case .from: SchemaKey("from", .length, .required, "Where the stretch begins.")
-    case .to: SchemaKey("to", .length, .required, "Where it ends, on every device beyond `from`.")
+    case .from: SchemaKey("from", .formula, .required, "Where the stretch begins.")
+    case .to: SchemaKey("to", .formula, .required, "Where it ends, on every device beyond `from`.")
     }
   }
 }

@@ -167,6 +167,7 @@ struct ExplainCommand: Command {
     if let formula = step.formula { rows.append(("formula", formula.onOneLine)) }
     if let rule = step.rule { rows.append(("rule", rule)) }
     rows.append(("closed form", step.closedForm))
+    rows += step.cases.map { ("", "\($0.condition): \($0.closedForm)") }
     let width = rows.map(\.0.count).max() ?? 0
     let body = rows.map { title, text in
       "  " + style.faint(title + String(repeating: " ", count: width - title.count)) + "  \(text)\n"

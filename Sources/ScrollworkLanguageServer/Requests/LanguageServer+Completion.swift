@@ -132,7 +132,8 @@ private struct Completion {
       CompletionItem(name, .property, detail, text: isWritten ? name : name + ": ", coversHead: true)
     }
     if let schema = container.schema {
-      let own = schema.keys.filter { !others.contains($0.name) && $0.name.hasPrefix(head) && $0.isOffered }
+      let schemas = schema.kind == nil ? container.place.candidates(for: container.keys) : [schema]
+      let own = schemas.flatMap(\.keys).filter { !others.contains($0.name) && $0.name.hasPrefix(head) && $0.isOffered }
       let positions = schema.otherKeys == nil ? [] : names(.offsets, of: nil).filter { $0.hasPrefix(head) }
       return own.map { key($0.name, $0.summary) } + positions.map { key($0, nil) }
     }
@@ -252,8 +253,7 @@ private struct Completion {
       return notches + kind.quantities.compactMap(\.text).map { CompletionItem($0, .property) }
     }
     // A definition cannot refer to itself.
-    let own = text.container.place.namedKeys == .newDefinitions ? text.container.label : nil
-    let definitions = names.definitions.filter { $0 != own }
+    let definitions = names.definitions.filter { $0 != text.container.definition }
     let nodes = (namesNodes ? names.nodes : []).map { CompletionItem($0.name, .variable, $0.kind.rawValue) }
     return names.measures.map { CompletionItem($0, .variable, "a measure") }
       + definitions.map { CompletionItem($0, .variable, "a definition") }
@@ -270,6 +270,7 @@ extension LocatedScalar {
   /// Whether the text is a length of a node or of a notch.
   fileprivate var isOfNode: Bool {
     switch container.place.namedKeys {
+    case nil where container.definition != nil: false
     case .newNotches?, nil: container.sheet != nil || container.schema != nil
     case .newMeasures?, .newDefinitions?, .newObservers?, .notches?, .modes?, .measures?, .movable?, .settings?,
       .offsets?,

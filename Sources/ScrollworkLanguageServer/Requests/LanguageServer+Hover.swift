@@ -156,6 +156,9 @@ extension Analysis {
     var page = "```\n\(result.name) = \(result.closedForm)\n```"
     if let formula = result.formula, formula != result.closedForm { page += "\n\nWritten as `\(formula)`." }
     if let rule = result.rule { page += "\n\nIt is \(rule)." }
+    if !result.cases.isEmpty {
+      page += "\n\n" + result.cases.map { "- `\($0.condition)`: `\($0.closedForm)`" }.joined(separator: "\n")
+    }
     if let measure = compilation.spec?.measures.first(where: { $0.name.text == name }) {
       return page + " Typical: \(measure.typical.text) pt."
     }

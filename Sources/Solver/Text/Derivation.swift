@@ -12,6 +12,8 @@ package struct Derivation: Sendable {
     /// The description of a length without a formula. `nil` if there is a formula.
     package var rule: String?
     package var closedForm: String
+    /// The closed form case by case. Empty if it depends on no condition.
+    package var cases: [FormCase] = []
     /// The position of the formula, or of the node's name if there is none.
     package var span: Span
 
@@ -56,7 +58,18 @@ extension Solution {
       if let step = step(next, spec, &printer) { steps.append(step) }
       open += system.needs(of: next).reversed().filter { seen.insert($0).inserted }
     }
-    return steps.first.map { Derivation(result: $0, steps: Array(steps.dropFirst())) }
+    guard var result = steps.first else { return nil }
+    result.cases = form(of: start).map { cases(of: $0, in: spec) } ?? []
+    return Derivation(result: result, steps: Array(steps.dropFirst()))
+  }
+
+  /// Returns the closed form of a length with a name in the spec.
+  private func form(of definition: LengthVariable) -> AffineForm? {
+    switch definition {
+    case .named(let id): lets[id.index]
+    case .quantity(let node, let quantity): form(node, quantity)
+    case .screen, .content, .pinned, .inset, .remainder: nil
+    }
   }
 
   private func step(_ definition: LengthVariable, _ spec: Spec, _ printer: inout FormPrinter) -> Derivation.Step? {
@@ -65,12 +78,14 @@ extension Solution {
     case .named(let id):
       let value = spec.lets[id.index].value
       return Derivation.Step(
-        name: name, formula: spec.file.text(value.span), rule: nil, closedForm: printer.text(of: lets[id.index]),
+        name: name, formula: spec.formulaText(value), rule: nil, closedForm: printer.text(of: lets[id.index]),
         span: value.span)
     case .quantity(let node, let quantity):
-      let formula = definition.formula(node, quantity, in: spec)?.span ?? spec.sharingFormula(node, quantity)
+      let formula =
+        definition.formula(node, quantity, in: spec).map { spec.formulaText($0) }
+        ?? spec.sharingFormula(node, quantity).map { spec.file.text($0) }
       return Derivation.Step(
-        name: name, formula: formula.map { spec.file.text($0) },
+        name: name, formula: formula,
         rule: formula == nil ? spec.rule(node, quantity) : nil,
         closedForm: self[node, quantity].map { printer.text(of: $0) } ?? "", span: definition.place(in: spec))
     case .screen, .content, .pinned, .inset, .remainder:
@@ -90,6 +105,12 @@ extension EquationSolver {
 }
 
 extension Spec {
+  /// Returns a formula as the file has it, or on one line if it is a map with a value for each case.
+  fileprivate func formulaText(_ expression: Expression) -> String {
+    if case .choice = expression.kind { return text(expression) }
+    return file.text(expression.span)
+  }
+
   /// Returns the definition with a name. A quantity has its node before the dot.
   fileprivate func definition(named name: String) -> LengthVariable? {
     if let index = lets.firstIndex(where: { $0.name.text == name }) { return .named(LetID(index: index)) }

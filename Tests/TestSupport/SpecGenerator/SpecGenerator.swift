@@ -17,6 +17,8 @@ package struct SpecGenerator {
     package static let sharing = Features(rawValue: 1)
     /// Lines of `constraints`.
     package static let constraints = Features(rawValue: 2)
+    /// Definitions by orientation and by conditions.
+    package static let cases = Features(rawValue: 4)
   }
 
   var choices: Choices
@@ -151,8 +153,16 @@ package struct SpecGenerator {
   private mutating func drawLets(upTo count: Int) {
     for _ in 0..<count where choices.chance(1, of: 3) {
       let name = name("length")
-      lets.append("\(name): \(isWild ? length() : small())")
+      lets.append("\(name): \(definition())")
       names.append(name)
     }
+  }
+
+  private mutating func definition() -> String {
+    func one(_ generator: inout Self) -> String { generator.isWild ? generator.length() : generator.small() }
+    guard features.contains(.cases), choices.chance(2, of: 3) else { return one(&self) }
+    let (a, b) = (value(one(&self), inFlow: true), value(one(&self), inFlow: true))
+    return choices.chance(1, of: 2)
+      ? "{portrait: \(a), landscape: \(b)}" : "{when: \(condition()), then: \(a), else: \(b)}"
   }
 }

@@ -99,7 +99,7 @@ extension Expression {
     case .sum, .difference:
       return sums.first?.reduce(0) { $0 + ($1.term.isEnvironment(inset) ? $1.isNegative ? -1 : 1 : 0) } ?? 0
     case .number, .share, .available, .environment, .measure, .named, .quantity, .negated, .product, .quotient,
-      .minimum, .maximum, .clamp:
+      .minimum, .maximum, .clamp, .choice:
       return 0
     }
   }

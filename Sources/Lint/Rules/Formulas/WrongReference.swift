@@ -65,6 +65,8 @@ extension Expression {
         if left.isEnvironment(.height) { return left }
       case .quotient(let left, _):
         if left.isEnvironment(.height) { return left }
+      case .choice(_, let then, let otherwise):
+        if let share = then.shareOfScreen ?? otherwise.shareOfScreen { return share }
       case .minimum, .maximum, .clamp:
         for operand in term.operands {
           if let share = operand.shareOfScreen { return share }

@@ -58,7 +58,7 @@ extension Assertion {
         switch $0.kind {
         case .named, .quantity: true
         case .number, .share, .available, .environment, .measure, .negated, .sum, .difference, .product, .quotient,
-          .minimum, .maximum, .clamp:
+          .minimum, .maximum, .clamp, .choice:
           false
         }
       }
