@@ -108,6 +108,7 @@ package struct LoweredExpectation: Sendable {
     case offset(String, Term)
     case height(String, Term)
     case progress(String, Term)
+    case shown(String, Term)
     case scale(String, Term)
     case opacity(String, Term)
     case dim(String, Term)

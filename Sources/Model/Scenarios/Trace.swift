@@ -78,7 +78,8 @@ extension NodeDeclaration {
       hasBackdrop = sheet.backdrop != nil
       isDragged = sheet.isDragged(amongModes: modes)
       isDismissible = sheet.canBeDismissed
-    case .box, .scroll, .page, .list: break
+    case .box(let box): isMovingBar = box.motion != nil
+    case .scroll, .page, .list: break
     }
   }
 }

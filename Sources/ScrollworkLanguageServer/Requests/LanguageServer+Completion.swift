@@ -179,6 +179,7 @@ private struct Completion {
       case .tabs: [node]
       case .scroll, .list: ["\(node).offset"]
       case .header: expected ? ["\(node).height", "\(node).progress"] : []
+      case .box(.bar): expected ? ["\(node).height", "\(node).shown"] : []
       case .box: expected ? ["\(node).height"] : []
       case .page: []
       }
@@ -217,6 +218,9 @@ private struct Completion {
     case .reference(.page):
       return words(
         names.nodes.flatMap { node in pages(of: node.name).map { "\(node.name).\($0)" } }, .enumMember)
+    case .reference(.header): return words(names.nodes.filter { $0.kind == .header }.map(\.name), .variable)
+    case .reference(.scroller):
+      return words(names.nodes.filter { $0.kind == .scroll || $0.kind == .list }.map(\.name), .variable)
     case .reference(.position): return words(names(.offsets, of: nil), .variable)
     case .reference(.child): return words(pages(of: text.container.name ?? ""), .enumMember)
     case .reference(.state):

@@ -147,7 +147,7 @@ extension Expectation {
     case .mode(let mode): Stated(subject: .mode, value: "\(mode.index)")
     case .offset(let node, let value): Stated(subject: .offset(node), value: spec.text(value))
     case .height(let node, let value): Stated(subject: .height(node), value: spec.text(value))
-    case .moving, .progress, .scale, .opacity, .dim, .observed, .effects: nil
+    case .moving, .progress, .shown, .scale, .opacity, .dim, .observed, .effects: nil
     }
   }
 }
