@@ -71,7 +71,7 @@ package struct Box: Sendable {
 
 /// The movement of a bar that is over the content, at an edge of the screen.
 package struct BarMotion: Hashable, Sendable {
-  package enum Rule: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     /// The bar leaves by the progress of this header.
     case follows(NodeID)
     /// The bar leaves with the offset of this scroll or list, and comes back last.
@@ -81,11 +81,11 @@ package struct BarMotion: Hashable, Sendable {
   }
 
   package var edge: Edge
-  package var rule: Rule
+  package var cause: Cause
 
-  package init(edge: Edge, rule: Rule) {
+  package init(edge: Edge, cause: Cause) {
     self.edge = edge
-    self.rule = rule
+    self.cause = cause
   }
 }
 

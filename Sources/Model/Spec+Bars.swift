@@ -30,7 +30,7 @@ extension Spec {
 
   /// The scrolls and lists whose movement moves the bar, and the node whose offset it is. `nil` for every other node.
   package func mover(of bar: NodeID) -> NodeID? {
-    switch motion(of: bar)?.rule {
+    switch motion(of: bar)?.cause {
     case .follows(let header)?: self[header].parent
     case .leaves(let node)?, .returns(let node)?: node
     case nil: nil

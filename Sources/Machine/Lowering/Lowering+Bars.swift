@@ -10,7 +10,7 @@ extension Lowering {
   var ridingBars: [NodeID] { spec.bars.filter(rides) }
 
   func rides(_ bar: NodeID) -> Bool {
-    if case .returns? = spec.motion(of: bar)?.rule { true } else { false }
+    if case .returns? = spec.motion(of: bar)?.cause { true } else { false }
   }
 
   /// Returns the bars that ride on the movement of the consumers of a path.
@@ -98,7 +98,7 @@ extension Lowering {
   /// Returns the part of a bar that is not visible, in points.
   private func hidden(_ bar: NodeID, at offset: Term) -> Term {
     let height = names.geometry(bar, "height")
-    switch spec.motion(of: bar)?.rule {
+    switch spec.motion(of: bar)?.cause {
     case .follows(let header)?: return height * .call(names.function("progress", header), [offset])
     case .leaves?: return .minimum(.maximum(offset, .zero), height)
     case .returns?: return names.at(bar)

@@ -27,11 +27,11 @@ extension SpecAnalyzer {
         NodeStructureProblem.movingBarInside(name, key: first.name), at: first.key.span.joined(first.value.span))
       return nil
     }
-    return rule(fields, id).map { BarMotion(edge: edge, rule: $0) }
+    return cause(fields, id).map { BarMotion(edge: edge, cause: $0) }
   }
 
-  private func rule(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Rule? {
-    guard let follows = fields[.follows] else { return ownRule(fields, id) }
+  private func cause(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Cause? {
+    guard let follows = fields[.follows] else { return ownCause(fields, id) }
     for field in [fields[.onScroll], fields[.of]].compactMap({ $0 }) {
       let span = field.key.span.joined(field.value.span)
       report(CombinationProblem.movementBesideFollows(key: field.name, follows.key.span), at: span)
@@ -40,7 +40,7 @@ extension SpecAnalyzer {
   }
 
   /// Reads `onScroll` and `of`, which need each other.
-  private func ownRule(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Rule? {
+  private func ownCause(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Cause? {
     let owner = DiagnosticContext(kind: "bar", name: scope[id].name.text, span: scope[id].name.span)
     for key in [BarKey.onScroll, .of] where !fields.has(key) {
       report(SchemaProblem.missingKey(fields.name(of: key), owner, BarKey.schema.keys[key.rawValue].value), at: owner.span)
@@ -73,7 +73,7 @@ extension SpecAnalyzer {
 
   /// Reports a bar that follows a header that does not move.
   func check(_ bar: Box, _ fields: DecodedMap<BarKey>, _ id: NodeID, _ nodes: [Node]) {
-    guard case .follows(let header)? = bar.motion?.rule, case .header(let value) = nodes[header.index].kind,
+    guard case .follows(let header)? = bar.motion?.cause, case .header(let value) = nodes[header.index].kind,
       let field = fields[.follows], value.onScroll == .stay || !isInScroll(header)
     else { return }
     let (name, leader) = (scope[id].name.text, scope[header].name)

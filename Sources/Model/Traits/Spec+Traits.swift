@@ -40,7 +40,7 @@ extension Spec {
 
   private func behaviorSettings(of motion: BarMotion) -> [KeyedValue] {
     BarKey.behaviorSettings { key in
-      switch (key, motion.rule) {
+      switch (key, motion.cause) {
       case (.edge, _): motion.edge.rawValue
       case (.follows, .follows(let header)): self[header].name.text
       case (.onScroll, .leaves): BarOnScroll.leave.rawValue
