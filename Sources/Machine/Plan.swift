@@ -144,6 +144,25 @@ package struct Plan: Hashable, Sendable {
   package init(steps: [Step]) { self.steps = steps }
 }
 
+/// A bar that rides on a movement: it moves by what reaches a consumer, and takes nothing. Its position is 0 while all of
+/// it is visible, and grows as content moves up.
+package struct Rider: Hashable, Sendable {
+  package var node: String
+  /// The state field of the position.
+  package var position: String
+  /// The position at which nothing of the bar is visible, in points.
+  package var upper: Term
+  /// The consumer on whose movement the bar rides, as an index into the chain's consumers.
+  package var consumer: Int
+
+  package init(node: String, position: String, upper: Term, consumer: Int) {
+    self.node = node
+    self.position = position
+    self.upper = upper
+    self.consumer = consumer
+  }
+}
+
 /// A path from the root to a leaf, or a sheet alone: the consumers that one finger can move.
 package struct Chain: Hashable, Sendable {
   /// The innermost node, which names the chain.
@@ -159,6 +178,8 @@ package struct Chain: Hashable, Sendable {
   /// The query for the first consumer with room for a movement: (distance) → a region, or none. Only the sign of the
   /// distance matters.
   package var receiver: String?
+  /// The bars that move with the chain.
+  package var riders: [Rider] = []
 
   package init(
     name: String, consumers: [Consumer], terms: [ConsumerBinding], up: Plan, down: Plan, function: String,

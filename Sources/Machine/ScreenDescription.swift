@@ -25,6 +25,8 @@ package struct ScreenDescription: Sendable {
     package var scrollsToTop = false
     /// Whether a refresh control is at the start of the node.
     package var isRefreshed = false
+    /// `nil` unless the node is a bar that moves.
+    package var bar: Bar?
     /// `nil` unless the node is a sheet.
     package var sheet: SheetDeclaration?
     /// `nil` unless the node is tabs.
@@ -74,6 +76,15 @@ package struct ScreenDescription: Sendable {
     case leave, collapse, stay
     case returns = "return"
     case returnCollapsed
+  }
+
+  /// A bar that moves over the content.
+  package struct Bar: Sendable {
+    package var isAtTopEdge: Bool
+    /// The scroll or list whose movement or offset moves the bar.
+    package var mover: String
+    /// Whether the bar has a position of its own.
+    package var hasPosition: Bool
   }
 
   package struct Quantity: Sendable {

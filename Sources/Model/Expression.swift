@@ -91,6 +91,8 @@ package enum Quantity: Hashable, Sendable {
   case viewport, contentHeight, critical, range
   /// The offset of a scroll at which its headers that return first are fully visible.
   case returned
+  /// The heights of the bars over the upper and the lower end of a scroll or list.
+  case insetTop, insetBottom
   case strip, pinnedAt, page
   case available, lowest, highest
   /// A notch of a sheet, by its index in `Sheet.notches`. Its value is the visible height.

@@ -59,11 +59,39 @@ package struct Box: Sendable {
 
   package var style: Style
   package var height: Height
+  /// The movement of a bar over the content. `nil` for a box in a column.
+  package var motion: BarMotion?
 
-  package init(style: Style, height: Height) {
+  package init(style: Style, height: Height, motion: BarMotion? = nil) {
     self.style = style
     self.height = height
+    self.motion = motion
   }
+}
+
+/// The movement of a bar that is over the content, at an edge of the screen.
+package struct BarMotion: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
+    /// The bar leaves by the progress of this header.
+    case follows(NodeID)
+    /// The bar leaves with the offset of this scroll or list, and comes back last.
+    case leaves(of: NodeID)
+    /// The bar has a position of its own. It leaves with the movement of this scroll or list, and comes back first.
+    case returns(of: NodeID)
+  }
+
+  package var edge: Edge
+  package var cause: Cause
+
+  package init(edge: Edge, cause: Cause) {
+    self.edge = edge
+    self.cause = cause
+  }
+}
+
+package enum BarOnScroll: String, Sendable, CaseIterable {
+  case leave
+  case returns = "return"
 }
 
 package struct Header: Sendable {

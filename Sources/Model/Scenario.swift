@@ -116,6 +116,8 @@ package struct Expectation: Sendable {
     case fromEnd(NodeID, Expression)
     case height(NodeID, Expression)
     case progress(NodeID, Expression)
+    /// The visible height of a bar that moves.
+    case shown(NodeID, Expression)
     case scale(NodeID, Expression)
     case opacity(NodeID, Expression)
     case dim(NodeID, Expression)

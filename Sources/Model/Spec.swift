@@ -17,8 +17,10 @@ package struct Spec: Sendable {
   package var lets: [Let]
   /// All nodes; a node's index is its `NodeID`. Parents come before children, in the order of the file.
   package var nodes: [Node]
-  /// The screen's own column, top to bottom, without sheets.
+  /// The screen's own column, top to bottom, without sheets and bars that move.
   package var column: [NodeID]
+  /// The bars that move over the content, at an edge of the screen, top to bottom.
+  package var bars: [NodeID]
   /// From the lowest to the topmost.
   package var sheets: [NodeID]
   /// The first mode is the initial one. Empty if the screen has none.

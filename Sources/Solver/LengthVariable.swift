@@ -18,7 +18,8 @@ enum LengthVariable: Hashable {
 
 extension Spec {
   /// Returns the quantities of a node in the order of the language reference. The notches of a sheet follow
-  /// `available`, and its formulas are last. The offset at which headers have returned is last.
+  /// `available`, and its formulas are last. The insets that bars give, and the offset at which headers have returned,
+  /// are last.
   func quantities(of id: NodeID) -> [Quantity] {
     let all = self[id].kind.nodeKind.quantities
     switch self[id].kind {
@@ -26,9 +27,15 @@ extension Spec {
       return all.flatMap { quantity in
         quantity == .available ? [quantity] + sheet.notches.indices.map(Quantity.notch) : [quantity]
       } + sheet.formulas.indices.map(Quantity.formula)
-    case .scroll(let scroll): return returningHeaders(of: scroll).isEmpty ? all : all + [.returned]
-    case .box, .header, .tabs, .page, .list: return all
+    case .scroll(let scroll): return all + insets(of: id) + (returningHeaders(of: scroll).isEmpty ? [] : [.returned])
+    case .list: return all + insets(of: id)
+    case .box, .header, .tabs, .page: return all
     }
+  }
+
+  /// Returns the insets that bars over a scroll or list give it.
+  private func insets(of id: NodeID) -> [Quantity] {
+    (bars(over: id, at: .top).isEmpty ? [] : [.insetTop]) + (bars(over: id, at: .bottom).isEmpty ? [] : [.insetBottom])
   }
 }
 

@@ -178,6 +178,7 @@ extension LoweredExpectation.Kind {
     case .fromEnd(let node, let term): writer.length("\(node).fromEnd", evaluate(term))
     case .height(let node, let term): writer.length("\(node).height", evaluate(term))
     case .progress(let node, let term): writer.length("\(node).progress", evaluate(term))
+    case .shown(let bar, let term): writer.length("\(bar).shown", evaluate(term))
     case .scale(let node, let term): writer.length("\(node).scale", evaluate(term))
     case .opacity(let node, let term): writer.length("\(node).opacity", evaluate(term))
     case .dim(let node, let term): writer.length("\(node).dim", evaluate(term))

@@ -15,6 +15,7 @@ extension Lowering {
       addPassing(id, sheet)
     }
     for id in topology.scrolls { addHeaders(of: id) }
+    addBars()
     for id in (topology.scrolls + topology.lists).sorted() { addPulled(id) }
     addStretches()
     addRegionQueries()

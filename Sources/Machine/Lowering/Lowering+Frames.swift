@@ -60,6 +60,7 @@ extension Lowering {
   private func frame(of id: NodeID) -> Frame {
     let height = names.geometry(id, "height")
     if let sheet = sheet(id) { return frame(of: sheet, id) }
+    if let motion = spec.motion(of: id) { return (barTop(id, at: motion.edge, shown: position), height) }
     guard let parent = spec[id].parent else { return (names.geometry(id, "top"), height) }
     switch spec[parent].kind {
     case .scroll(let scroll): return frame(of: id, in: scroll, parent)
@@ -96,7 +97,10 @@ extension Lowering {
   /// The children of a scroll move with its content. A header that stays, collapses or returns stops where it is to be
   /// kept: after the travel of the headers above it, and of its own if it keeps its height.
   private func frame(of id: NodeID, in scroll: Scroll, _ parent: NodeID) -> Frame {
-    let (place, height) = (placeInColumn(id, parent), names.geometry(id, "height"))
+    let height = names.geometry(id, "height")
+    var place = placeInColumn(id, parent)
+    // The content of a scroll begins below the bars at the upper edge of the screen.
+    if solution[parent, .insetTop] != nil { place = names.geometry(parent, "insetTop") + place }
     let offset = position(of: parent)
     guard case .header(let header) = spec[id].kind, let travel = travels(in: parent).first(where: { $0.node == id })
     else { return (place - offset, height) }

@@ -225,6 +225,7 @@ extension Lowering {
       (topology.scrolls + topology.lists).sorted().compactMap { id in
         handsOver(id) ? bound(id, .critical, "critical") : bound(id, .range, "range")
       }
+      + ridingBars.compactMap { bound($0, .height, "height") }
       + topology.sheets.flatMap { id in
         (sheet(id)?.notches.indices ?? 0..<0).compactMap { bound(id, .notch($0), fieldName(.notch($0), of: id)) }
       }

@@ -50,6 +50,7 @@ extension Lowering {
         body.append(.assign(.state(names.pinned(id)), isAtEnd ? end(id) .> .zero : .bool(false)))
       }
     }
+    body += showing(ridingBars)
     for id in topology.scrolls where snapsByDirection(id) {
       body.append(.assign(.state(names.rising(id)), .bool(false)))
     }
@@ -110,6 +111,7 @@ extension Lowering {
       ]
     }
     for id in scrolling { body += setOffset(id, saved[names.position(id)]) + notSettling(id) }
+    body += showing(ridingBars)
     if hasRegions { body.append(ProgramNames.leaveToNobody) }
     add(
       Function(
@@ -157,6 +159,7 @@ extension Lowering {
   private mutating func addAdopt() {
     var body: [Statement] = []
     for id in scrolling where !isArranged(id) { body += isFromEnd(id) ? keepingEnd(id) : keepingPlace(id) }
+    body += keepingBars(in: geometry)
     for id in topology.sheets { body.append(.constant(names.name(id) + "Earlier", goalHeight(id))) }
     body.append(.assign(.state("geometry"), adopted(geometry)))
     for id in topology.sheets {
@@ -360,7 +363,8 @@ extension Lowering {
 
   private func toTop(_ scroll: NodeID) -> [Statement] {
     bySelection(of: scroll) { path in
-      path.consumers.drop { $0 != scroll }.map { sent($0, to: .zero, besides: unpinned($0)) }
+      let inside = path.consumers.drop { $0 != scroll }
+      return inside.map { sent($0, to: .zero, besides: unpinned($0)) } + showing(barsOf: inside)
     }
   }
 
@@ -398,7 +402,7 @@ extension Lowering {
               ProgramNames.isFinger, then: [names.place(id)],
               otherwise: settling(id, to: names.at(id)))
             return [.if(names.at(id) .!= .zero, then: reset + [told], otherwise: [])]
-          }
+          } + showing(barsOf: path.consumers[start...])
         } + forgetting([target])
     }
     add(

@@ -17,7 +17,9 @@ extension Lowering {
           names[direction] ?? "", .action, [Field("distance", .number)], returns: .number,
           summary: "Moves content \(direction.rawValue): \(order). Returns the rest.",
           body: [.variable("remaining", .number, .local("distance"))]
-            + chain[direction].steps.indices.flatMap { step(path, chain, direction, $0) } + [.return(remaining)]))
+            + chain[direction].steps.indices.flatMap {
+              riding(path, chain, direction, before: $0) + step(path, chain, direction, $0)
+            } + [.return(remaining)]))
     }
     var body: [Statement] = []
     for direction in Direction.allCases where !chain[direction].steps.isEmpty {

@@ -17,6 +17,7 @@ extension Lowering {
       down: Plan(steps: downSteps(path)),
       function: names.function("move", path.leaf), receiver: names.function("firstConsumer", path.leaf))
     addGivingBack(path, to: &chain)
+    chain.riders = riders(path)
     chains.append(chain)
     addMovement(path, chain)
     addReceiver(path, chain)

@@ -114,6 +114,7 @@ extension Lowering {
       case .fromEnd(let node, let value): .fromEnd(names.name(node), term(value))
       case .height(let node, let value): .height(names.name(node), term(value))
       case .progress(let node, let value): .progress(names.name(node), term(value))
+      case .shown(let node, let value): .shown(names.name(node), term(value))
       case .scale(let node, let value): .scale(names.name(node), term(value))
       case .opacity(let node, let value): .opacity(names.name(node), term(value))
       case .dim(let node, let value): .dim(names.name(node), term(value))

@@ -47,9 +47,15 @@ extension Lowering {
       described.measure = spec.measures.indices.first {
         length == AffineForm(Solution.parameter(MeasureID(index: $0)))
       }
-    case .box: break
+    case .box: described.bar = bar(id)
     }
     return described
+  }
+
+  private func bar(_ id: NodeID) -> ScreenDescription.Bar? {
+    guard let motion = spec.motion(of: id), let mover = spec.mover(of: id) else { return nil }
+    return ScreenDescription.Bar(
+      isAtTopEdge: motion.edge == .top, mover: names.name(mover), hasPosition: rides(id))
   }
 }
 

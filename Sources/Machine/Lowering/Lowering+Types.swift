@@ -188,6 +188,11 @@ extension Lowering {
           names.pinned(id), .bool,
           summary: "Whether a movement has brought `\(names.name(id))` to its critical offset."))
     }
+    for id in ridingBars {
+      program.state.append(
+        Field(
+          names.position(id), .number, summary: "How much of `\(names.name(id))` has left the screen, in points."))
+    }
     for id in topology.scrolls where snapsByDirection(id) {
       program.state.append(
         Field(names.rising(id), .bool, summary: "Whether `\(names.name(id))` moved up when it moved last."))

@@ -117,6 +117,7 @@ package struct LoweredExpectation: Sendable {
     case fromEnd(String, ScriptValue)
     case height(String, ScriptValue)
     case progress(String, ScriptValue)
+    case shown(String, ScriptValue)
     case scale(String, ScriptValue)
     case opacity(String, ScriptValue)
     case dim(String, ScriptValue)

@@ -101,6 +101,7 @@ extension Simulator {
     case .height(let node, let value): return compare("\(node).height", value, height(node))
     case .progress(let node, let value):
       return compare("\(node).progress", value, observe("progress", node)?.number)
+    case .shown(let bar, let value): return compare("\(bar).shown", value, shown(bar))
     case .scale(let node, let value): return compare("\(node).scale", value, backdrop(node, 0))
     case .opacity(let node, let value): return compare("\(node).opacity", value, backdrop(node, 1))
     case .dim(let node, let value): return compare("\(node).dim", value, backdrop(node, 2))
@@ -129,6 +130,13 @@ extension Simulator {
       let field = machine.program.record(NodeNames(node).geometryType)?.fields.firstIndex(where: { $0.name == name })
     else { return nil }
     return geometry.parts[record].parts[field].number
+  }
+
+  /// Returns the visible height of a bar that moves, in points.
+  private func shown(_ node: String) -> Double? {
+    guard let bar = machine.screenDescription.node(node)?.bar else { return nil }
+    let offset = Value<Double>.number(number(NodeNames(bar.mover).offset))
+    return query(NodeNames(node).function("shown"), bar.hasPosition ? [] : [offset])?.number
   }
 
   /// Evaluates an observer of a node at the position that moves the node: its own, or that of its scroll.

@@ -155,7 +155,7 @@ extension LoweredSetting {
 extension LoweredExpectation {
   var term: ScriptValue? {
     switch kind {
-    case .offset(_, let term), .fromEnd(_, let term), .height(_, let term), .progress(_, let term),
+    case .offset(_, let term), .fromEnd(_, let term), .height(_, let term), .progress(_, let term), .shown(_, let term),
       .scale(_, let term), .opacity(_, let term), .dim(_, let term), .observed(_, let term):
       term
     case .notch, .dismissed, .moving, .page, .mode, .effects: nil

@@ -59,7 +59,8 @@ extension SpecAnalyzer {
     let spec = Spec(
       file: tree.file, screen: screen, summary: text(fields[.summary]), devices: devices, orientations: orientations,
       environment: environment, measures: measures, lets: lets, nodes: nodes,
-      column: column.filter { scope[$0].kind != .sheet }, sheets: column.filter { scope[$0].kind == .sheet },
+      column: column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar },
+      bars: column.filter { scope[$0].isMovingBar }, sheets: column.filter { scope[$0].kind == .sheet },
       modes: scope.modes, observers: observers, constraints: constraints, assertions: assertions, scenarios: scenarios)
     reportUndefinedNames()
     reportUnusedNames(fields[.modes])

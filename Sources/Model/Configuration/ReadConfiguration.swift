@@ -101,7 +101,7 @@ extension Spec {
   fileprivate static func empty(_ file: SourceFile, _ lets: [Let]) -> Spec {
     Spec(
       file: file, screen: Name("", at: Span(0, 0)), summary: nil, devices: [], orientations: [],
-      environment: EnvironmentRanges(ranges: []), measures: [], lets: lets, nodes: [], column: [],
+      environment: EnvironmentRanges(ranges: []), measures: [], lets: lets, nodes: [], column: [], bars: [],
       sheets: [], modes: [], observers: [], constraints: [], assertions: [], scenarios: [])
   }
 }

@@ -99,6 +99,8 @@ struct NodeDeclaration {
   var isDragged = true
   /// Whether a sheet has a backdrop.
   var hasBackdrop = true
+  /// Whether a bar moves over the content.
+  var isMovingBar = false
   /// Whether a sheet can be dismissed.
   var isDismissible = true
   /// Whether a list begins at its end.

@@ -6,6 +6,7 @@ import Syntax
 
 /// The decoded map of a node, by its kind.
 enum NodeFields {
+  case bar(DecodedMap<BarKey>)
   case box(Box.Style, DecodedMap<BoxKey>)
   case header(DecodedMap<HeaderKey>)
   case scroll(DecodedMap<ScrollKey>)
@@ -86,7 +87,7 @@ extension SpecAnalyzer {
 
   private func declareContent(_ fields: NodeFields, of id: NodeID, _ depth: Int) {
     switch fields {
-    case .box, .header, .list: break
+    case .bar, .box, .header, .list: break
     case .scroll(let fields): declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
     case .page(let fields): declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
     case .tabs(let fields): declareNodes(fields[.pages]?.value, key: "pages", in: id, depth: depth + 1)
@@ -99,6 +100,7 @@ extension SpecAnalyzer {
   private func nodeFields(_ item: SyntaxNode, _ kind: NodeKind, _ owner: DiagnosticContext, _ index: Int) -> NodeFields?
   {
     switch kind {
+    case .box(.bar): fields(item, as: BarKey.self, of: owner, kindKey: index).map { .bar($0) }
     case .box(let style):
       fields(item, as: BoxKey.self, of: owner, kindKey: index).map { .box(style, $0) }
     case .header: fields(item, as: HeaderKey.self, of: owner, kindKey: index).map { .header($0) }

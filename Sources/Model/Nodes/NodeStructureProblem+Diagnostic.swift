@@ -97,6 +97,20 @@ extension NodeStructureProblem {
         .unknownValue, "`handoff` of `\(name)` cannot be `\(handoff.rawValue)`", at: span,
         notes: ["a list never moves a sheet at the top edge"],
         fixes: [FixIt("write `never`", isSafe: true, edits: [Edit(span, Handoff.never.rawValue)])])
+    case .movingBarInside(let name, let key):
+      Diagnostic(
+        .misplacedNode, "bar `\(name)` is inside of another node, so it has no `\(key)`", at: span,
+        notes: ["a bar that moves is over the whole content, at an edge of the screen"],
+        help: ["put it into `layout` itself"])
+    case .barFollowsNothing(let name, let header, let place):
+      Diagnostic(
+        .unknownValue, "header `\(header)` does not move, so `\(name)` cannot follow it", at: span,
+        labels: [Label(place, "`\(header)` stays")],
+        help: ["follow a header that leaves, collapses or returns, or write `onScroll` and `of`"])
+    case .sharingOverContent(let name):
+      Diagnostic(
+        .invalidExtent, "`\(name)` has no length of its own over the content", at: span,
+        notes: ["a bar that moves is in no column, and has no space to share"], help: ["give it a length"])
     case .sharingInScroll(let name, let scroll):
       Diagnostic(
         .invalidExtent, "`\(name)` has no length of its own in scroll `\(scroll)`", at: span,

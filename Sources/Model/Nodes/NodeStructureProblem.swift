@@ -29,12 +29,17 @@ enum NodeStructureProblem: Problem {
   case leafNotLast(NodeKind, String, scroll: String, after: String, Span)
   case secondLeaf(NodeKind, String, scroll: String, first: String, Span)
   case immovableHeader(String, OnScroll)
+  /// A bar inside of another node that has a key of bars that move.
+  case movingBarInside(String, key: String)
+  /// A bar that follows a header that does not move.
+  case barFollowsNothing(String, header: String, Span)
   case returnAbove(String, OnScroll, below: String, Span, goesAway: Bool)
   case severalScrollToTop(String, first: String, Span)
   case handoffAtTop(String, Handoff)
 
   // Heights
   case sharingInScroll(String, scroll: String)
+  case sharingOverContent(String)
   case leafHeight(NodeKind, String, scroll: String)
   case emptyExtent(String)
   case fillWithPreference(key: String)

@@ -17,6 +17,8 @@ enum CombinationProblem: Problem {
   case ruleBesideDirections(key: String, direction: String, Span)
   /// A distance into a gap beside lines that divide gaps.
   case distanceBesideLine(Span)
+  /// A movement of its own beside the header that a bar follows.
+  case movementBesideFollows(key: String, Span)
   /// A condition of dismissal beside a height of 0 that is a place like a notch.
   case dismissalAsNotch(key: String, Span)
   /// A list from its end in a sheet that moves first.
@@ -66,6 +68,10 @@ enum CombinationProblem: Problem {
       Diagnostic(
         .incompatibleKeys, "`distance` has no effect beside `line`", at: span,
         labels: [Label(place, "the height decides, not the distance")], help: ["remove one of the two"])
+    case .movementBesideFollows(let key, let place):
+      Diagnostic(
+        .incompatibleKeys, "`\(key)` has no effect beside `follows`", at: span,
+        labels: [Label(place, "the header decides where the bar is")], help: ["remove one of the two"])
     case .dismissalAsNotch(let key, let place):
       Diagnostic(
         .incompatibleKeys, "`\(key)` has no effect beside `as: notch`", at: span,
@@ -98,12 +104,13 @@ extension SpecAnalyzer {
     for index in nodeTexts.indices {
       let id = NodeID(index: index)
       switch (nodeTexts[index].fields, nodes[index].kind) {
+      case (.bar(let fields), .box(let box)): check(box, fields, id, nodes)
       case (.header(let fields), .header(let header)): check(header, fields, id, nodes)
       case (.scroll(let fields), .scroll(let scroll)): check(scroll, fields, id, nodes)
       case (.list(let fields), .list(let list)): check(list, fields, id, nodes)
       case (.tabs(let fields), .tabs(let tabs)): check(tabs, fields, id)
       case (.sheet(let fields), .sheet(let sheet)): check(sheet, fields, id)
-      case (.box, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _), (.sheet, _): continue
+      case (.bar, _), (.box, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _), (.sheet, _): continue
       }
     }
   }

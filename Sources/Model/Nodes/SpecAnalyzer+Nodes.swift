@@ -24,6 +24,7 @@ extension SpecAnalyzer {
     let text = nodeTexts[id.index]
     let read: (summary: SchemaField?, kind: Node.Kind)
     switch text.fields {
+    case .bar(let fields): read = (fields[.summary], .box(bar(fields, id)))
     case .box(let style, let fields):
       read = (fields[.summary], .box(Box(style: style, height: height(fields[.height], id))))
     case .header(let fields): read = (fields[.summary], .header(header(fields, id)))

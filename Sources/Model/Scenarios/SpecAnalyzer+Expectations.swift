@@ -64,7 +64,9 @@ extension SpecAnalyzer {
       noProperty(id, member, isMoved ? ["height", "progress"] : ["height"], entry.key)
     case .box:
       if member == "height" { return .height(id, value()) }
-      noProperty(id, member, ["height"], entry.key)
+      let moves = scope[id].isMovingBar
+      if member == "shown", moves { return .shown(id, value()) }
+      noProperty(id, member, moves ? ["height", "shown"] : ["height"], entry.key)
     case .tabs, .page: noProperty(id, member, [], entry.key)
     }
     return nil

@@ -79,7 +79,8 @@ extension NodeDeclaration {
       isDragged = sheet.isDragged(amongModes: modes)
       isDismissible = sheet.canBeDismissed
     case .list(let list): isFromEnd = list.from == .end
-    case .box, .scroll, .page: break
+    case .box(let box): isMovingBar = box.motion != nil
+    case .scroll, .page: break
     }
   }
 }

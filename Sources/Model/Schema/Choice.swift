@@ -38,6 +38,15 @@ extension OnScroll: Choice {
   }
 }
 
+extension BarOnScroll: Choice {
+  var summary: String {
+    switch self {
+    case .leave: "It leaves with the offset, and comes back last."
+    case .returns: "It leaves with the movement, and comes back first."
+    }
+  }
+}
+
 extension Bounces: Choice {
   var summary: String {
     switch self {

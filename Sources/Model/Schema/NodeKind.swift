@@ -102,6 +102,8 @@ extension Quantity {
     case .critical: "critical"
     case .range: "range"
     case .returned: "returned"
+    case .insetTop: "insetTop"
+    case .insetBottom: "insetBottom"
     case .strip: "strip"
     case .pinnedAt: "pinnedAt"
     case .page: "page"

@@ -1,15 +1,47 @@
-/// The keys of a box, in each of its styles.
+enum BarKey: Int, SchemaKeys {
+  case height, edge, follows, onScroll, of, summary
+
+  static let schema = Schema(
+    "bar", kind: .box(.bar), "Something that does not scroll.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .height: SchemaKey("height", .extent, .required, "How tall it is.", synonyms: SchemaKey.heightSynonyms)
+    case .edge:
+      SchemaKey(
+        "edge",
+        .choice([
+          ChoiceWord("bottom", "It is at the lower edge of the screen."),
+          ChoiceWord("top", "It is at the upper edge of the screen."),
+        ]), .optional("bottom"), "The edge of the screen at which it moves over the content.")
+    case .follows:
+      SchemaKey(
+        "follows", .reference(.header), .optional("none"), "The header with which it leaves the screen.",
+        synonyms: ["with", "like"])
+    case .onScroll:
+      SchemaKey(
+        "onScroll", .oneOf(BarOnScroll.self), .optional("none"), "What it does as the content of `of` moves up.",
+        synonyms: ["behavior", "behaviour", "minimizeBehavior", "hidesOnScroll"])
+    case .of:
+      SchemaKey(
+        "of", .reference(.scroller), .optional("none"), "The scroll or list with which it moves.",
+        synonyms: ["scroll", "list"])
+    case .summary: .summary
+    }
+  }
+}
+
+/// The keys of a block and a carousel.
 enum BoxKey: Int, SchemaKeys {
   case height, summary
 
-  private static let bar = schema("Something that does not scroll.", .bar)
   private static let block = schema("Something that does not scroll; in a scroll, a header that leaves.", .block)
   private static let carousel = schema("Something that scrolls horizontally.", .carousel)
-  static var schema: Schema { bar }
+  static var schema: Schema { block }
 
   static func schema(_ style: Box.Style) -> Schema {
     switch style {
-    case .bar: bar
+    case .bar: BarKey.schema
     case .block: block
     case .carousel: carousel
     }

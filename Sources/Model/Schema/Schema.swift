@@ -131,6 +131,9 @@ package indirect enum ValueType: Sendable {
     case child
     /// An offset of a scroll or list, or a height of a sheet.
     case position
+    case header
+    /// A scroll or list.
+    case scroller
   }
 }
 

@@ -27,13 +27,26 @@ extension Spec {
 
   private func behaviorSettings(of node: Node) -> [KeyedValue] {
     switch node.kind {
-    case .box: []
+    case .box(let box): box.motion.map { behaviorSettings(of: $0) } ?? []
     case .header(let header): header.behaviorSettings
     case .scroll(let scroll): scroll.behaviorSettings
     case .tabs(let tabs): tabs.behaviorSettings(pages: tabs.pages.map { self[$0].name.text })
     case .page(let page): page.behaviorSettings
     case .list(let list): list.behaviorSettings
     case .sheet(let sheet): sheet.behaviorSettings { self.text($0) }
+    }
+  }
+
+  private func behaviorSettings(of motion: BarMotion) -> [KeyedValue] {
+    BarKey.behaviorSettings { key in
+      switch (key, motion.cause) {
+      case (.edge, _): motion.edge.rawValue
+      case (.follows, .follows(let header)): self[header].name.text
+      case (.onScroll, .leaves): BarOnScroll.leave.rawValue
+      case (.onScroll, .returns): BarOnScroll.returns.rawValue
+      case (.of, .leaves(let node)), (.of, .returns(let node)): self[node].name.text
+      case (.height, _), (.follows, _), (.onScroll, _), (.of, _), (.summary, _): nil
+      }
     }
   }
 }

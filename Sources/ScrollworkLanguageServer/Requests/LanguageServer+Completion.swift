@@ -181,6 +181,7 @@ private struct Completion {
       case .list where names.listsFromEnd.contains(node): ["\(node).offset", "\(node).fromEnd"]
       case .scroll, .list: ["\(node).offset"]
       case .header: expected ? ["\(node).height", "\(node).progress"] : []
+      case .box(.bar): expected ? ["\(node).height", "\(node).shown"] : []
       case .box: expected ? ["\(node).height"] : []
       case .page: []
       }
@@ -219,6 +220,9 @@ private struct Completion {
     case .reference(.page):
       return words(
         names.nodes.flatMap { node in pages(of: node.name).map { "\(node.name).\($0)" } }, .enumMember)
+    case .reference(.header): return words(names.nodes.filter { $0.kind == .header }.map(\.name), .variable)
+    case .reference(.scroller):
+      return words(names.nodes.filter { $0.kind == .scroll || $0.kind == .list }.map(\.name), .variable)
     case .reference(.position): return words(names(.offsets, of: nil), .variable)
     case .reference(.child): return words(pages(of: text.container.name ?? ""), .enumMember)
     case .reference(.state):

@@ -67,6 +67,7 @@ extension EquationSolver {
   /// Returns the top edge in screen coordinates, fully expanded. It is below the sibling above, or at the start of the
   /// column.
   mutating func top(of node: NodeID) -> AffineForm {
+    if let bar = spec.motion(of: node) { return barTop(node, at: bar.edge) }
     if let above = members[node.index].above { return value(above, .top) + value(above, .height) }
     switch members[node.index].kind {
     case .sheet: return sheetTop(node)

@@ -11,7 +11,9 @@ extension EquationSolver {
     case .contentHeight:
       return members[node.index].length.map { form($0, available: available(for: node)) } ?? .zero
     case .range:
-      return maximum([.zero, value(node, .contentHeight) - value(node, .viewport)])
+      return ownRange(of: node)
+    case .insetTop: return inset(of: node, at: .top)
+    case .insetBottom: return inset(of: node, at: .bottom)
     case .top, .height, .collapsed, .travel, .critical, .returned, .strip, .pinnedAt, .page, .available, .lowest,
       .highest,
       .notch, .formula:

@@ -18,7 +18,9 @@ extension EquationSolver {
       return travels - leafInset(leaf)
     case .range:
       if member.leaf != nil { return value(node, .critical) }
-      return maximum([.zero, value(node, .contentHeight) - value(node, .viewport)])
+      return ownRange(of: node)
+    case .insetTop: return inset(of: node, at: .top)
+    case .insetBottom: return inset(of: node, at: .bottom)
     case .returned:
       return maximum([.zero, value(node, .critical) - returningHeight(of: node)])
     case .top, .height, .collapsed, .travel, .strip, .pinnedAt, .page, .available, .lowest, .highest, .notch,

@@ -26,7 +26,7 @@ extension EquationSolver {
       return value(node, .highest) - value(node, .lowest)
     case .contentHeight:
       return sheet.content.reduce(.zero) { $0 + naturalHeight(of: $1) }
-    case .top, .collapsed, .viewport, .critical, .range, .returned, .strip, .pinnedAt, .page:
+    case .top, .collapsed, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .strip, .pinnedAt, .page:
       return .zero
     }
   }

@@ -128,7 +128,9 @@ extension Spec {
   /// Returns the description of a length without a formula.
   fileprivate func rule(_ node: NodeID, _ quantity: Quantity) -> String {
     switch quantity {
-    case .top: "the top of the node above, plus its height"
+    case .top:
+      motion(of: node) == nil
+        ? "the top of the node above, plus its height" : "its place among the bars at its edge of the screen"
     case .height: heightRule(node)
     case .collapsed: "what stays of the header"
     case .travel: isSheet(node) ? "highest - lowest" : "height less what stays"
@@ -136,7 +138,9 @@ extension Spec {
     case .contentHeight:
       isSheet(node) ? "the heights of its column with everything visible" : "the heights of its content"
     case .critical: hasLeaf(node) ? "how far the headers above its leaf move, less the strip's inset" : "its range"
-    case .range: "max(0, contentHeight - viewport)"
+    case .range: "max(0, contentHeight\(insetText(node)) - viewport)"
+    case .insetTop: "the heights of the bars at the upper edge of the screen"
+    case .insetBottom: "the heights of the bars at the lower edge of the screen"
     case .returned: "critical less what returns first, but not below 0"
     case .strip: "the height of its strip"
     case .pinnedAt: "what the headers above it keep, and its inset"
@@ -147,6 +151,12 @@ extension Spec {
     case .notch: "a notch"
     case .formula: "a formula of `release` or `dismiss`"
     }
+  }
+
+  /// Returns the part of a range that bars add.
+  private func insetText(_ node: NodeID) -> String {
+    let insets: [(edge: Edge, text: String)] = [(.top, " + insetTop"), (.bottom, " + insetBottom")]
+    return insets.filter { !bars(over: node, at: $0.edge).isEmpty }.map(\.text).joined()
   }
 
   private func heightRule(_ node: NodeID) -> String {

@@ -20,6 +20,7 @@ struct Conservation: MovementLaw {
         return violation
       }
     }
+    if let violation = wrongRide(movement, &trial) { return violation }
     let zero = SymbolicNumber(constant: 0)
     if let violation = trial.violation(
       if: [.farther(zero, movement.rest, movement.sign)], "more is consumed than the finger moved")
@@ -29,6 +30,22 @@ struct Conservation: MovementLaw {
     return trial.violation(if: [.less(sum, movement.distance)], "a part of the movement is lost")
       ?? trial.violation(if: [.less(movement.distance, sum)], "a part of the movement counts twice")
       ?? inexactZero(movement.rest, &trial)
+  }
+
+  /// Returns a violation if a bar moves against the finger or farther than it. A bar takes nothing of the movement.
+  private func wrongRide(_ movement: ObservedMovement, _ trial: inout ChainPath) -> LawViolation? {
+    for rider in trial.riders {
+      let position = trial.position(of: rider)
+      let end = rider.start + movement.distance
+      if let violation = trial.violation(
+        if: [.farther(rider.start, position, movement.sign)], "bar `\(rider.node)` moves against the finger")
+        ?? trial.violation(
+          if: [.farther(position, end, movement.sign)], "bar `\(rider.node)` moves farther than the finger")
+      {
+        return violation
+      }
+    }
+    return nil
   }
 
   /// Returns a violation if a rest of zero is computed instead of the constant 0, since a sum of doubles can differ

@@ -29,6 +29,30 @@ struct OrderAndExhaustion: MovementLaw {
       if let violation = orderViolation(step, steps[..<number], movement, &trial) { return violation }
     }
     return unexhausted(steps, movement, &trial) ?? unplannedMovement(steps, movement, &trial)
+      ?? missedRide(movement, &trial)
+  }
+
+  /// Returns a violation if a bar with room moves less than what remains after the consumers around its scroll, which is
+  /// at least what its scroll takes between its limits.
+  private func missedRide(_ movement: ObservedMovement, _ trial: inout ChainPath) -> LawViolation? {
+    for (number, rider) in trial.riders.enumerated() {
+      let consumer = trial.subject.chain.riders[number].consumer
+      let limits = trial.limits[consumer]
+      let (before, after) = (trial.start[consumer], movement.positions[consumer])
+      let position = trial.position(of: rider)
+      let limit = movement.direction == .up ? rider.upper : SymbolicNumber(constant: 0)
+      let isInside = [before, after].flatMap {
+        [SymbolicComparison.atLeast($0, limits.lower), .atLeast(limits.upper, $0)]
+      }
+      let due = rider.start + (after - before)
+      if let violation = trial.violation(
+        if: isInside + [.farther(limit, position, movement.sign), .farther(due, position, movement.sign)],
+        "bar `\(rider.node)` moves less than what it moves with")
+      {
+        return violation
+      }
+    }
+    return nil
   }
 
   private func openSteps(_ movement: ObservedMovement, _ trial: inout ChainPath) -> [Step]? {

@@ -22,7 +22,28 @@ struct PositionRange: MovementLaw {
         return violation
       }
     }
-    return inexactArrival(movement, &trial)
+    return rideBeyond(movement, &trial) ?? inexactArrival(movement, &trial)
+  }
+
+  /// Returns a violation if a bar leaves its limits, or if a computed position of it can equal one.
+  private func rideBeyond(_ movement: ObservedMovement, _ trial: inout ChainPath) -> LawViolation? {
+    let zero = SymbolicNumber(constant: 0)
+    for rider in trial.riders {
+      let position = trial.position(of: rider)
+      let limit = movement.direction == .up ? rider.upper : zero
+      let isExact = position.origin == limit.origin || position.origin == rider.start.origin
+      if let violation = trial.violation(if: [.less(position, zero)], "bar `\(rider.node)` is below its place")
+        ?? trial.violation(if: [.less(rider.upper, position)], "bar `\(rider.node)` is beyond the edge")
+        ?? (isExact
+          ? nil
+          : trial.violation(
+            if: [.equal(position, limit), .farther(position, rider.start, movement.sign)],
+            "bar `\(rider.node)` is brought to its limit by a sum, which in doubles misses it"))
+      {
+        return violation
+      }
+    }
+    return nil
   }
 
   /// Returns a violation if a computed position can equal a limit.

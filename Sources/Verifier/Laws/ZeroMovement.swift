@@ -12,7 +12,8 @@ struct ZeroMovement: Law {
     let zero = SymbolicNumber(constant: 0)
     let rest = trial.move(zero)
     trial.mention("left over", rest)
-    for (before, after) in zip(trial.start + [zero], trial.positions + [rest]) {
+    let (starts, ends) = (trial.riders.map(\.start), trial.riders.map(trial.position))
+    for (before, after) in zip(trial.start + starts + [zero], trial.positions + ends + [rest]) {
       for pair in [(before, after), (after, before)] {
         if let violation = trial.violation(if: [.less(pair.0, pair.1)], "something moves although the finger does not")
         {

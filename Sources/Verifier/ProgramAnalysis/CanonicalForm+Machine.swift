@@ -96,6 +96,12 @@ extension Canonicalizer {
       encode(terms.pinned == nil ? 0 : 1)
       if let pinned = terms.pinned { encode(.state(pinned)) }
     }
+    encode(chain.riders.count)
+    for rider in chain.riders {
+      encode(.state(rider.position))
+      encode(rider.upper)
+      encode(rider.consumer)
+    }
     for direction in Direction.allCases { encode(chain[direction], chain) }
   }
 

@@ -8,12 +8,14 @@ extension SymbolicAbstraction {
     case upper(Int)
     case returned(Int)
     case gate(Direction, Int)
+    case rider(Int)
 
     var name: String {
       switch self {
       case .lower(let consumer): "lower.\(consumer)"
       case .upper(let consumer): "upper.\(consumer)"
       case .returned(let consumer): "returned.\(consumer)"
+      case .rider(let rider): "rider.\(rider)"
       case .gate(let direction, let step): "gate.\(direction).\(step)"
       }
     }
@@ -23,7 +25,7 @@ extension SymbolicAbstraction {
   init(_ chain: Chain, _ inputs: InputSymbols) {
     self.init(
       [chain.function] + [chain.receiver].compactMap { $0 }, queries: Self.queries(chain),
-      fields: chain.terms.flatMap { [$0.position] + [$0.pinned].compactMap { $0 } }, inputs)
+      fields: chain.terms.flatMap { [$0.position] + [$0.pinned].compactMap { $0 } } + chain.riders.map(\.position), inputs)
   }
 
   private static func queries(_ chain: Chain) -> [Function] {
@@ -36,6 +38,7 @@ extension SymbolicAbstraction {
       add(.upper(number), .number, [.return(consumer.upper)])
       if let returned = consumer.returned { add(.returned(number), .number, [.return(returned)]) }
     }
+    for (number, rider) in chain.riders.enumerated() { add(.rider(number), .number, [.return(rider.upper)]) }
     for direction in Direction.allCases {
       for (number, step) in chain[direction].steps.enumerated() {
         guard let condition = chain.terms[step.consumer].condition(of: step.gate) else { continue }

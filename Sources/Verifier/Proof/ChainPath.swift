@@ -10,6 +10,8 @@ struct ChainPath {
   let start: [SymbolicNumber]
   /// The limits of every consumer in the initial state of the path.
   private(set) var limits: [Limits] = []
+  /// The bars that ride on the chain, with their positions in the initial state of the path.
+  private(set) var riders: [Ride] = []
   /// Whether the gate of each step of the movement's plan is open in the initial state. `nil` if the program does not
   /// define the gate.
   private(set) var gates: [Bool?] = []
@@ -20,6 +22,14 @@ struct ChainPath {
     var lower: SymbolicNumber
     var upper: SymbolicNumber
     var returned: SymbolicNumber?
+  }
+
+  /// A bar that rides on the chain.
+  struct Ride {
+    var node: String
+    var slot: Int
+    var start: SymbolicNumber
+    var upper: SymbolicNumber
   }
 
   init(_ subject: ChainProofTask) {
@@ -35,7 +45,26 @@ struct ChainPath {
     mentioned = []
     limits = subject.limits.map { limits($0) }
     for consumer in limits.indices { assumeOrder(of: consumer) }
+    beginRides()
   }
+
+  /// Assumes that each bar is between its limits.
+  private mutating func beginRides() {
+    let zero = SymbolicNumber(constant: 0)
+    riders = zip(subject.chain.riders, subject.riders).map { rider, place in
+      Ride(
+        node: rider.node, slot: place.slot, start: run.initialNumber(place.slot) ?? zero,
+        upper: run.call(place.upper)?.number ?? zero)
+    }
+    for rider in riders {
+      assume(zero, isAtMost: rider.upper)
+      assume(zero, isAtMost: rider.start)
+      assume(rider.start, isAtMost: rider.upper)
+    }
+  }
+
+  /// Returns the position of a bar after a movement, in points.
+  func position(of rider: Ride) -> SymbolicNumber { run.number(rider.slot) ?? rider.start }
 
   mutating func nextPath() -> Bool { run.nextPath() }
 

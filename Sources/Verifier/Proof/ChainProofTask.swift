@@ -8,6 +8,8 @@ struct ChainProofTask: Sendable {
   /// The slots of the consumers' positions, and the slots of the positions of other chains' consumers.
   let slots: [Int]
   let otherSlots: [Int]
+  /// The slots of the positions of the bars that ride, and the queries for their limits.
+  let riders: [(slot: Int, upper: Int)]
   /// The slots of the fields with each consumer's pin. `nil` if the consumer has no pin.
   let pinned: [Int?]
   /// The function that moves the chain.
@@ -45,7 +47,12 @@ struct ChainProofTask: Sendable {
       guard let lower = number(.lower(consumer)), let upper = number(.upper(consumer)) else { return nil }
       return ConsumerQueries(lower: lower, upper: upper, returned: number(.returned(consumer)))
     }
-    guard slots.count == chain.consumers.count, limits.count == slots.count else { return nil }
+    riders = chain.riders.enumerated().compactMap { index, rider in
+      guard let slot = bytecode.stateSlot(rider.position), let upper = number(.rider(index)) else { return nil }
+      return (slot, upper)
+    }
+    guard slots.count == chain.consumers.count, limits.count == slots.count, riders.count == chain.riders.count
+    else { return nil }
     gates = Dictionary(
       uniqueKeysWithValues: Direction.allCases.map { direction in
         (direction, chain[direction].steps.indices.map { number(.gate(direction, $0)) })

@@ -80,6 +80,9 @@ extension LintContext {
     while true {
       let parent = spec[node].parent
       let siblings = parent.map { spec[$0].children } ?? spec.column
+      if let motion = spec.motion(of: node) {
+        return motion.edge == (inset == .safeAreaTop ? .top : .bottom) && spec.stack(of: node).count == 1
+      }
       if case .sheet = spec[node].kind { return true }
       // All pages of tabs are side by side.
       if case .page = spec[node].kind {

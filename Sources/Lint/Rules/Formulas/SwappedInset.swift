@@ -60,13 +60,21 @@ struct SwappedInset: LintRule {
   }
 }
 
-private enum ScreenEdge {
+enum ScreenEdge {
   case top, bottom
 
   var inset: EnvironmentQuantity {
     switch self {
     case .top: .safeAreaTop
     case .bottom: .safeAreaBottom
+    }
+  }
+
+  /// The part of the system that covers this edge.
+  var cover: String {
+    switch self {
+    case .top: "status bar"
+    case .bottom: "home indicator"
     }
   }
 
@@ -83,6 +91,7 @@ extension LintContext {
   fileprivate func edge(of formula: Formula) -> (ScreenEdge, NodeID)? {
     switch formula.target {
     case .height(let node):
+      if let motion = spec.motion(of: node) { return (motion.edge == .top ? .top : .bottom, node) }
       guard spec.column.count > 1 else { return nil }
       if node == spec.column.first { return (.top, node) }
       return node == spec.column.last ? (.bottom, node) : nil

@@ -1,0 +1,83 @@
+import Source
+import Syntax
+
+// Bars that move over the content.
+
+extension SpecAnalyzer {
+  func bar(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> Box {
+    let motion = motion(fields, id)
+    scope.nodes[id.index].isMovingBar = motion != nil
+    let height = height(fields[.height], id)
+    if motion != nil, !height.isExact {
+      report(NodeStructureProblem.sharingOverContent(scope[id].name.text), at: height.span)
+    }
+    return Box(style: .bar, height: height, motion: motion)
+  }
+
+  /// Reads the movement of a bar. `nil` if the bar is in a column.
+  private func motion(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion? {
+    let name = scope[id].name.text
+    let edge = choice(fields[.edge], absent: Edge.bottom)
+    guard let first = fields[.follows] ?? fields[.onScroll] ?? fields[.of] else {
+      pointless(fields[.edge], "`\(name)` is in a column, which gives it its place")
+      return nil
+    }
+    if scope[id].parent != nil {
+      report(
+        NodeStructureProblem.movingBarInside(name, key: first.name), at: first.key.span.joined(first.value.span))
+      return nil
+    }
+    return cause(fields, id).map { BarMotion(edge: edge, cause: $0) }
+  }
+
+  private func cause(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Cause? {
+    guard let follows = fields[.follows] else { return ownCause(fields, id) }
+    for field in [fields[.onScroll], fields[.of]].compactMap({ $0 }) {
+      let span = field.key.span.joined(field.value.span)
+      report(CombinationProblem.movementBesideFollows(key: field.name, follows.key.span), at: span)
+    }
+    return target(follows, .header, "header") { $0 == .header }.map { .follows($0) }
+  }
+
+  /// Reads `onScroll` and `of`, which need each other.
+  private func ownCause(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Cause? {
+    let owner = DiagnosticContext(kind: "bar", name: scope[id].name.text, span: scope[id].name.span)
+    for key in [BarKey.onScroll, .of] where !fields.has(key) {
+      report(SchemaProblem.missingKey(fields.name(of: key), owner, BarKey.schema.keys[key.rawValue].value), at: owner.span)
+    }
+    let onScroll = choice(
+      fields[.onScroll], absent: BarOnScroll.leave,
+      synonyms: ["hide": .leave, "hides": .leave, "minimize": .returns, "onScrollDown": .returns])
+    guard let node = fields[.of].flatMap({ target($0, .scroller, "scroll or list") { $0 == .scroll || $0 == .list } })
+    else { return nil }
+    return onScroll == .leave ? .leaves(of: node) : .returns(of: node)
+  }
+
+  /// Reads the name of a node of a kind.
+  private func target(
+    _ field: SchemaField, _ referent: ValueType.Referent, _ kind: String, _ isMeant: (NodeKind) -> Bool
+  ) -> NodeID? {
+    guard let text = field.value.scalarText, !field.value.isNothing else {
+      report(
+        SchemaProblem.wrongType(
+          key: field.name, expected: ValueType.reference(referent).text, found: ActualValue(field.value)),
+        at: visible(field.value, field.key))
+      return nil
+    }
+    if scope[text].isBroken { return nil }
+    if case .node(let id)? = scope[text], isMeant(scope[id].kind) { return id }
+    addUndefined(
+      text, kind, among: scope.nodes.filter { isMeant($0.kind) }.map(\.name.text), at: field.value.span)
+    return nil
+  }
+
+  /// Reports a bar that follows a header that does not move.
+  func check(_ bar: Box, _ fields: DecodedMap<BarKey>, _ id: NodeID, _ nodes: [Node]) {
+    guard case .follows(let header)? = bar.motion?.cause, case .header(let value) = nodes[header.index].kind,
+      let field = fields[.follows], value.onScroll == .stay || !isInScroll(header)
+    else { return }
+    let (name, leader) = (scope[id].name.text, scope[header].name)
+    report(
+      NodeStructureProblem.barFollowsNothing(name, header: leader.text, leader.span), at: field.value.span)
+  }
+}

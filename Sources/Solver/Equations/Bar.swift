@@ -1,0 +1,26 @@
+import Model
+import Numerics
+
+// Bars that move are at an edge of the screen, over the content. Bars of one edge are above one another, and cover an end
+// of the scrolls and lists that reach the edge.
+
+extension EquationSolver {
+  /// Returns the top of a bar while all bars of its edge are visible.
+  mutating func barTop(_ bar: NodeID, at edge: Edge) -> AffineForm {
+    switch edge {
+    case .top: heights(of: spec.stack(of: bar)) - value(bar, .height)
+    case .bottom: value(of: .screen) - heights(of: spec.stack(of: bar))
+    }
+  }
+
+  /// Returns the height of the bars over an end of a scroll or list.
+  mutating func inset(of node: NodeID, at edge: Edge) -> AffineForm { heights(of: spec.bars(over: node, at: edge)) }
+
+  /// Returns how far a scroll or list without a leaf scrolls: max(0, contentHeight + insets − viewport).
+  mutating func ownRange(of node: NodeID) -> AffineForm {
+    let insets = inset(of: node, at: .top) + inset(of: node, at: .bottom)
+    return maximum([.zero, value(node, .contentHeight) + insets - value(node, .viewport)])
+  }
+
+  private mutating func heights(of bars: [NodeID]) -> AffineForm { bars.reduce(.zero) { $0 + value($1, .height) } }
+}

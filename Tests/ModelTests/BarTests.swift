@@ -1,0 +1,109 @@
+import Testing
+
+@Suite struct BarTests {
+  @Test func barThatMovesIsInTheLayoutItself() {
+    expectPart(
+      """
+      layout:
+        - tabs: pages
+          strip: 44
+          pages:
+            - page: first
+              content:
+                - list: rows
+                  contentHeight: 900
+                - bar: tools
+                  height: 44
+                  onScroll: return
+                  ^^^^^^^^^^^^^^^^ misplaced-node: bar `tools` is inside of another node, so it has no `onScroll`
+                  of: rows
+      """)
+  }
+
+  @Test func barNamesWhatMovesIt() {
+    expectPart(
+      """
+      layout:
+        - list: rows
+          contentHeight: 900
+        - bar: first
+               ^^^^^ missing-key: bar `first` has no `of`
+          height: 44
+          onScroll: leave
+        - bar: second
+               ^^^^^^ missing-key: bar `second` has no `onScroll`
+          height: 44
+          of: rows
+        - bar: third
+          height: 44
+          onScroll: hide
+                    ^^^^ unknown-value: `onScroll` cannot be `hide`
+          of: rows
+        - bar: fourth
+          height: 44
+          onScroll: leave
+          of: row
+              ^^^ undefined-name: there is no scroll or list `row`
+      """)
+  }
+
+  @Test func barFollowsAHeaderThatMoves() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: title
+                      ~~~~~ `title` stays
+              height: 52
+              onScroll: stay
+            - list: rows
+              contentHeight: 900
+        - bar: tools
+          height: 44
+          follows: title
+                   ^^^^^ unknown-value: header `title` does not move, so `tools` cannot follow it
+        - bar: others
+          height: 44
+          follows: rows
+                   ^^^^ undefined-name: there is no header `rows`
+      """)
+  }
+
+  @Test func headerOfABarOutranksAMovementOfItsOwn() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: title
+              height: 52
+            - list: rows
+              contentHeight: 900
+        - bar: tools
+          height: 44
+          follows: title
+          ~~~~~~~ the header decides where the bar is
+          onScroll: return
+          ^^^^^^^^^^^^^^^^ incompatible-keys: `onScroll` has no effect beside `follows`
+      """)
+  }
+
+  @Test func barOverTheContentHasALength() {
+    expectPart(
+      """
+      layout:
+        - list: rows
+          contentHeight: 900
+        - bar: tools
+          height: fill
+                  ^^^^ invalid-extent: `tools` has no length of its own over the content
+          onScroll: return
+          of: rows
+        - bar: fixed
+          height: 44
+          edge: top
+          ^^^^^^^^^ ineffective-key: `edge` has no effect here
+      """)
+  }
+}
