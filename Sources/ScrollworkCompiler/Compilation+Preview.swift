@@ -56,7 +56,7 @@ extension Compilation {
         script: script, line: lines.location(of: script.span.start).line, place: place,
         sample: sample(spec, solution, at: place),
         failure: verdict.findings.first.map { "\($0.message): \($0.caption ?? "")" },
-        captions: script.steps.map(sourceText))
+        captions: script.steps.map(sourceText), sampled: { sample(spec, solution, at: $0) })
     }
   }
 

@@ -38,20 +38,23 @@ package struct PageScreen: Sendable {
     /// The configuration in which the page plays the scenario, and its lengths.
     package var place: Environment
     package var sample: Preview.Sample
+    /// Returns the lengths in another configuration.
+    package var sampled: @Sendable (Environment) -> Preview.Sample
     /// The first difference of the first failing configuration. `nil` if the scenario passes.
     package var failure: String?
     /// The source text of each step, on one line.
     package var captions: [String]
 
     package init(
-      script: LoweredScenario, line: Int, place: Environment, sample: Preview.Sample, failure: String?,
-      captions: [String]
+      script: LoweredScenario, line: Int, place: Environment, failure: String?, captions: [String],
+      sampled: @escaping @Sendable (Environment) -> Preview.Sample
     ) {
       self.captions = captions
       self.script = script
       self.line = line
       self.place = place
-      self.sample = sample
+      sample = sampled(place)
+      self.sampled = sampled
       self.failure = failure
     }
   }
