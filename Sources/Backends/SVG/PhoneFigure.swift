@@ -117,10 +117,10 @@ struct PhoneFigure {
     let isTop = box.node.sheet?.isAtTopEdge == true
     let y = isTop ? stretch.top - 2 * radius : stretch.top
     let grip = isTop ? stretch.bottom - 14 : stretch.top + 8
-    return [
-      .rectangle("sheet", x: 0, y: y, width: width, height: stretch.height + 2 * radius, radius: radius),
-      .rectangle("grip", x: width / 2 - 22, y: grip, width: 44, height: 6, radius: 3),
-    ]
+    let ground = SVGElement.rectangle(
+      "sheet", x: 0, y: y, width: width, height: stretch.height + 2 * radius, radius: radius)
+    guard box.isDraggable else { return [ground] }
+    return [ground, .rectangle("grip", x: width / 2 - 22, y: grip, width: 44, height: 6, radius: 3)]
   }
 
   /// The rows of a list. The spec has no row height: the rows only show that the list scrolls and where it ends.

@@ -31,7 +31,7 @@ class Positions {
   note(node, high) {
     const { host } = this;
     const status = statusOf(host, node);
-    if (node.kind === "sheet") return restsOf(host, node).isDraggable || host.mode() === null ? status : `${status}, fixed`;
+    if (node.kind === "sheet") return isDismissed(host, node) || restsOf(host, node).isDraggable ? status : `${status}, fixed`;
     if (status === "dragging" || status === "coasting") return status;
     return high === 0 ? "cannot scroll" : `of ${points(high)}`;
   }
