@@ -106,12 +106,14 @@ extension Compilation {
         places.compactMap { place -> (place: String, margin: Rational)? in
           let parameters = place.environment + place.measures
           guard solution.graph.holds(claim.given, at: parameters) else { return nil }
+      let isEquality = spec.assertions[index].comparison.relation == .equal
           return (place.name ?? "as set", solution.graph.evaluate(claim.right - claim.left, at: parameters))
         }
       }
       return PageScreen.Promise(
-        text: file.text(span), line: lines.location(of: span.start).line,
-        form: printer.text(of: first.right - first.left), tightest: margins.min { $0.margin < $1.margin })
+        text: file.text(span), line: lines.location(of: span.start).line, isEquality: isEquality,
+        form: printer.text(of: isEquality ? first.left : first.right - first.left),
+        tightest: margins.min { $0.margin < $1.margin })
     }
   }
 

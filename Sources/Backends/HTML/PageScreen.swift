@@ -63,15 +63,20 @@ package struct PageScreen: Sendable {
   package struct Promise: Sendable {
     package var text: String
     package var line: Int
-    /// The closed form of the margin: the larger side minus the smaller.
+    /// Whether both sides must be equal.
+    package var isEquality: Bool
+    /// The closed form of the margin: the larger side minus the smaller. For an equality, that of the left side.
     package var form: String
     /// The configuration with the smallest margin, and that margin in points. `nil` if no listed configuration meets
     /// the assertion's premises.
     package var tightest: (place: String, margin: Rational)?
 
-    package init(text: String, line: Int, form: String, tightest: (place: String, margin: Rational)?) {
+    package init(
+      text: String, line: Int, isEquality: Bool, form: String, tightest: (place: String, margin: Rational)?
+    ) {
       self.text = text
       self.line = line
+      self.isEquality = isEquality
       self.form = form
       self.tightest = tightest
     }
