@@ -620,10 +620,13 @@ test("the diagram is the one that is printed, with the present state lit", async
   const groups = await page.run("scrollwork.screen.diagram.flatMap((group) => group.groups)");
   assert.equal(groups.reduce((sum, group) => sum + group.states.length + 1, 0), states.length);
   assert.equal(groups.reduce((sum, group) => sum + group.arrows.length, 0), arrows.length);
-  // A mode's heading leads to it, a state to itself.
-  await page.run(`document.querySelector("[aria-label='change to mode normal']").dispatchEvent(new MouseEvent("click"))`);
+  // Only the lane of the present mode is shown. A state leads to itself.
+  const lanes = () => page.run("[...document.querySelectorAll('.lane')].filter((lane) => lane.getClientRects().length).map((lane) => lane.getAttribute('aria-label'))");
+  assert.deepEqual(await lanes(), ["states of curtain in mode empty"]);
+  await page.run("scrollwork.host.setMode('normal')");
   await page.rest();
   assert.deepEqual(await lit(), ["states of curtain in mode normal: normal"]);
+  assert.deepEqual(await lanes(), ["states of curtain in mode normal"]);
   await page.run(`document.querySelector("[aria-label='states of curtain in mode normal'] [aria-label='go to advanced']").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }))`);
   await page.until("document.querySelector('.state.lit text').textContent === 'in motion'");
   assert.deepEqual(await lit(), ["states of curtain in mode normal: in motion"]);

@@ -116,6 +116,30 @@ import Testing
     #expect(!run.output.contains("half was"))
   }
 
+  @Test func notchesOfOneNameInTwoSheetsAreCompared() throws {
+    let old = """
+      scrollwork: 1
+      screen: Two
+      devices: [iPhone 15]
+      layout:
+        - block: map
+          height: fill
+        - sheet: search
+          notches: {low: 100, high: 500}
+        - sheet: place
+          notches: {low: 120, high: 600}
+
+      """
+    let new = old.replacingOccurrences(of: "low: 120", with: "low: 140")
+    let run = try Tool.inEmptyFolder { tool in
+      try tool.write(old, to: "Old.scroll.yaml")
+      try tool.write(new, to: "New.scroll.yaml")
+      return try tool.run(Tool.binary, ["diff", "Old.scroll.yaml", "New.scroll.yaml", "--format", "svg"])
+    }
+    #expect(run.output.contains(">place.low was 120</text>"), "\(run.output)")
+    #expect(run.output.matches(of: #/ was \d/#).count == 1)
+  }
+
   @Test func pictureMarksNewAndRemovedNotchesChangedHeightsAndBothFiles() throws {
     let old = Self.old.replacingOccurrences(
       of: "      full: 90%\n",

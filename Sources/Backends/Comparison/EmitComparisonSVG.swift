@@ -37,6 +37,8 @@ struct BaselineScreen {
 extension PhoneLayout {
   /// A horizontal line of the screen, with a name.
   struct Edge: Equatable {
+    /// Equal for the same edge in both versions. Sheets can have notches of one name.
+    var key: String
     var name: String
     /// The length of a notch, with a leading space. Empty for the end of a part.
     var length: String
@@ -44,14 +46,18 @@ extension PhoneLayout {
     var y: Double
     /// Whether the new version has an edge of this name.
     var remains = true
+    /// The sheet of a notch. `nil` for the end of a part.
+    var sheet: String?
   }
 
   /// Returns the edges of an earlier version that have moved and whose old position is on the screen.
   func moved(since earlier: PhoneLayout) -> [Edge] {
-    let now = Dictionary(edges.map { ($0.name, $0.y) }, uniquingKeysWith: { first, _ in first })
-    return earlier.edges.filter { now[$0.name] != $0.y && (0...height).contains($0.y) }.map { edge in
+    let now = Dictionary(edges.map { ($0.key, $0.y) }, uniquingKeysWith: { first, _ in first })
+    let isAlone = Set((edges + earlier.edges).compactMap(\.sheet)).count < 2
+    return earlier.edges.filter { now[$0.key] != $0.y && (0...height).contains($0.y) }.map { edge in
       var edge = edge
-      edge.remains = now[edge.name] != nil
+      edge.remains = now[edge.key] != nil
+      if edge.sheet != nil, !isAlone { edge.name = edge.key }
       return edge
     }
   }
@@ -64,8 +70,14 @@ extension PhoneLayout {
   /// The notches of sheets and the ends of the parts outside of sheets. The parts inside a sheet move with it.
   private var edges: [Edge] {
     boxes.filter { $0.visible.height > 0 && !isInSheet($0.node) }.map {
-      Edge(name: "end of \($0.node.name)", length: "", y: $0.visible.bottom)
-    } + notches.map { Edge(name: $0.notch, length: text($0.sheet, $0.notch).map { " " + $0 } ?? "", y: $0.top) }
+      Edge(key: "end of \($0.node.name)", name: "end of \($0.node.name)", length: "", y: $0.visible.bottom)
+    } + notches.map(edge(of:))
+  }
+
+  private func edge(of notch: NotchLine) -> Edge {
+    Edge(
+      key: "\(notch.sheet).\(notch.notch)", name: notch.notch,
+      length: text(notch.sheet, notch.notch).map { " " + $0 } ?? "", y: notch.top, sheet: notch.sheet)
   }
 
   private func isInSheet(_ node: ScreenDescription.Node) -> Bool {

@@ -135,6 +135,11 @@ struct PageMachine {
     writer.array { writer in
       for node in machine.screenDescription.nodes { write(node, quantities.filter { $0.node == node.name }, &writer) }
     }
+    writer.array("observers") { writer in
+      for observer in machine.screenDescription.observers {
+        write(observer, quantities.filter { $0.node == observer.name }, &writer)
+      }
+    }
     writer.key("snapshot")
     writer.object { writer in
       for field in program.record(ReservedNames.snapshot)?.fields ?? [] { write(saved: field, &writer) }
@@ -186,6 +191,17 @@ struct PageMachine {
           writer.string(word)
         }
       }
+    }
+  }
+
+  private func write(
+    _ observer: ScreenDescription.Observer, _ ends: [Preview.Quantity], _ writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.pair("name", observer.name)
+      writer.pair("node", observer.node)
+      writer.pair("progress", names.function(NodeNames(observer.name).function("progress")))
+      for end in ends { writer.pair(end.name, end.form) }
     }
   }
 

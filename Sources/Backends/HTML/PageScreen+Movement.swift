@@ -50,6 +50,10 @@ extension PageScreen.Promise {
       writer.pair("text", text)
       writer.pair("line", line)
       writer.pair("form", form)
+      if isEquality {
+        writer.key("isEquality")
+        writer.bool(true)
+      }
       guard let tightest else { return }
       writer.pair("place", tightest.place)
       writer.key("margin")

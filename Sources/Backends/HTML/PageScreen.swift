@@ -38,20 +38,23 @@ package struct PageScreen: Sendable {
     /// The configuration in which the page plays the scenario, and its lengths.
     package var place: Environment
     package var sample: Preview.Sample
+    /// Returns the lengths in another configuration.
+    package var sampled: @Sendable (Environment) -> Preview.Sample
     /// The first difference of the first failing configuration. `nil` if the scenario passes.
     package var failure: String?
     /// The source text of each step, on one line.
     package var captions: [String]
 
     package init(
-      script: LoweredScenario, line: Int, place: Environment, sample: Preview.Sample, failure: String?,
-      captions: [String]
+      script: LoweredScenario, line: Int, place: Environment, failure: String?, captions: [String],
+      sampled: @escaping @Sendable (Environment) -> Preview.Sample
     ) {
       self.captions = captions
       self.script = script
       self.line = line
       self.place = place
-      self.sample = sample
+      sample = sampled(place)
+      self.sampled = sampled
       self.failure = failure
     }
   }
@@ -60,15 +63,20 @@ package struct PageScreen: Sendable {
   package struct Promise: Sendable {
     package var text: String
     package var line: Int
-    /// The closed form of the margin: the larger side minus the smaller.
+    /// Whether both sides must be equal.
+    package var isEquality: Bool
+    /// The closed form of the margin: the larger side minus the smaller. For an equality, that of the left side.
     package var form: String
     /// The configuration with the smallest margin, and that margin in points. `nil` if no listed configuration meets
     /// the assertion's premises.
     package var tightest: (place: String, margin: Rational)?
 
-    package init(text: String, line: Int, form: String, tightest: (place: String, margin: Rational)?) {
+    package init(
+      text: String, line: Int, isEquality: Bool, form: String, tightest: (place: String, margin: Rational)?
+    ) {
       self.text = text
       self.line = line
+      self.isEquality = isEquality
       self.form = form
       self.tightest = tightest
     }

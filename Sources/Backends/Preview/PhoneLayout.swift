@@ -48,6 +48,8 @@ struct PhoneLayout {
     /// Whether the box ends at the rounded edge of its sheet.
     var isRoundAtTop = false
     var isRoundAtBottom = false
+    /// Whether a finger moves the sheet in the present mode. True for other roles.
+    var isDraggable = true
 
     init(
       _ node: ScreenDescription.Node, _ role: Role, _ stretch: VerticalSpan, visible: VerticalSpan,
@@ -129,6 +131,11 @@ struct PhoneLayout {
 
   var width: Double { environment("width") }
   var height: Double { environment("height") }
+
+  /// The mode of the screen. `nil` for a screen without modes.
+  private var mode: String? {
+    machine["mode"].flatMap { screen.bytecode.enumCase($0, of: ReservedNames.mode)?.name }
+  }
 
   func environment(_ name: String) -> Double { sample.environment.first { $0.name == name }?.value.double ?? 0 }
 
@@ -254,7 +261,9 @@ struct PhoneLayout {
     let place = frame(node, below: whole)
     let visible = place.clipped(to: whole)
     for index in boxes.indices { boxes[index].cover(with: visible) }
-    boxes.append(Tile(node, .sheet, place, visible: visible))
+    var tile = Tile(node, .sheet, place, visible: visible)
+    tile.isDraggable = sheet.behavior(in: mode).isDraggable
+    boxes.append(tile)
     let first = boxes.count
     for child in children(of: node) { add(child, below: place, visible) }
     for index in boxes[first...].indices {
@@ -266,6 +275,8 @@ struct PhoneLayout {
       screen.bytecode.index.kind(ofCase: $0.caseIndex, in: NodeNames(sheet.node).phaseType)
     }
     let resting = kind == .resting ? phase?.parts.first?.caseIndex : nil
+    // The notches of a dismissed sheet are no places on the screen.
+    if let resting, !sheet.notches.indices.contains(resting) { return }
     for (index, notch) in sheet.notches.enumerated() {
       guard let quantity = indices[sheet.node + "." + notch.name], let height = sample.values[quantity]?.double else {
         continue

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Draws scenarios as rows of phones, as an SVG document without external resources: the screen at the start, and after
 /// each step. A scenario is drawn in one configuration.
@@ -11,7 +12,8 @@ package func emitFilmstrip(_ screens: [PageScreen], options: SVGOptions = SVGOpt
       flow.addHeading(
         scenario.script.title,
         [("s p", "\(preview.name) · \(scenario.sample.title) · \(verdict)")])
-      flow.addCards(filmCards(of: scenario, preview, machine))
+      var film = Film(of: scenario, preview, machine)
+      flow.addCards(film.cards())
     }
   }
   let titles = screens.flatMap(\.scenarios).map(\.script.title).joined(separator: ", ")
@@ -19,37 +21,86 @@ package func emitFilmstrip(_ screens: [PageScreen], options: SVGOptions = SVGOpt
     title: titles.isEmpty ? "No scenarios" : titles, description: "The screen after each step.", theme: options.theme)
 }
 
-private func filmCards(
-  of scenario: PageScreen.ScenarioVerdict, _ screen: Preview.Screen, _ machine: Machine
-) -> [FilmCard] {
-  let prepared = PreparedScenario(machine, scenario.script)
-  let failing = Set(Simulator.run(prepared, at: scenario.place).failures.map(\.step))
-  var simulator = Simulator(prepared, at: scenario.place)
-  func card(_ caption: String?) -> FilmCard {
-    FilmCard(
-      captions: [caption ?? "start"],
-      figure: PhoneFigure(PhoneLayout(screen, scenario.sample, showing: simulator.interpreter)))
+/// A scenario while its cards are drawn.
+private struct Film {
+  private let scenario: PageScreen.ScenarioVerdict
+  private let screen: Preview.Screen
+  private let failing: Set<Int>
+  private var simulator: Simulator
+  private var sample: Preview.Sample
+  private var configuration: Environment
+  /// The place of the finger, in points of the screen. `nil` while no finger touches.
+  private var finger: FingerPath.Point?
+
+  init(of scenario: PageScreen.ScenarioVerdict, _ screen: Preview.Screen, _ machine: Machine) {
+    let prepared = PreparedScenario(machine, scenario.script)
+    self.scenario = scenario
+    self.screen = screen
+    failing = Set(Simulator.run(prepared, at: scenario.place).failures.map(\.step))
+    simulator = Simulator(prepared, at: scenario.place)
+    sample = scenario.sample
+    configuration = scenario.place
   }
-  var cards = [card(nil)]
-  for (index, step) in scenario.script.steps.enumerated() {
-    let caption = scenario.captions[index]
-    switch step.kind {
-    case .expect:
-      cards[cards.count - 1].verdicts.append((caption, !failing.contains(index)))
-    case .given:
-      simulator.play(step.kind)
-      cards[cards.count - 1] = card(caption)
-    case .settle:
-      // A sheet counts as where its animation ends, so the picture stays the same.
-      simulator.play(step.kind)
-      cards[cards.count - 1].captions.append(caption)
-    case .begin, .drag, .drift, .release, .cancel, .tap, .tapOutside, .scrollToTop, .swipe, .select, .mode, .move,
-      .resize, .rotate, .measure, .place, .scroll:
-      simulator.play(step.kind)
-      cards.append(card(caption))
+
+  mutating func cards() -> [FilmCard] {
+    var cards = [card("start")]
+    for (index, step) in scenario.script.steps.enumerated() {
+      let caption = scenario.captions[index]
+      switch step.kind {
+      case .expect: cards[cards.count - 1].verdicts.append((caption, !failing.contains(index)))
+      case .given:
+        simulator.play(step.kind)
+        cards[cards.count - 1] = card(caption)
+      case .settle:
+        // The ends of the animations belong to the step that began them.
+        simulator.play(step.kind)
+        cards[cards.count - 1].figure = figure(showing: cards[cards.count - 1].path)
+        cards[cards.count - 1].captions.append(caption)
+      case .drag(let region, let by): cards.append(dragged(region, by, step.kind, caption))
+      case .begin(let region, _):
+        simulator.play(step.kind)
+        finger = FingerPath(by: [], on: region, layout).points.last
+        cards.append(card(caption))
+      case .drift, .release, .cancel, .tap, .tapOutside, .scrollToTop, .swipe, .select, .mode, .move, .resize, .rotate,
+        .measure, .place, .scroll:
+        simulator.play(step.kind)
+        cards.append(card(caption))
+      }
+    }
+    return cards
+  }
+
+  /// Plays a drag. The finger goes on from its place if it touches already, also on another region of the same chain.
+  private mutating func dragged(
+    _ region: String, _ by: [Term], _ step: LoweredStep.Kind, _ caption: String
+  ) -> FilmCard {
+    let (before, touched) = (layout, simulator.touching)
+    let distances = by.map(simulator.evaluate)
+    simulator.play(step)
+    let start = touched == simulator.touching ? finger : nil
+    let path = FingerPath(by: distances, on: region, before, from: start)
+    finger = path.points.last
+    return card(caption, path)
+  }
+
+  private mutating func card(_ caption: String, _ path: FingerPath? = nil) -> FilmCard {
+    if simulator.touching == nil { finger = nil }
+    let path = path ?? finger.map { FingerPath(points: [$0]) }
+    return FilmCard(captions: [caption], path: path, figure: figure(showing: path))
+  }
+
+  private mutating func figure(showing path: FingerPath?) -> PhoneFigure { PhoneFigure(layout, touchedAlong: path) }
+
+  /// The screen in its present state and configuration.
+  private var layout: PhoneLayout {
+    mutating get {
+      if configuration != simulator.configuration {
+        configuration = simulator.configuration
+        sample = scenario.sampled(configuration)
+      }
+      return PhoneLayout(screen, sample, showing: simulator.interpreter)
     }
   }
-  return cards
 }
 
 /// The screen after a step, under the text of the step and above the expectations that follow it.
@@ -59,7 +110,9 @@ private struct FilmCard: Card {
 
   var captions: [String]
   var verdicts: [(text: String, holds: Bool)] = []
-  let figure: PhoneFigure
+  /// The path of the finger in this step. `nil` without a finger.
+  let path: FingerPath?
+  var figure: PhoneFigure
 
   var width: Double { max(figure.width, 190) }
   var height: Double { figureTop + figure.height + Double(footLines.count) * Self.lineHeight + 6 }

@@ -11,6 +11,8 @@ struct PhoneFigure {
   private let earlier: PhoneLayout?
   /// The edges and notches of an earlier version that have moved, in points from the top of the screen.
   private let traces: [PhoneLayout.Edge]
+  /// The path of a finger. `nil` without a finger.
+  private let path: FingerPath?
   private let labels: [GutterLabel]
 
   /// A label next to the phone, at a height of the screen.
@@ -25,8 +27,9 @@ struct PhoneFigure {
   }
 
   /// - Parameter earlier: The layout of an earlier version at the same moment. `nil` without a comparison.
-  init(_ layout: PhoneLayout, before earlier: PhoneLayout? = nil) {
+  init(_ layout: PhoneLayout, before earlier: PhoneLayout? = nil, touchedAlong path: FingerPath? = nil) {
     self.layout = layout
+    self.path = path
     self.earlier = earlier
     traces = earlier.map { layout.moved(since: $0) } ?? []
     labels = Self.spread(
@@ -53,7 +56,7 @@ struct PhoneFigure {
     let screen = SVGElement.window(
       x: left, y: top, width: screenWidth, height: screenHeight, showing: (0, 0, layout.width, layout.height),
       [.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)] + layout.boxes.compactMap(picture)
-        + [keyboard].compactMap { $0 } + safeAreas)
+        + [keyboard].compactMap { $0 } + safeAreas + (path?.elements ?? []))
     let children: [SVGElement] =
       [screen, frame(x: x, y: y)] + notchLines(left, top) + traceLines(left, top) + ways(left, top)
       + gutterLabels(left, top)
@@ -114,10 +117,10 @@ struct PhoneFigure {
     let isTop = box.node.sheet?.isAtTopEdge == true
     let y = isTop ? stretch.top - 2 * radius : stretch.top
     let grip = isTop ? stretch.bottom - 14 : stretch.top + 8
-    return [
-      .rectangle("sheet", x: 0, y: y, width: width, height: stretch.height + 2 * radius, radius: radius),
-      .rectangle("grip", x: width / 2 - 22, y: grip, width: 44, height: 6, radius: 3),
-    ]
+    let ground = SVGElement.rectangle(
+      "sheet", x: 0, y: y, width: width, height: stretch.height + 2 * radius, radius: radius)
+    guard box.isDraggable else { return [ground] }
+    return [ground, .rectangle("grip", x: width / 2 - 22, y: grip, width: 44, height: 6, radius: 3)]
   }
 
   /// The rows of a list. The spec has no row height: the rows only show that the list scrolls and where it ends.

@@ -33,7 +33,8 @@ struct SVGPalette {
       (".cut", "stroke:\(edge)"), (".grip", "fill:\(edge)"), (".chosen", "fill:\(ink)"),
       (".safe", "fill:\(safe)"), (".notch", "stroke:\(notch)"), (".n", "fill:\(notch)"), (".way", "stroke:\(way)"),
       (".w", "fill:\(way)"), (".was", "stroke:\(ink)"), (".bad", "fill:\(fault)"),
-      (".key", "fill:\(bar);stroke:\(edge)"), (".of-sheet", "stroke:\(notch)"), (".of-list", "stroke:\(way)"),
+      (".key", "fill:\(bar);stroke:\(edge)"), (".touch", "fill:\(ink)"), (".trail", "stroke:\(ink)"),
+      (".of-sheet", "stroke:\(notch)"), (".of-list", "stroke:\(way)"),
     ]
     return rules.map { selector, style in
       selector.split(separator: ",").map { scope + $0 }.joined(separator: ",") + "{\(style)}"
@@ -62,6 +63,8 @@ struct SVGPalette {
     .way{stroke-width:1.4}
     .was{stroke-dasharray:2 3;stroke-width:1.4}
     .safe{fill-opacity:.1}
+    .touch{fill-opacity:.6}
+    .trail{fill:none;stroke-width:4;stroke-opacity:.6}
     .thin,.bold{fill:none}
     .thin{stroke-width:.8;stroke-opacity:.55}
     .bold{stroke-width:2.6}

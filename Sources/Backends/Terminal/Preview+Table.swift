@@ -31,12 +31,22 @@ extension Preview.Screen {
   /// A table with a device per line, and the quantities of a node next to one another.
   fileprivate func table(width: Int, _ style: TableStyle) -> [String] {
     let head = head(within: width)
+    let shown = shown(behind: head, width: width)
     var lines: [String] = []
-    for block in folded(shown(behind: head, width: width).map(column), behind: head, width: width) {
+    for block in folded(shown.map(column), behind: head, width: width) {
       lines.append("")
       lines += (head + block).lines(style)
     }
+    let hidden = (head.count == 1 ? ["screen"] : []) + hiddenQuantities(besides: shown)
+    if !hidden.isEmpty {
+      lines += ["", style.faint("  without \(hidden.joined(separator: ", ")): wider than \(width) columns")]
+    }
     return lines
+  }
+
+  /// The paths of the quantities that a table of any width has and this one has not.
+  private func hiddenQuantities(besides shown: [Int]) -> [String] {
+    self.shown(behind: [], width: .max).filter { !shown.contains($0) }.map { quantities[$0].path }
   }
 
   /// The columns with devices and screen sizes. In a narrow terminal they are shortened to leave room for the lengths.

@@ -30,7 +30,7 @@ package struct Simulator: Sendable {
   }
 
   /// The region that a finger touches, even if the machine ignores the finger.
-  var touching: String?
+  package internal(set) var touching: String?
 
   /// Every event handled so far, for a replay elsewhere.
   package private(set) var events: [Value<Double>] = []
@@ -50,6 +50,17 @@ package struct Simulator: Sendable {
 
   func query(_ function: String, _ arguments: [Value<Double>]) -> Value<Double>? {
     interpreter.query(function, arguments)
+  }
+
+  /// The configuration at which the steps so far have arrived: a step can rotate the device or change its numbers.
+  package var configuration: Environment {
+    func numbers(_ field: String, _ known: [Rational]) -> [Rational] {
+      state(field)?.parts.map { $0.number.flatMap(Rational.init(exactly:)) ?? .zero } ?? known
+    }
+    var place = environment
+    place.environment = numbers("environment", place.environment)
+    place.measures = numbers("measures", place.measures)
+    return place
   }
 
   // MARK: - Events

@@ -36,6 +36,7 @@ class Chains {
     const { host } = this;
     const isShown = (node) => {
       if (!node) return true;
+      if (isDismissed(host, node)) return false;
       const parent = host.node(node.parent);
       return (node.kind !== "page" || host.page(parent) === node.name) && isShown(parent);
     };
@@ -89,6 +90,18 @@ function restsOf(host, sheet) {
     notches: group.states.filter((state) => state.is === "notch").map((state) => state.name),
     isDraggable: group.states.some((state) => state.is === "motion"),
   };
+}
+
+/** Why no finger moves a sheet, in words. `null` if one does. */
+function fixedReason(host, sheet) {
+  if (restsOf(host, sheet).isDraggable) return null;
+  return host.mode() === null ? `${sheet.name} is fixed` : `${sheet.name} is fixed in mode ${host.mode()}`;
+}
+
+/** Whether a node is a sheet that is not on the screen. */
+function isDismissed(host, node) {
+  const phase = node.kind === "sheet" ? host.phase(node) : null;
+  return phase?.kind === "resting" && phase.at === "dismissed";
 }
 
 /** The state of a consumer in a few words, from what moved and not from its phase alone. */

@@ -20,10 +20,12 @@ class Diagram {
 
   constructor(host, container) {
     this.host = host;
-    const lanes = host.screen.diagram.flatMap((group) =>
-      group.groups.length ? group.groups.map((inner) => this.lane(inner, `${group.node} in ${inner.label}`)) : [this.lane(group, group.label)]);
-    replace(container, make("div", { class: "lanes" }, ...lanes));
-    find("states-panel").hidden = lanes.length === 0;
+    // A sheet has a lane for each mode, of which the present one is shown.
+    this.lanes = host.screen.diagram.flatMap((group) =>
+      (group.groups.length ? group.groups.map((inner) => [inner, `${group.node} in ${inner.label}`]) : [[group, group.label]])
+        .map(([own, title]) => ({ mode: own.mode, element: this.lane(own, title) })));
+    replace(container, make("div", { class: "lanes" }, ...this.lanes.map(({ element }) => element)));
+    find("states-panel").hidden = this.lanes.length === 0;
   }
 
   /** What rests stands at the left, the highest notch on top; what moves stands beside it. */
@@ -44,13 +46,7 @@ class Diagram {
     const height = 30 + Math.max(resting.length, moving.length) * statePitch;
     return draw("svg", {
       class: "lane", width: laneWidth, height, viewBox: `0 0 ${laneWidth} ${height}`, role: "group", "aria-label": `states of ${title}`,
-    }, this.title(group, title), ...this.arrows(group, places), ...numbered.map((state) => this.state(group, state, places[state.index])));
-  }
-
-  title(group, title) {
-    const caption = draw("text", { class: "lane-title", x: 8, y: 16 }, title);
-    return group.mode === undefined ? caption
-      : this.button(draw("g", { class: "lane-head" }, caption), `change to mode ${group.mode}`, () => this.host.setMode(group.mode));
+    }, draw("text", { class: "lane-title", x: 8, y: 16 }, title), ...this.arrows(group, places), ...numbered.map((state) => this.state(group, state, places[state.index])));
   }
 
   button(element, label, act) {
@@ -82,9 +78,7 @@ class Diagram {
     if (state.is === "top" || state.is === "pinned") return () => host.scrollTo(node, state.is === "top" ? 0 : host.geometry(node.name).critical);
     if (state.is !== "notch") return null;
     return () => {
-      if (this.reason(group, state)) return;
-      if (group.mode !== undefined && group.mode !== host.mode()) host.setMode(group.mode);
-      host.move(node, state.name);
+      if (!this.reason(group, state)) host.move(node, state.name);
     };
   }
 
@@ -132,6 +126,7 @@ class Diagram {
   // Showing
 
   show() {
+    for (const { mode, element } of this.lanes) toggle(element, "other", mode !== undefined && mode !== this.host.mode());
     for (const entry of this.states) {
       const { group, state, element } = entry;
       const reason = this.reason(group, state);

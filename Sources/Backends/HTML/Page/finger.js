@@ -58,7 +58,7 @@ class FingerPanel {
     this.tag.hidden = true;
     stage.screen.append(this.tag);
     replace(container, make("div", { class: "finger-head" }, this.choice, this.status), this.rows, this.gesture);
-    host.observe((event) => { if (event.kind === "began") this.choose(this.chains.of(event.region)); });
+    host.observe((event) => { if (event.kind === "began") this.choose(this.chains.of(event.region) ?? this.chain); });
     this.listChains();
     const [longest] = [...this.chains.shown()].sort((one, other) => other.nodes.length - one.nodes.length);
     this.choose(longest ?? null);
@@ -73,20 +73,23 @@ class FingerPanel {
       type: "button", "aria-pressed": String(chain === this.chain), onclick: () => this.choose(chain),
     }, chain.name)]));
     replace(this.choice, make("span", { class: "soft" }, "Finger on"), ...this.buttons.values());
-    if (this.chain && !shown.includes(this.chain)) this.choose(shown[0] ?? null);
+    if (!shown.includes(this.chain)) this.choose(shown[0] ?? null);
   }
 
   choose(chain) {
-    if (!chain || chain === this.chain) return;
+    if (chain === this.chain) return;
     this.chain = chain;
-    for (const [name, button] of this.buttons) button.setAttribute("aria-pressed", String(name === chain.name));
+    for (const [name, button] of this.buttons) button.setAttribute("aria-pressed", String(name === chain?.name));
     this.build();
-    this.changed?.(chain);
   }
 
   build() {
     const { host, chain } = this;
     this.chips = [];
+    if (!chain) {
+      replace(this.rows, make("p", { class: "empty" }, "No finger moves anything now."));
+      return;
+    }
     const row = (direction, arrow, word) => make("div", { class: "plan-row", role: "list", "aria-label": `a finger that moves ${word}` },
       make("span", { class: "way", "aria-hidden": "true" }, arrow),
       ...this.steps(direction).flatMap((step, index) => {
@@ -125,7 +128,7 @@ class FingerPanel {
       toggle(element, "lit", isLit);
       const left = this.chains.room(chain, step);
       const all = this.extent(chain.nodes[step[0]]);
-      const isFixed = host.node(node).kind === "sheet" && host.mode() !== null && !restsOf(host, host.node(node)).isDraggable;
+      const isFixed = host.node(node).kind === "sheet" && fixedReason(host, host.node(node)) !== null;
       write(room, isFixed ? "fixed" : left > 0 ? points(left) : "✓");
       const part = all > 0 ? Math.min(1, Math.max(0, 1 - left / all)) : 1;
       const transform = `scaleX(${part.toFixed(4)})`;
@@ -144,9 +147,9 @@ class FingerPanel {
     const swiped = [...host.turns].find(([, turn]) => turn.start === null)?.[0];
     const moved = mover ?? "nothing";
     const sheet = host.touching === null ? null : host.sheetOf(host.touching);
-    const isFixed = sheet && host.mode() !== null && !restsOf(host, sheet).isDraggable;
+    const fixed = sheet && fixedReason(host, sheet);
     const text = swiped ? `Swiping ${swiped}`
-      : isFixed && !mover ? `${sheet.name} is fixed in mode ${host.mode()}`
+      : fixed && !mover ? fixed
       : host.touching !== null ? `Dragging ${host.touching} → moves ${moved}`
       : host.drift ? `Coasting → moves ${moved}`
       : host.springs.size ? `${[...host.springs.keys()].join(" and ")} settles` : "Idle";
@@ -154,11 +157,8 @@ class FingerPanel {
     toggle(this.status, "lit", text !== "Idle");
   }
 
-  /** Outlines what moves on the phone, and names it. Dims the grips of sheets that no finger moves. */
+  /** Outlines what moves on the phone, and names it. */
   showMover(name, now) {
-    for (const sheet of this.host.sheets) {
-      toggle(this.stage.elements.get(sheet.name), "fixed", this.host.mode() !== null && !restsOf(this.host, sheet).isDraggable);
-    }
     if (name !== this.outlined) {
       this.tagFor = null;
       if (this.outlined) this.stage.elements.get(this.outlined).classList.remove("mover", colorOf(this.host, this.outlined));

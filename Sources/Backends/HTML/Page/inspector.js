@@ -35,7 +35,7 @@ class Inspector {
     const chain = region ? this.chains.of(region) : null;
     const order = chain?.up.filter(([, limit]) => limit !== "none").map(([index]) => chain.nodes[index].node);
     const sheet = host.sheetOf(name);
-    const fixed = sheet && !restsOf(host, sheet).isDraggable && host.mode() !== null ? `${sheet.name} is fixed in mode ${host.mode()}. ` : "";
+    const fixed = sheet && fixedReason(host, sheet) ? `${fixedReason(host, sheet)}. ` : "";
     replace(this.container,
       make("p", {}, make("b", {}, name), ` ${node.kind}`, node.line ? make("span", { class: "soft" }, ` · line ${node.line}`) : null),
       node.summary ? make("p", { class: "soft", dir: "auto" }, node.summary) : null,

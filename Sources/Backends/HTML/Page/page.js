@@ -315,9 +315,10 @@ class Page {
     find("promises-panel").hidden = promises.length === 0;
     write(find("promises-title"), `Promises ${promises.filter(({ margin }) => !(margin < 0)).length} of ${promises.length} hold`);
     replace(find("promises"), ...promises.map((promise) => make("li", {},
-      make("code", {}, promise.text), make("span", { class: "soft" }, `margin ${promise.form} · line ${promise.line} `),
-      promise.place === undefined ? null : make("button", { type: "button", class: "link", onclick: () => this.takeTitle(promise.place) },
-        `tightest on ${promise.place}: ${points(promise.margin)}`))));
+      make("code", {}, promise.text), make("span", { class: "soft" }, `${promise.isEquality ? "both sides are" : "margin"} ${promise.form} · line ${promise.line} `),
+      promise.place === undefined || promise.isEquality && promise.margin === 0 ? null
+        : make("button", { type: "button", class: "link", onclick: () => this.takeTitle(promise.place) },
+          promise.isEquality ? `apart on ${promise.place}: ${points(-promise.margin)}` : `tightest on ${promise.place}: ${points(promise.margin)}`))));
   }
 
   takeTitle(title) {

@@ -20,6 +20,7 @@ class Rail {
     const marks = [];
     const changes = new Map(earlier?.notches() ?? []);
     for (const sheet of host.sheets) {
+      if (isDismissed(host, sheet)) continue;
       const isAlone = host.sheets.length === 1;
       const resting = host.resting(sheet);
       for (const { name, height, isActive, isReachable } of notchesOf(host, sheet)) {

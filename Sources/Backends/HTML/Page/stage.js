@@ -163,6 +163,7 @@ class Stage {
       case "sheet":
         this.move(element, top, height);
         element.hidden = this.host.shown(node.name, now) <= 0 && this.host.phase(node).kind === "resting";
+        toggle(element, "fixed", !restsOf(this.host, node).isDraggable);
         break;
       case "scroll": this.move(element, top, height); break;
       default:
