@@ -72,7 +72,7 @@ private struct Film {
 
   /// Plays a drag. The finger goes on from its place if it touches already, also on another region of the same chain.
   private mutating func dragged(
-    _ region: String, _ by: [Term], _ step: LoweredStep.Kind, _ caption: String
+    _ region: String, _ by: [ScriptValue], _ step: LoweredStep.Kind, _ caption: String
   ) -> FilmCard {
     let (before, touched) = (layout, simulator.touching)
     let distances = by.map(simulator.evaluate)

@@ -67,7 +67,8 @@ extension Solution {
     guard var result = steps.first else { return nil }
     let form = form(of: start)
     result.cases = form.map { cases(of: $0, in: spec) } ?? []
-    return Derivation(result: result, steps: Array(steps.dropFirst()), measures: measures(in: [form].compactMap(\.self)))
+    return Derivation(
+      result: result, steps: Array(steps.dropFirst()), measures: measures(in: [form].compactMap(\.self)))
   }
 
   /// Returns the steps from which lengths follow, those lengths included.
