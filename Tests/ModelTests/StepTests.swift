@@ -22,7 +22,7 @@ import Testing
             - measure: {feed: {to: 300, at: top}}
                                             ^^^ unknown-value: `at` cannot be `top`
             - measure: {feed: {at: start}}
-                        ^^^^ missing-key: growth has no `to`
+                        ^^^^ missing-key: `growth` has no `to`
             - expect: {messages.fromEnd: 0, news.fromEnd: 0}
                                             ^^^^^^^^^^^^ invalid-step: list `news` has no `fromEnd` that a step could name
 

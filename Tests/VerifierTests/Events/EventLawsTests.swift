@@ -108,10 +108,10 @@ import Testing
 
   /// Away from its end, a list keeps what is shown; near it and on a resize, its distance from the end.
   @Test(arguments: [
-    ("growsAtEnd", "", "could keep its distance from its end"),
-    ("messagesOffset", "messagesOffsetKept", "leaves its end"),
+    ("growsAtEnd", "", "`messages` could keep its distance from its end"),
+    ("messagesOffset", "messagesOffsetKept", "`messages` leaves its end"),
   ])
-  func listThatLosesItsPlaceIsRejected(_ part: String, _ constant: String, _ message: String) throws {
+  func listThatLosesItsPlaceIsRejected(_ part: String, _ constant: String, _ finding: String) throws {
     let spec = """
       scrollwork: 1
       screen: Example
@@ -130,7 +130,7 @@ import Testing
       default: nil
       }
     }
-    #expect(messages.contains { $0.contains(message) }, "\(messages)")
+    #expect(messages.contains { $0.contains(finding) }, "\(messages)")
   }
 
   @Test func missingPlaceEffectIsRejected() throws {
