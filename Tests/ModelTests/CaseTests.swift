@@ -12,14 +12,17 @@ import Testing
         part: {portrait: 1/2, landscape: {when: height > 400, then: 2/3, else: 4/5}}
         wide: {when: width >= 700 and feed > 0, then: gap + 4, else: part of height}
       layout:
-        - header: hero
-          height: {portrait: 200, landscape: 20% of available}
-          collapsed: {when: feed > gap, then: 44, else: 52}
-        - tabs: sections
-          strip: {portrait: 44, landscape: gap * 2}
-          pages:
-            - page: one
-              content: [{list: rows, contentHeight: {portrait: feed, landscape: feed + wide}}]
+        - scroll: screen
+          content:
+            - header: hero
+              height: {portrait: 200, landscape: 20% of available}
+              collapsed: {when: feed > gap, then: 44, else: 52}
+              onScroll: collapse
+            - tabs: sections
+              strip: {portrait: 44, landscape: gap * 2}
+              pages:
+                - page: one
+                  content: [{list: rows, contentHeight: {portrait: feed, landscape: feed + wide}}]
         - sheet: panel
           notches:
             low: {portrait: 100, landscape: 90}
@@ -58,7 +61,7 @@ import Testing
           height: 44
         - list: rows
           contentHeight: {when: tools.height > 40, then: 100, else: 200}
-                                ^^^^^^^^^^^^ undefined-name: `tools.height` is not known in a condition
+                                ^^^^^^^^^^^^ invalid-expression: a condition cannot test `tools.height`
       """)
   }
 
@@ -111,16 +114,6 @@ import Testing
         - list: rows
           contentHeight: height / parts
                                   ^^^^^ invalid-expression: a divisor is one number for every device, and `parts` has several
-      """)
-  }
-
-  @Test func definitionByCaseCannotNameItself() {
-    expectPart(
-      """
-      let: {gap: {portrait: 18, landscape: room}, room: gap + 4}
-      layout:
-        - list: rows
-          contentHeight: room
       """)
   }
 

@@ -13,8 +13,8 @@ import Testing
       "{when: feed > 5 and height >= 600, then: feed, else: width / 2}",
       "feed when feed > 5 and height >= 600, else 1/2 width"
     ),
-    ("part * height", "(1/2 height) when portrait, else 2/3 height"),
-    ("2 * part of height - 10", "(height when portrait, else 4/3 height) - 10"),
+    ("part * height", "1/2 height when portrait, else 2/3 height"),
+    ("2 * part of height - 10", "2 (1/2 height when portrait, else 2/3 height) - 10"),
     ("part * part * height", "1/4 height when portrait, else 4/9 height"),
     ("gap + 2", "(18 when portrait, else 16) + 2"),
   ])
@@ -43,6 +43,15 @@ import Testing
     #expect(value(400, 800, feed: 6) == 16)
     #expect(value(400, 400, feed: 5) == 200)
     #expect(value(399, 400, feed: 5) == 266)
+  }
+
+  @Test func definitionByCaseCannotNameItself() throws {
+    let findings = try Screen.refusal(
+      """
+      let: {gap: {portrait: 18, landscape: room}, room: gap + 4}
+      layout: [{list: rows, contentHeight: room}]
+      """)
+    #expect(findings.map(\.rule.id) == ["cyclic-definition"])
   }
 
   private static func screen(_ value: String) throws -> Screen {

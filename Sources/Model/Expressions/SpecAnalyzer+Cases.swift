@@ -7,8 +7,8 @@ import Syntax
 extension SpecAnalyzer {
   /// Reads a value by case, and reports one with too many cases.
   func cases(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> TypedExpression {
-    let value = choice(node, key: key, place)
-    if value.type != .unknown { checkCases(value.expression, key) }
+    var value = choice(node, key: key, place)
+    checkCases(&value, key)
     return value
   }
 
@@ -56,10 +56,11 @@ extension SpecAnalyzer {
     return TypedExpression(Expression(kind, at: span), type, madeOf: [a, b])
   }
 
-  /// Reports a value that distinguishes too many cases.
-  func checkCases(_ expression: Expression, _ key: String) {
-    guard !CaseCount(of: expression, scope.definitions).isWithinLimit else { return }
-    report(TypeProblem.manyCases(key, most: CaseCount.maxCases), at: expression.span)
+  /// Reports a value that distinguishes too many cases. Its type is unknown then, so that no use of it is reported too.
+  func checkCases(_ value: inout TypedExpression, _ key: String) {
+    guard value.type != .unknown, !CaseCount(of: value.expression, scope.definitions).isWithinLimit else { return }
+    report(TypeProblem.manyCases(key, most: CaseCount.maxCases), at: value.expression.span)
+    value.type = .unknown
   }
 }
 

@@ -30,8 +30,9 @@ extension SpecAnalyzer {
     guard begin(node, key: key, expected: .length) else { return .zero(at: node.span) }
     guard let part = parser.wholeExpression() else { return placeholder(node) }
     namesCases = false
-    let value = length(typed(part, place), part, place).expression
-    if namesCases { checkCases(value, key) }
+    var typedValue = length(typed(part, place), part, place)
+    if namesCases { checkCases(&typedValue, key) }
+    let value = typedValue.expression
     // A script has no definitions: it contains their expanded values.
     if place == .step, partCount(value) > ExpressionTree.maxParts {
       report(TypeProblem.manyParts(text(part), most: ExpressionTree.maxParts), at: value.span)

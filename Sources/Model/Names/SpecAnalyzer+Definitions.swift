@@ -98,8 +98,8 @@ extension SpecAnalyzer {
       return nil
     }
     namesCases = false
-    let value = typed(part, .definition)
-    if namesCases { checkCases(value.expression, key) }
+    var value = typed(part, .definition)
+    if namesCases { checkCases(&value, key) }
     return value
   }
 

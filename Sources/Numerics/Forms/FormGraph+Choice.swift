@@ -13,11 +13,11 @@ extension FormGraph {
     return open.isEmpty || chosen == other ? chosen : share(.choice(open, then: chosen, else: other))
   }
 
-  /// Simplifies a branch that tests the same condition again: the outer choice decides it.
+  /// Simplifies a branch whose terms test the same condition again: the outer choice decides it.
   private func branch(of form: AffineForm, where condition: [Inequality], holds: Bool) -> AffineForm {
-    guard let (variable, shift) = form.shiftedVariable,
-      case .choice(condition, let then, let otherwise)? = node(of: variable)
-    else { return form }
-    return (holds ? then : otherwise) + shift
+    form.substituting { variable in
+      guard case .choice(condition, let then, let otherwise)? = node(of: variable) else { return nil }
+      return holds ? then : otherwise
+    }
   }
 }
