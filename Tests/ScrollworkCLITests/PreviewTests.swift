@@ -229,7 +229,7 @@ import Testing
       let cards = film.split(separator: "aria-label=\"").dropFirst().map(String.init)
       #expect(cards.count == 4)
       // A settle belongs to the picture of its release: the sheet rests at the notch.
-      #expect(cards.map { $0.contains("class=\"notch on\"") } == [true, false, true, true])
+      #expect(cards.map { $0.contains("class=\"n g b\"") } == [true, false, true, true])
       #expect(cards.map { $0.contains("class=\"screen\" width=\"393\" height=\"852\"") } == [true, true, true, false])
       #expect(cards[3].contains("class=\"screen\" width=\"852\" height=\"393\"") && cards[3].contains(">high 294.75<"))
       // The finger turns around once. It has left the screen with the release.
@@ -265,7 +265,7 @@ import Testing
     #expect(!wide.output.contains("without "))
     let narrow = try Tool.atHome("preview", "specs/sheets/ShortcutsOverlay.scroll.yaml", environment: ["COLUMNS": "40"])
     #expect(narrow.output.contains("  without screen"), "\(narrow.output)")
-    #expect(narrow.output.contains(": wider than 40 columns"))
+    #expect(narrow.output.contains("in 40 columns"))
   }
 
   @Test func observersAreInTheTableWithTheirStretch() throws {

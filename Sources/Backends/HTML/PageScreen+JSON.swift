@@ -121,7 +121,8 @@ struct PageMachine {
     let functions = machine.screenDescription.nodes.flatMap { node in
       Self.questions.map { NodeNames(node.name).function($0.1) }
     }
-    return emitJavaScriptValue(machine, answering: functions + [ReservedNames.frameQuery])
+    let observers = machine.screenDescription.observers.map { NodeNames($0.name).function("progress") }
+    return emitJavaScriptValue(machine, answering: functions + observers + [ReservedNames.frameQuery])
   }
 
   func write(_ writer: inout JSONWriter, _ quantities: [Preview.Quantity]) {

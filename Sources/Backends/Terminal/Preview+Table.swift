@@ -38,10 +38,19 @@ extension Preview.Screen {
       lines += (head + block).lines(style)
     }
     let hidden = (head.count == 1 ? ["screen"] : []) + hiddenQuantities(besides: shown)
-    if !hidden.isEmpty {
-      lines += ["", style.faint("  without \(hidden.joined(separator: ", ")): wider than \(width) columns")]
+    guard !hidden.isEmpty else { return lines }
+    let words = ["without"] + hidden.dropLast().map { $0 + "," } + hidden.suffix(1) + ["in \(width) columns"]
+    return lines + [""] + wrapped(words, to: width - 2).map { style.faint("  " + $0) }
+  }
+
+  private func wrapped(_ words: [String], to width: Int) -> [String] {
+    words.reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(word)
+      }
     }
-    return lines
   }
 
   /// The paths of the quantities that a table of any width has and this one has not.
