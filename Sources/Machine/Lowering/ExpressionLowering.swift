@@ -8,24 +8,24 @@ import ProgramIR
 /// the same, so equal lengths are equal doubles.
 struct ExpressionLowering {
   /// The numbers by which a formula is evaluated.
-  struct Inputs {
+  struct Operands {
     var environment: Term
     var measures: Term
     var geometry: Term
 
     /// The numbers of a step: the locals `environment`, `measures` and `geometry`.
-    static let step = Inputs(
+    static let step = Operands(
       environment: .local("environment"), measures: .local("measures"), geometry: .local("geometry"))
   }
 
   private let lowering: Lowering
-  private let inputs: Inputs
+  private let operands: Operands
   /// The statements that the returned terms rely on.
   private(set) var statements: [Statement] = []
   private var count = 0
 
-  init(_ lowering: Lowering, at inputs: Inputs) {
-    (self.lowering, self.inputs) = (lowering, inputs)
+  init(_ lowering: Lowering, at operands: Operands) {
+    (self.lowering, self.operands) = (lowering, operands)
   }
 
   private var spec: Spec { lowering.spec }
@@ -36,11 +36,11 @@ struct ExpressionLowering {
     case .number(let value): return .number(value)
     // The analysis reports `share` and `available` in a scenario as errors.
     case .share, .available: return .zero
-    case .environment(let quantity): return inputs.environment[quantity.field]
-    case .measure(let id): return inputs.measures[spec.measures[id.index].name.text]
+    case .environment(let quantity): return operands.environment[quantity.field]
+    case .measure(let id): return operands.measures[spec.measures[id.index].name.text]
     case .named(let id): return term(spec.lets[id.index].value)
     case .quantity(let node, let quantity):
-      return lowering.names.geometry(node, lowering.fieldName(quantity, of: node), of: inputs.geometry)
+      return lowering.names.geometry(node, lowering.fieldName(quantity, of: node), of: operands.geometry)
     case .negated(let value): return -term(value)
     case .sum(let left, let right): return term(left) + term(right)
     case .difference(let left, let right): return term(left) - term(right)
@@ -109,8 +109,8 @@ struct ExpressionLowering {
     return Term.conjunction(tests)
   }
 
-  private var width: Term { inputs.environment[EnvironmentQuantity.width.field] }
-  private var height: Term { inputs.environment[EnvironmentQuantity.height.field] }
+  private var width: Term { operands.environment[EnvironmentQuantity.width.field] }
+  private var height: Term { operands.environment[EnvironmentQuantity.height.field] }
 
   private mutating func fold(_ parts: [Model.Expression], _ join: (Term, Term) -> Term) -> Term {
     var terms: [Term] = []

@@ -101,7 +101,7 @@ extension Lowering {
 
   /// Adds the progress of each observer of the spec.
   private mutating func addStretches() {
-    let now = ExpressionLowering.Inputs(
+    let now = ExpressionLowering.Operands(
       environment: .state("environment"), measures: .state("measures"), geometry: .state("geometry"))
     for observer in spec.observers {
       let position = sheet(observer.node) == nil ? "offset" : "height"
