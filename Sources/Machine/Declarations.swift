@@ -104,7 +104,7 @@ package struct TabsDeclaration: Hashable, Sendable {
     package var name: String
     /// The state fields of all positions inside the page.
     package var positions: [String]
-    /// Those of which the upper limit is the start.
+    /// The positions that begin at their upper limit.
     package var endStarts: [String]
   }
 

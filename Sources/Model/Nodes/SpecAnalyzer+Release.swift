@@ -114,7 +114,8 @@ extension SpecAnalyzer {
     }
     let leap = leap(fields[.leap])
     func read(_ key: ReleaseKey, _ direction: ReleaseDirection) -> ReleaseRule {
-      guard let field = fields[key], field.value.isMapping else { return ReleaseRule(.nearest) }
+      // A word after `atRest` belongs to a rule for every direction, and is reported above.
+      guard let field = fields[key], key != .atRest || field.value.isMapping else { return ReleaseRule(.nearest) }
       let owner = DiagnosticContext(kind: key == .atRest ? "atRest" : field.name, name: nil, span: field.key.span)
       guard let own = self.fields(field.value, as: ReleaseKey.self, of: owner) else { return ReleaseRule(.nearest) }
       return rule(own, owner, direction, id)
