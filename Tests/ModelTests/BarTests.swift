@@ -103,7 +103,7 @@ import Testing
         - bar: fixed
           height: 44
           edge: top
-          ^^^^^^^^^ ineffective-key: `edge` has no effect here
+          ^^^^^^^^^ ineffective-key: `edge` has no effect: `fixed` is in a column
       """)
   }
 }
