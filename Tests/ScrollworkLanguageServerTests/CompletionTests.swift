@@ -68,7 +68,7 @@ import Testing
     (head + "  - header: top\n    height: {|}", ["fill", "portrait", "when"]),
     (head + "  - header: top\n    height: {portrait: |}", ["feed", "available"]),
     (head + "  - header: top\n    height: {when: |}", ["feed", "landscape"]),
-    (sheet + "    notches: {mid: {when: portrait, |}}", ["height", "then", "else"]),
+    (head + "  - sheet: search\n    notches: {mid: {when: portrait, |}}", ["height", "then", "else"]),
     (sheet + "let: {gap: {portrait: |}}", ["feed", "search"]),
   ])
   func completionOffersValidItems(_ text: String, _ expected: [String]) {
