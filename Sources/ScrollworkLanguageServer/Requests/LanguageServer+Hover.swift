@@ -50,8 +50,9 @@ extension ParsedDocument {
   }
 
   static func page(of key: SchemaKey, in schema: Schema) -> String {
-    var page =
-      "**\(key.name)** of a \(schema.name)\n\n\(key.summary)\n\nTakes \(key.value.alternatives.map(\.text).inWords)."
+    // Several kinds of maps are one alternative here.
+    let values = key.value.alternatives.map(\.text).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    var page = "**\(key.name)** of a \(schema.name)\n\n\(key.summary)\n\nTakes \(values.inWords)."
     switch key.presence {
     case .required: page += " Required."
     case .optional(""): break
