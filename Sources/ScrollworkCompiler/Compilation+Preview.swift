@@ -17,9 +17,15 @@ extension Compilation {
         node: node.name.text, name: solved.quantity.text(in: node), form: printer.text(of: solved),
         weight: spec.weight(of: solved.quantity, in: solved.node))
     }
+    let stretches = zip(spec.observers, solution.stretches).flatMap { observer, stretch in
+      [("from", stretch.from), ("to", stretch.to)].map { end, form in
+        Preview.Quantity(
+          node: observer.name.text, name: end, form: printer.text(of: form), weight: .essential)
+      }
+    }
     let samples = places.map { sample(spec, solution, at: $0) }
     return Preview.Screen(
-      name: spec.screen.text, file: file.path, quantities: quantities, samples: samples,
+      name: spec.screen.text, file: file.path, quantities: quantities + stretches, samples: samples,
       machine: machine ?? lower(spec, solution))
   }
 
@@ -54,7 +60,6 @@ extension Compilation {
       guard let place = script.places.first(where: { $0.name == usual }) ?? script.places.first else { return nil }
       return PageScreen.ScenarioVerdict(
         script: script, line: lines.location(of: script.span.start).line, place: place,
-        sample: sample(spec, solution, at: place),
         failure: verdict.findings.first.map { "\($0.message): \($0.caption ?? "")" },
         captions: script.steps.map(sourceText), sampled: { sample(spec, solution, at: $0) })
     }
@@ -101,12 +106,12 @@ extension Compilation {
         let first = obligation.claims.first
       else { return nil }
       let span = spec.assertions[index].span
+      let isEquality = spec.assertions[index].comparison.relation == .equal
       // An equality has a claim for each direction.
       let margins = obligation.claims.flatMap { claim in
         places.compactMap { place -> (place: String, margin: Rational)? in
           let parameters = place.environment + place.measures
           guard solution.graph.holds(claim.given, at: parameters) else { return nil }
-      let isEquality = spec.assertions[index].comparison.relation == .equal
           return (place.name ?? "as set", solution.graph.evaluate(claim.right - claim.left, at: parameters))
         }
       }
@@ -125,7 +130,8 @@ extension Compilation {
       environment: zip(EnvironmentQuantity.allCases, place.environment).map { Preview.Amount($0.text, $1) },
       turned: zip(EnvironmentQuantity.allCases, place.turned).map { Preview.Amount($0.text, $1) },
       measures: zip(spec.measures, place.measures).map { Preview.Amount($0.name.text, $1) },
-      values: sample.values.map(\.value),
+      values: sample.values.map(\.value)
+        + solution.stretches.flatMap { [$0.from, $0.to] }.map { solution.graph.evaluate($0, at: parameters) },
       failures: solution.obligations.filter { $0.isGrave && !solution.meets($0, at: parameters) }.map { obligation in
         let places = solution.quantities.indices.filter { index in
           obligation.subject.isAbout(solution.quantities[index])

@@ -57,6 +57,21 @@ package struct Solution: Sendable {
     return (starts[node.index]..<starts[node.index + 1]).first { quantities[$0].quantity == quantity }
   }
 
+  /// The stretch of the observed position over which each observer of the spec goes from 0 to 1, in points.
+  package var stretches: [(from: AffineForm, to: AffineForm)] {
+    let found = obligations.compactMap { obligation -> (index: Int, claim: Claim)? in
+      guard case .observerOrder(let id) = obligation.subject, let claim = obligation.claims.first else { return nil }
+      return (id.index, claim)
+    }
+    return found.sorted { $0.index < $1.index }.map { ($0.claim.left, $0.claim.right) }
+  }
+
+  /// Returns the measures that forms mention, as ascending indices into the measures of the spec.
+  package func measures(in forms: [AffineForm]) -> [Int] {
+    let first = EnvironmentQuantity.allCases.count
+    return graph.parameters(in: forms).map(\.index).filter { $0 >= first }.map { $0 - first }.sorted()
+  }
+
   /// Returns the quantities of one node.
   package func quantities(of node: NodeID) -> ArraySlice<SolvedQuantity> {
     guard starts.indices.contains(node.index), starts.indices.contains(node.index + 1) else { return [] }

@@ -207,6 +207,73 @@ import Testing
     }
   }
 
+  @Test func filmstripDrawsSettledSheetsEachDeviceAndTheFinger() throws {
+    try Tool.inEmptyFolder { tool in
+      let more = """
+          - scenario: thrown up, then turned
+            on: iPhone 15
+            given: {panel: low}
+            steps:
+              - drag: {on: handle, by: [-100, 40]}
+              - release: {velocity: -2000}
+              - settle: true
+              - resize: {orientation: landscape}
+              - expect: {panel: high}
+
+        """
+      try tool.write(Sample.clean() + more, to: "Clean.scroll.yaml")
+      let film = try tool.run(
+        Tool.binary,
+        ["preview", "Clean.scroll.yaml", "--format", "filmstrip", "--scenario", "thrown up, then turned"]
+      ).output
+      let cards = film.split(separator: "aria-label=\"").dropFirst().map(String.init)
+      #expect(cards.count == 4)
+      // A settle belongs to the picture of its release: the sheet rests at the notch.
+      #expect(cards.map { $0.contains("class=\"n g b\"") } == [true, false, true, true])
+      #expect(cards.map { $0.contains("class=\"screen\" width=\"393\" height=\"852\"") } == [true, true, true, false])
+      #expect(cards[3].contains("class=\"screen\" width=\"852\" height=\"393\"") && cards[3].contains(">high 294.75<"))
+      // The finger turns around once. It has left the screen with the release.
+      #expect(cards.map { $0.contains("class=\"touch\"") } == [false, true, false, false])
+      let path = try #require(cards[1].firstMatch(of: #/class="trail" d="(M[^"]*)"/#)).1
+      let heights = path.split(separator: " ").compactMap { Double($0.prefix { $0 != "L" }) }
+      #expect(heights.count == 4 && heights[1] == heights[0] - 100, "\(path)")
+      #expect(heights[2] == heights[1] && heights[3] == heights[2] + 40, "\(path)")
+    }
+  }
+
+  @Test func dismissedSheetsHaveNoNotchesAndFixedSheetsNoGrabber() throws {
+    func lines(_ spec: String, _ arguments: String...) throws -> [String] {
+      try Tool.atHome.run(Tool.binary, ["preview", spec, "--device", "iPhone 15", "--format"] + arguments).output
+        .split(separator: "\n").map(String.init)
+    }
+    func count(_ role: String, in lines: [String]) -> Int { lines.count { $0.contains("class=\"\(role)") } }
+    let absent = try lines("specs/sheets/PlaceDetails.scroll.yaml", "svg")
+    #expect(count("notch", in: absent) == 0)
+    let left = try lines(
+      "specs/sheets/ShareCard.scroll.yaml", "filmstrip", "--scenario", "a tap beside it sends it away")
+    // The screen before and after the tap: two notches and their leaders, then none.
+    #expect(count("phone", in: left) == 0 && count("screen", in: left) == 2 && count("notch", in: left) == 4)
+    #expect(count("grip", in: left) == 1)
+    let fixed = try lines("specs/sheets/BasketReview.scroll.yaml", "svg")
+    #expect(count("grip", in: fixed) == 0 && count("notch", in: fixed) > 0)
+    let mode = try lines("specs/sheets/ParkingCurtain.scroll.yaml", "svg")
+    #expect(count("grip", in: mode) == 0)
+  }
+
+  @Test func narrowTableSaysWhatItLeavesOut() throws {
+    let wide = try Tool.atHome("preview", "specs/sheets/ShortcutsOverlay.scroll.yaml", environment: ["COLUMNS": "300"])
+    #expect(!wide.output.contains("without "))
+    let narrow = try Tool.atHome("preview", "specs/sheets/ShortcutsOverlay.scroll.yaml", environment: ["COLUMNS": "40"])
+    #expect(narrow.output.contains("  without screen"), "\(narrow.output)")
+    #expect(narrow.output.contains("in 40 columns"))
+  }
+
+  @Test func observersAreInTheTableWithTheirStretch() throws {
+    let run = try Tool.atHome("preview", "specs/headers/ArtistPage.scroll.yaml", "--device", "iPhone 15")
+    #expect(
+      run.output.contains("titleFade") && run.output.contains("153") && run.output.contains("197"), "\(run.output)")
+  }
+
   @Test func graphDrawsTheHandoversOfOneFinger() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")

@@ -78,6 +78,24 @@ import Testing
     #expect(unknown.errors.contains("did you mean `search.medium`?"))
   }
 
+  @Test func explainListsTheLengthsMeasuresAndObserversOfANode() throws {
+    let spec = "specs/headers/ArtistPage.scroll.yaml"
+    let artist = try Tool.atHome("explain", spec, "artist")
+    #expect(artist.status == 0)
+    #expect(
+      artist.output.contains("  observers  titleFade\n") && !artist.output.contains("measures"), "\(artist.output)")
+    #expect(artist.output.contains("contentHeight"))
+    let list = try Tool.atHome("explain", spec, "songRows")
+    #expect(list.output.contains("  measures  songs (0 to 30000 pt)\n"), "\(list.output)")
+    let fade = try Tool.atHome("explain", spec, "titleFade")
+    #expect(fade.output.contains("titleFade, an observer of artist.offset\n"), "\(fade.output)")
+    let length = try Tool.atHome("explain", spec, "songRows.range")
+    #expect(length.output.contains("measures     songs (0 to 30000 pt)"), "\(length.output)")
+    let end = try Tool.atHome("explain", spec, "titleFade.from")
+    #expect(end.output.contains("photo.height - photo.collapsed - 44") && end.output.contains("photo.collapsed"))
+    #expect(end.output.contains("153"), "\(end.output)")
+  }
+
   /// Every scenario is a test, and a spec that cannot be tested fails.
   @Test func junitHasATestPerScenario() throws {
     try Tool.inEmptyFolder { tool in

@@ -121,7 +121,8 @@ struct PageMachine {
     let functions = machine.screenDescription.nodes.flatMap { node in
       Self.questions.map { NodeNames(node.name).function($0.1) }
     }
-    return emitJavaScriptValue(machine, answering: functions + [ReservedNames.frameQuery])
+    let observers = machine.screenDescription.observers.map { NodeNames($0.name).function("progress") }
+    return emitJavaScriptValue(machine, answering: functions + observers + [ReservedNames.frameQuery])
   }
 
   func write(_ writer: inout JSONWriter, _ quantities: [Preview.Quantity]) {
@@ -134,6 +135,11 @@ struct PageMachine {
     writer.key("nodes")
     writer.array { writer in
       for node in machine.screenDescription.nodes { write(node, quantities.filter { $0.node == node.name }, &writer) }
+    }
+    writer.array("observers") { writer in
+      for observer in machine.screenDescription.observers {
+        write(observer, quantities.filter { $0.node == observer.name }, &writer)
+      }
     }
     writer.key("snapshot")
     writer.object { writer in
@@ -182,6 +188,17 @@ struct PageMachine {
           writer.string(word)
         }
       }
+    }
+  }
+
+  private func write(
+    _ observer: ScreenDescription.Observer, _ ends: [Preview.Quantity], _ writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.pair("name", observer.name)
+      writer.pair("node", observer.node)
+      writer.pair("progress", names.function(NodeNames(observer.name).function("progress")))
+      for end in ends { writer.pair(end.name, end.form) }
     }
   }
 

@@ -31,12 +31,31 @@ extension Preview.Screen {
   /// A table with a device per line, and the quantities of a node next to one another.
   fileprivate func table(width: Int, _ style: TableStyle) -> [String] {
     let head = head(within: width)
+    let shown = shown(behind: head, width: width)
     var lines: [String] = []
-    for block in folded(shown(behind: head, width: width).map(column), behind: head, width: width) {
+    for block in folded(shown.map(column), behind: head, width: width) {
       lines.append("")
       lines += (head + block).lines(style)
     }
-    return lines
+    let hidden = (head.count == 1 ? ["screen"] : []) + hiddenQuantities(besides: shown)
+    guard !hidden.isEmpty else { return lines }
+    let words = ["without"] + hidden.dropLast().map { $0 + "," } + hidden.suffix(1) + ["in \(width) columns"]
+    return lines + [""] + wrapped(words, to: width - 2).map { style.faint("  " + $0) }
+  }
+
+  private func wrapped(_ words: [String], to width: Int) -> [String] {
+    words.reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+  }
+
+  /// The paths of the quantities that a table of any width has and this one has not.
+  private func hiddenQuantities(besides shown: [Int]) -> [String] {
+    self.shown(behind: [], width: .max).filter { !shown.contains($0) }.map { quantities[$0].path }
   }
 
   /// The columns with devices and screen sizes. In a narrow terminal they are shortened to leave room for the lengths.

@@ -40,6 +40,19 @@ package struct FormGraph: Sendable {
     Variable(parameterCount + index)
   }
 
+  /// Returns the parameters that forms mention, directly or through nodes.
+  package func parameters(in forms: [AffineForm]) -> Set<Variable> {
+    var open = forms.flatMap { $0.terms.map(\.variable) }
+    var seen = Set(open)
+    while let next = open.popLast() {
+      guard !isParameter(next) else { continue }
+      nodes[next.index - parameterCount].forEachForm { form in
+        open += form.terms.map(\.variable).filter { seen.insert($0).inserted }
+      }
+    }
+    return seen.filter(isParameter)
+  }
+
   /// Returns the form of the given node. Adds the node unless the graph contains an equal one (hash consing).
   mutating func share(_ node: Node) -> AffineForm {
     func place(_ known: inout Int?) -> Int {

@@ -136,13 +136,18 @@ struct ExplainCommand: Command {
       return compilation.reportFindings(isColored: colors.colorsMessages)
     }
     try place.check(places, against: [spec])
+    if let explanation = compilation.explanation(of: name) {
+      try Console.print(text(of: explanation, compilation.file))
+      return .clean
+    }
     guard let derivation = compilation.derivation(of: name) else { throw unknown(name, compilation) }
     let placement = places.configurations(for: spec)
     for note in placement.notes { Console.say("note: \(note)") }
 
     let style = TableStyle(isColored: colors.isColored)
     let lines = LineTable(compilation.file)
-    var text = page(of: derivation.result, lines, compilation.file, style)
+    let measures = compilation.describe(derivation.measures)
+    var text = page(of: derivation.result, measures, lines, compilation.file, style)
     if !derivation.steps.isEmpty {
       text += "\n" + style.strong("made from") + "\n" + table(of: derivation.steps, lines)
     }
@@ -160,18 +165,37 @@ struct ExplainCommand: Command {
   }
 
   private func page(
-    of step: Derivation.Step, _ lines: LineTable, _ file: SourceFile, _ style: TableStyle
+    of step: Derivation.Step, _ measures: [String], _ lines: LineTable, _ file: SourceFile, _ style: TableStyle
   ) -> String {
     let line = lines.location(of: step.span.start).line
     var rows = [("where", "\(file.path):\(line)")]
     if let formula = step.formula { rows.append(("formula", formula.onOneLine)) }
     if let rule = step.rule { rows.append(("rule", rule)) }
     rows.append(("closed form", step.closedForm))
+    if !measures.isEmpty { rows.append(("measures", measures.joined(separator: ", "))) }
+    return style.strong(step.name) + "\n" + list(rows, style)
+  }
+
+  /// Renders the lengths of a node or observer.
+  private func text(of explanation: Explanation, _ file: SourceFile) -> String {
+    let style = TableStyle(isColored: colors.isColored)
+    let line = LineTable(file).location(of: explanation.span.start).line
+    let columns = [
+      TextColumn("", explanation.lengths.map { "  " + $0.name }, .left),
+      TextColumn("closed form", explanation.lengths.map(\.closedForm), .left),
+    ]
+    let rows = [
+      ("where", "\(file.path):\(line)"), ("measures", explanation.measures.joined(separator: ", ")),
+      ("observers", explanation.observers.joined(separator: ", ")),
+    ].filter { !$0.1.isEmpty }
+    return style.strong(explanation.title) + "\n" + list(rows, style) + "\n" + columns.text(isColored: colors.isColored)
+  }
+
+  private func list(_ rows: [(String, String)], _ style: TableStyle) -> String {
     let width = rows.map(\.0.count).max() ?? 0
-    let body = rows.map { title, text in
+    return rows.map { title, text in
       "  " + style.faint(title + String(repeating: " ", count: width - title.count)) + "  \(text)\n"
-    }
-    return style.strong(step.name) + "\n" + body.joined()
+    }.joined()
   }
 
   private func table(of steps: [Derivation.Step], _ lines: LineTable) -> String {
@@ -186,8 +210,6 @@ struct ExplainCommand: Command {
 
   private func unknown(_ name: String, _ compilation: Compilation) -> CLIError {
     let names = compilation.derivableNames
-    let own = names.filter { $0.hasPrefix(name + ".") }
-    if !own.isEmpty { return CLIError("`\(name)` has several lengths: \(own.joined(separator: ", "))") }
     let near = EditDistance.nearest(to: name, in: names)
     return CLIError("\(compilation.file.path) has no length `\(name)`" + .suggestion(near))
   }

@@ -28,10 +28,13 @@ package struct Derivation: Sendable {
   /// The lengths from which the result follows, each once. Dependencies come after the length that names them, in the
   /// order of naming.
   package var steps: [Step]
+  /// The measures that the closed form mentions, as indices into the measures of the spec.
+  package var measures: [Int]
 
-  package init(result: Step, steps: [Step]) {
+  package init(result: Step, steps: [Step], measures: [Int]) {
     self.result = result
     self.steps = steps
+    self.measures = measures
   }
 }
 
@@ -39,24 +42,60 @@ extension Solution {
   /// The maximum number of steps. Further ones are omitted.
   private static let maxDerivationLength = 200
 
-  /// Returns the derivation of a `let`, a measure or a quantity such as `search.medium`. `nil` if the name is unknown.
+  /// Returns the derivation of a `let`, a measure, the end of an observer's stretch such as `fade.from`, or a quantity
+  /// such as `search.medium`. `nil` if the name is unknown.
   package func derivation(of name: String, in spec: Spec) -> Derivation? {
     var printer = FormPrinter(self, in: spec)
     if let measure = spec.measures.first(where: { $0.name.text == name }) {
       let range = "known only at run time: \(measure.range.lower.text) to \(measure.range.upper.text) pt"
       let step = Derivation.Step(name: name, formula: nil, rule: range, closedForm: name, span: measure.name.span)
-      return Derivation(result: step, steps: [])
+      return Derivation(result: step, steps: [], measures: [])
     }
-    guard let start = spec.definition(named: name) else { return nil }
     var system = EquationSolver(spec, shares)
     system.solveAll()
-    var (steps, seen): ([Derivation.Step], Set<LengthVariable>) = ([], [start])
-    var open = [start]
+    if let (value, form) = end(named: name, in: spec) {
+      let step = Derivation.Step(
+        name: name, formula: spec.file.text(value.span), rule: nil, closedForm: printer.text(of: form), span: value.span
+      )
+      let steps = steps(from: system.needs(of: value), spec, &system, &printer)
+      return Derivation(result: step, steps: steps, measures: measures(in: [form]))
+    }
+    guard let start = spec.definition(named: name) else { return nil }
+    let steps = steps(from: [start], spec, &system, &printer)
+    return steps.first.map {
+      Derivation(
+        result: $0, steps: Array(steps.dropFirst()), measures: measures(in: [form(of: start)].compactMap(\.self)))
+    }
+  }
+
+  /// Returns the steps from which lengths follow, those lengths included.
+  private func steps(
+    from start: [LengthVariable], _ spec: Spec, _ system: inout EquationSolver, _ printer: inout FormPrinter
+  ) -> [Derivation.Step] {
+    var (steps, seen): ([Derivation.Step], Set<LengthVariable>) = ([], Set(start))
+    var open = Array(start.reversed())
     while let next = open.popLast(), steps.count <= Self.maxDerivationLength {
       if let step = step(next, spec, &printer) { steps.append(step) }
       open += system.needs(of: next).reversed().filter { seen.insert($0).inserted }
     }
-    return steps.first.map { Derivation(result: $0, steps: Array(steps.dropFirst())) }
+    return steps
+  }
+
+  /// Returns the formula and the form of an end of an observer's stretch, such as `fade.from`.
+  private func end(named name: String, in spec: Spec) -> (value: Expression, form: AffineForm)? {
+    for (observer, stretch) in zip(spec.observers, stretches) {
+      if name == "\(observer.name.text).from" { return (observer.from, stretch.from) }
+      if name == "\(observer.name.text).to" { return (observer.to, stretch.to) }
+    }
+    return nil
+  }
+
+  private func form(of definition: LengthVariable) -> AffineForm? {
+    switch definition {
+    case .named(let id): return lets[id.index]
+    case .quantity(let node, let quantity): return self[node, quantity].map { $0.form }
+    case .screen, .content, .pinned, .inset, .remainder: return nil
+    }
   }
 
   private func step(_ definition: LengthVariable, _ spec: Spec, _ printer: inout FormPrinter) -> Derivation.Step? {
@@ -84,6 +123,14 @@ extension EquationSolver {
   fileprivate mutating func needs(of definition: LengthVariable) -> [LengthVariable] {
     dependencyTrace = []
     _ = equation(definition)
+    defer { dependencyTrace = nil }
+    return dependencyTrace ?? []
+  }
+
+  /// Returns the definitions that an expression names. All equations must be solved.
+  fileprivate mutating func needs(of expression: Expression) -> [LengthVariable] {
+    dependencyTrace = []
+    _ = form(expression, available: nil)
     defer { dependencyTrace = nil }
     return dependencyTrace ?? []
   }

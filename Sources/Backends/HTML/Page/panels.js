@@ -9,7 +9,15 @@ class Positions {
         make("td", { class: "meter" }, make("div", { class: "track", "aria-hidden": "true" }, bar)), note);
       return { node, row, value, note, bar };
     });
-    replace(body, ...this.rows.map(({ row }) => row));
+    this.observers = host.screen.observers.map((observer) => {
+      const [value, bar] = [make("td", { class: "value" }), make("div", { class: "bar" })];
+      const position = host.node(observer.node).kind === "sheet" ? "height" : "offset";
+      const row = make("tr", { class: `observer ${colorOf(host, observer.node)}`, title: `from ${observer.from} to ${observer.to}` },
+        make("th", { scope: "row" }, observer.name), value,
+        make("td", { class: "meter" }, make("div", { class: "track", "aria-hidden": "true" }, bar)), make("td", { class: "note" }, `of ${observer.node}.${position}`));
+      return { observer, row, value, bar };
+    });
+    replace(body, ...this.rows.map(({ row }) => row), ...this.observers.map(({ row }) => row));
     find("positions-panel").hidden = this.rows.length === 0;
   }
 
@@ -25,6 +33,17 @@ class Positions {
       if (bar.style.transform !== transform) bar.style.transform = transform;
       write(note, this.note(node, high));
       toggle(row, "moved", host.movers.has(node.name) && (host.touching !== null || host.drift !== null));
+    }
+    this.showObservers(now);
+  }
+
+  /** The progress of each observer at the shown position, from 0 to 1. */
+  showObservers(now) {
+    for (const { observer, value, bar } of this.observers) {
+      const progress = this.host.machine[observer.progress](this.host.shown(observer.node, now));
+      write(value, readable(progress));
+      const transform = `scaleX(${progress.toFixed(4)})`;
+      if (bar.style.transform !== transform) bar.style.transform = transform;
     }
   }
 
