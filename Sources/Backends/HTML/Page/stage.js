@@ -78,6 +78,12 @@ class Stage {
 
   buildList(node) {
     const element = make("div", { class: "part list", "data-node": node.name, "data-region": node.region });
+    if (this.isSmall) {
+      // The rows of a small phone are one picture that repeats.
+      element.lines = make("div", { class: "lines" });
+      element.append(element.lines);
+      return element;
+    }
     element.rows = [];
     element.caption = make("span", { class: "caption" });
     element.end = make("div", { class: "list-end" });
@@ -146,9 +152,13 @@ class Stage {
     }
   }
 
+  /**
+   * Places an element. The parts of a small phone are no layers of their own: an offset repaints only the phone, and a
+   * transform would make the browser divide all phones into layers again.
+   */
   move(element, y, height) {
-    const transform = `translateY(${y}px)`;
-    if (element.style.transform !== transform) element.style.transform = transform;
+    const [property, value] = this.isSmall ? ["top", `${y}px`] : ["transform", `translateY(${y}px)`];
+    if (element.style[property] !== value) element.style[property] = value;
     const text = `${Math.max(0, height)}px`;
     if (element.style.height !== text) element.style.height = text;
   }
@@ -206,6 +216,10 @@ class Stage {
     this.move(element, top, viewport);
     const offset = this.host.shown(node.name, now);
     const content = this.host.geometry(node.name).contentHeight ?? 0;
+    if (this.isSmall) {
+      this.move(element.lines, -offset, content);
+      return;
+    }
     const first = Math.floor(Math.max(0, offset) / rowHeight);
     const count = Math.max(0, Math.min(Math.ceil(viewport / rowHeight) + 1, Math.ceil(content / rowHeight) - first));
     while (element.rows.length < count) {
@@ -222,13 +236,13 @@ class Stage {
       row.style.height = `${isLast ? content - number * rowHeight : rowHeight}px`;
       if (row.number !== number) {
         row.number = number;
-        if (!this.isSmall) row.firstChild.textContent = `${node.name} ${number + 1}`;
+        row.firstChild.textContent = `${node.name} ${number + 1}`;
       }
     });
     const end = content - offset;
     element.end.style.transform = `translateY(${Math.max(0, end)}px)`;
     element.end.hidden = end >= viewport;
-    if (!this.isSmall) write(element.caption, `↕ ${points(viewport)}`);
+    write(element.caption, `↕ ${points(viewport)}`);
   }
 
   showBackdrop(now) {

@@ -1,5 +1,10 @@
 // All devices: the same finger moves the machine of every device.
 
+/** The longest time between two frames in which the wall is drawn while a finger moves, in milliseconds. */
+const frameLimit = 20;
+/** The most frames in a row in which the wall waits for the phone. */
+const maxWaits = 3;
+
 /** The width and height of the largest phone on the wall, in pixels. */
 const wallLimits = { width: 124, height: 236 };
 
@@ -21,6 +26,7 @@ class Wall {
       return { isSeen: true, place, host: own, chains: new Chains(own), stage, element, note };
     });
     this.stale = new Set(this.cards.keys());
+    Object.assign(this, { last: 0, waits: 0 });
     this.next = 0;
     const seen = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) this.cards.find(({ element }) => element === target).isSeen = isIntersecting;
@@ -55,10 +61,27 @@ class Wall {
     }
   }
 
-  /** Shows the devices in the window that have changed. While a finger moves, a third of them in each frame. */
+  /**
+   * Shows the devices in the window that have changed. While a finger moves, a third of them in each frame, and none in
+   * a frame that is late, so that a slow browser draws the phone first.
+   */
   show(now) {
     if (find("wall-panel").hidden) return;
     const isBusy = this.host.touching !== null;
+    if (!isBusy || !this.mustWait()) this.draw(isBusy, now);
+    if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
+    this.showNotes();
+  }
+
+  mustWait() {
+    const now = performance.now();
+    const isLate = now - this.last > frameLimit;
+    this.last = now;
+    this.waits = isLate && this.waits < maxWaits ? this.waits + 1 : 0;
+    return this.waits > 0;
+  }
+
+  draw(isBusy, now) {
     const count = isBusy ? Math.ceil(this.cards.length / 3) : this.cards.length;
     for (let shown = 0, tried = 0; shown < count && tried < this.cards.length; tried += 1) {
       const index = this.next;
@@ -67,8 +90,6 @@ class Wall {
       this.cards[index].stage.show(now);
       shown += 1;
     }
-    if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
-    this.showNotes();
   }
 
   /** The states of the devices, and which of them differ from most. */
