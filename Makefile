@@ -7,7 +7,8 @@
 # make dist    packages a release binary into dist/; BINARIES="linux-aarch64=FILE macos=FILE" names those of other machines
 # make dist-test  installs and runs the packages of dist/ as users do: plugins, clean systems, pre-commit
 # make release-check  compares version, changelog, tag and packages before a release
-# make browser tests the preview's page in headless Chromium, and the types of generated JavaScript with TypeScript
+# make browser tests the preview's page in headless Chromium and Firefox, and the types of generated JavaScript with
+#              TypeScript
 # make editor  tests the language server in Neovim with the setup of the article Editors
 # make bench   runs the benchmarks
 # make certificates   compares every verdict on the corpus and random specs with z3; five minutes on two cores
@@ -120,9 +121,12 @@ else
 endif
 
 # A release binary, since the first frame of the page waits for it.
-browser: yaml node chromium typescript axe release
+browser: yaml node chromium firefox typescript axe release
 	@echo '== the page in a browser'
 	SCROLLWORK=$(SCROLLWORK) AXE=$(AXE) node --test --test-concurrency=1 $(if $(wildcard Tests/Browser),Tests/Browser/)
+	@if command -v "$${FIREFOX:-firefox-esr}" >/dev/null; then echo '== the page in Firefox'; \
+	  BROWSER=firefox SCROLLWORK=$(SCROLLWORK) AXE=$(AXE) node --test --test-concurrency=1 Tests/Browser/; \
+	else echo 'not tested in Firefox: it is not installed, and its package is not available'; fi
 	@echo '== the types of generated JavaScript'
 	$(TEST) --filter JavaScriptTypesTests
 
@@ -186,6 +190,9 @@ neovim:
 chromium:
 	@command -v "$${CHROMIUM:-chromium}" >/dev/null || $(MAKE) --no-print-directory install-chromium
 
+firefox:
+	@command -v "$${FIREFOX:-firefox-esr}" >/dev/null || $(MAKE) --no-print-directory install-firefox || true
+
 typescript:
 	@command -v tsc >/dev/null || $(MAKE) --no-print-directory install-typescript
 
@@ -216,7 +223,7 @@ install-readers:
 	  sarif-pydantic==0.6.2 && tar xzf download/*.tar.gz --strip-components 1 sarif_pydantic-0.6.2/sarif-schema-2.1.0.json
 	@touch $(READERS)/complete-2
 
-.PHONY: chromium typescript install-yaml install-node install-chromium install-typescript install-z3 install-python install-neovim neovim
+.PHONY: chromium firefox typescript install-yaml install-node install-chromium install-firefox install-typescript install-z3 install-python install-neovim neovim
 ifeq ($(SYSTEM),Darwin)
 install-yaml:
 	@echo '== installing libyaml and pkg-config with Homebrew'
@@ -233,6 +240,8 @@ install-neovim:
 install-chromium:
 	@echo '== installing Chromium with Homebrew'
 	brew install --cask chromium
+install-firefox:
+	@echo '== Firefox is tested with the package of Debian'
 install-typescript:
 	@echo '== installing TypeScript with Homebrew'
 	brew install typescript
@@ -259,6 +268,9 @@ install-dist-tools:
 install-chromium:
 	@echo '== installing chromium from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk
+install-firefox:
+	@echo '== installing firefox-esr from Debian'
+	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq firefox-esr
 install-typescript:
 	@echo '== installing node-typescript from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq node-typescript

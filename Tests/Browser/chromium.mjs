@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-
-export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+import { BrowserPage, sleep } from "./browser.mjs";
 
 export class Chromium {
+  name = "chromium";
   #process;
   #profile = mkdtempSync(join(tmpdir(), "scrollwork-chromium-"));
   #waiting = new Map();
@@ -72,12 +72,9 @@ export class Chromium {
   }
 }
 
-class Page {
-  /** Everything that a person would see in red in the console, refused requests included. */
-  problems = [];
-  requests = [];
-
+class Page extends BrowserPage {
   constructor(browser, session, target) {
+    super();
     Object.assign(this, { browser, session, target });
     browser.listen(session, (method, params) => this.#notice(method, params));
   }
@@ -96,6 +93,16 @@ class Page {
   }
 
   send(method, params) { return this.browser.send(method, params, this.session); }
+
+  async reload() {
+    const loaded = this.#event("Page.loadEventFired");
+    await this.send("Page.reload");
+    await loaded;
+  }
+
+  wheel(at, deltas) {
+    return this.send("Input.dispatchMouseEvent", { type: "mouseWheel", x: at.x, y: at.y, deltaX: 0, deltaY: 0, ...deltas });
+  }
 
   async close() { await this.browser.send("Target.closeTarget", { targetId: this.target }); }
 
@@ -129,34 +136,10 @@ class Page {
     return result.value;
   }
 
-  async until(expression, limit = 5000) {
-    const end = Date.now() + limit;
-    while (!(await this.run(expression))) {
-      if (Date.now() > end) throw new Error(`never: ${expression}`);
-      await sleep(20);
-    }
-  }
-
   async picture(file) {
     const { data } = await this.send("Page.captureScreenshot", { format: "png", captureBeyondViewport: false });
     writeFileSync(file, Buffer.from(data, "base64"));
   }
-
-  // Fingers
-
-  /** The middle of an element, or a part of the way down it, in points of the page; scrolled to where it can be touched. */
-  async place(selector, part = 0.5) {
-    return this.run(`(() => {
-      document.querySelector(".phone").scrollIntoView({ block: "nearest", behavior: "instant" });
-      const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
-      const screen = document.getElementById("phone-screen").getBoundingClientRect();
-      const [top, bottom] = [Math.max(box.top, screen.top), Math.min(box.bottom, screen.bottom)];
-      return { x: box.left + box.width / 2, y: top + (bottom - top) * ${part} };
-    })()`);
-  }
-
-  /** With what the page is touched by `press`, `drag` and `lift`: a mouse, a pen or a finger. */
-  tool = "mouse";
 
   pointer(type, x, y, more = {}) {
     if (this.tool === "touch") return this.touchWithMouseWords(type, x, y);
@@ -165,9 +148,6 @@ class Page {
       type, x, y, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1, pointerType: this.tool, force, ...more,
     });
   }
-
-  /** The fingers on the glass, by number. */
-  fingers = new Map();
 
   touchWithMouseWords(type, x, y) {
     if (type === "mousePressed") return this.touch(0, { x, y });
@@ -195,44 +175,10 @@ class Page {
     return this.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
   }
 
-  async press(at) {
-    this.at = { ...at };
-    await this.pointer("mouseMoved", at.x, at.y, { button: "none", buttons: 0 });
-    await this.pointer("mousePressed", at.x, at.y);
-  }
-
-  /** Moves by points of the phone, in steps, each after a pause. */
-  async drag(by, { steps = 4, pause = 10, sideways = 0 } = {}) {
-    const scale = await this.run("scrollwork.stage.scale()");
-    for (let step = 0; step < steps; step += 1) {
-      this.at.x += (sideways * scale) / steps;
-      this.at.y += (by * scale) / steps;
-      await this.pointer("mouseMoved", this.at.x, this.at.y);
-      await sleep(pause);
-    }
-    if (this.tool === "touch") await this.frame();
-  }
-
-  /** A browser tells a page of a finger's movements once a frame. */
-  frame() { return this.run("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => true)"); }
-
-  async lift({ rest = 0 } = {}) {
-    if (rest) await sleep(rest);
-    await this.pointer("mouseReleased", this.at.x, this.at.y);
-  }
-
-  async tap(selector, part) {
-    await this.press(await this.place(selector, part));
-    await this.lift();
-  }
-
   async key(key, code = key) {
     const text = key.length === 1 ? key : key === "Enter" ? "\r" : undefined;
     const windowsVirtualKeyCode = { Enter: 13, Tab: 9, Escape: 27, ArrowUp: 38, ArrowDown: 40, ArrowLeft: 37, ArrowRight: 39, PageUp: 33, PageDown: 34, End: 35, Home: 36, " ": 32 }[key];
     await this.send("Input.dispatchKeyEvent", { type: "keyDown", key, code, text, windowsVirtualKeyCode });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", key, code, windowsVirtualKeyCode });
   }
-
-  /** Waits until nothing moves by itself any more. */
-  rest() { return this.until("!scrollwork.host.isMoving()", 15000); }
 }

@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { sleep } from "./chromium.mjs";
-import { browser, click, contrast, folder, open, picture, read, run, specs, state, text, write } from "./support.mjs";
+import { sleep } from "./browser.mjs";
+import { browser, click, contrast, folder, onlyChromium, open, picture, read, run, specs, state, text, write } from "./support.mjs";
 
 const evaluate = (page, body) => page.run(`(() => { ${body} })()`);
 const focus = (page, selector) => page.run(`document.querySelector(${JSON.stringify(selector)}).focus()`);
 const focused = (page) => page.run("document.activeElement.id || document.activeElement.dataset.node || document.activeElement.tagName");
 const wheel = async (page, at, deltas) => {
-  await page.send("Input.dispatchMouseEvent", { type: "mouseWheel", x: at.x, y: at.y, deltaX: 0, deltaY: 0, ...deltas });
+  await page.wheel(at, deltas);
   await sleep(60);
 };
 
@@ -33,7 +33,7 @@ test("B1: Tab through every screen of the corpus scrolls nothing inside the phon
   assert.deepEqual(page.problems, []);
 });
 
-test("B2: on a phone the whole drawing fits, a finger on the map scrolls the page, and full screen has no frame", async () => {
+test("B2: on a phone the whole drawing fits, a finger on the map scrolls the page, and full screen has no frame", onlyChromium("a touch that scrolls the page"), async () => {
   const page = await browser.open(write(specs.maps, "b2"), { width: 390, height: 844, touch: true });
   const box = await page.run("(({ left, right, top, bottom }) => ({ left, right, top, bottom }))(document.querySelector('.phone').getBoundingClientRect())");
   assert.ok(box.top >= 0 && box.bottom + 8 <= 844, JSON.stringify(box));
@@ -130,7 +130,7 @@ test("B6: wide windows have no empty columns", async () => {
   }
 });
 
-test("B7: nothing shifts while a finger drags", async () => {
+test("B7: nothing shifts while a finger drags", onlyChromium("layout shifts"), async () => {
   for (const spec of [specs.maps, specs.airport, specs.tabs]) {
     const page = await browser.open(write(spec, "b7"), { width: 1440, height: 900 });
     await evaluate(page, `scrollwork.shifts = [];
@@ -204,7 +204,7 @@ test("B11: the keyboard's slider follows the phone", async () => {
   assert.deepEqual(await evaluate(page, `return [...document.querySelectorAll("#sliders input")].slice(-2).map((input) => Number(input.value)).concat(scrollwork.host.environment.keyboard);`), [0, 0, 0]);
 });
 
-test("B12: the log has one entry for each stretch, with the distance of each part", async () => {
+test("B12: the log has one entry for each stretch, with the distance of each part", onlyChromium("a finger beyond the window"), async () => {
   const page = await open(specs.maps, "b12", { device: "iPhone 14" });
   await page.press(await page.place(".list", 0.3));
   await page.drag(-909, { steps: 30 });
@@ -399,7 +399,7 @@ test("B24: empty sections are hidden, and an empty log says what will appear", a
   assert.match(await text(page, "log-panel"), /What happens appears here/);
 });
 
-test("B25: a printed page has every device, the positions and the states, and no controls", async () => {
+test("B25: a printed page has every device, the positions and the states, and no controls", onlyChromium("the media of print"), async () => {
   const page = await browser.open(write(specs.airport, "b25"), { width: 794, height: 1123, print: true });
   const visible = (selector) => page.run(`[...document.querySelectorAll(${JSON.stringify(selector)})].every((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0)`);
   for (const selector of ["#wall .phone", "#positions tr", ".lane", "#graph svg"]) assert.equal(await visible(selector), true, selector);

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { sleep } from "./chromium.mjs";
+import { sleep } from "./browser.mjs";
 import { browser, click, folder, open, picture, read, root, run, specs, state, text, write } from "./support.mjs";
 
 const chips = (page) => page.run("[...document.querySelectorAll('.plan-row')].map((row) => [...row.querySelectorAll('.chip')].map((chip) => chip.textContent))");
@@ -102,6 +102,40 @@ test("one finger moves all devices, and those that differ are marked with the re
   await page.until("scrollwork.wall.cards.every(({ host }) => !host.isMoving())");
   assert.ok((await page.run(`scrollwork.wall.cards.map(({ host }) => host.resting(host.sheets[0]))`)).every((notch) => notch === "maximum"));
   assert.deepEqual(page.problems, []);
+});
+
+test("a dismissed sheet has no marks and takes no finger, and a fixed one has no grabber", async () => {
+  const page = await open("specs/sheets/PlaceDetails.scroll.yaml", "dismissed");
+  const shown = () => page.run(`[[...document.querySelectorAll(".mark bdi")].map((mark) => mark.textContent), [...document.querySelectorAll(".choice button")].map((button) => button.textContent),
+    document.querySelectorAll(".chip").length]`);
+  assert.deepEqual(await shown(), [[], [], 0]);
+  assert.equal(await text(page, "plan"), "Finger onIdleNo finger moves anything now.Drag the phone: the distances that each part takes appear here.");
+  await page.run("scrollwork.host.move(scrollwork.host.sheets[0], 'half')");
+  await page.rest();
+  await page.frame();
+  const [marks, chains, chips] = await shown();
+  assert.deepEqual([marks, chains], [["full", "half", "preview"], ["facts", "place"]]);
+  assert.ok(chips > 0);
+  assert.deepEqual(page.problems, []);
+
+  const fixed = await open("specs/sheets/BasketReview.scroll.yaml", "fixed");
+  const opacity = (selector) => fixed.run(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).opacity`);
+  assert.deepEqual([await opacity("#stage .grip"), await opacity("#wall .grip")], ["0", "0"]);
+  assert.match(await text(fixed, "positions"), /, fixed/);
+  assert.deepEqual(fixed.problems, []);
+});
+
+test("observers are on the page with their present values, and an equality has two equal sides", async () => {
+  const page = await open("specs/headers/ArtistPage.scroll.yaml", "observers");
+  const row = () => page.run("[...document.querySelector('.observer').cells].map((cell) => cell.textContent)");
+  assert.deepEqual(await row(), ["titleFade", "0", "", "of artist.offset"]);
+  await page.run("scrollwork.host.scrollTo(scrollwork.host.node('artist'), 175)");
+  await page.frame();
+  assert.deepEqual(await row(), ["titleFade", "0.5", "", "of artist.offset"]);
+  assert.deepEqual(page.problems, []);
+  const tabs = await open(specs.tabs, "equality");
+  assert.match(await text(tabs, "promises"), /page\.critical == hero\.heightboth sides are [^·]+ · line \d+/);
+  assert.doesNotMatch(await text(tabs, "promises"), /margin 0 /);
 });
 
 test("every scenario of the corpus plays on the page with the verdict of the test command", async () => {
@@ -206,7 +240,7 @@ test("the address leads to a state, survives a reload, and ignores what the spec
   await page.rest();
   await page.until("location.hash.includes('places=maximum') && location.hash.includes('feed=5000')");
   const before = await state(page);
-  await page.send("Page.reload");
+  await page.reload();
   await page.until("window.scrollwork?.host?.place.title === 'iPhone 15'");
   assert.deepEqual(await state(page), before);
   assert.equal(await page.run("scrollwork.host.measures.feed"), 5000);

@@ -5,8 +5,8 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { sleep } from "./chromium.mjs";
-import { browser, click, contrast, folder, open, picture, root, run, specs, state, text, tool, write } from "./support.mjs";
+import { sleep } from "./browser.mjs";
+import { browser, click, contrast, folder, onlyChromium, open, phoneWindow, picture, root, run, specs, state, text, tool, write } from "./support.mjs";
 
 const { shortcuts, tabs, curtain } = specs;
 const list = ".list[data-node=results]";
@@ -32,8 +32,8 @@ test("a drag on the list moves the sheet, then the list, and back in one gesture
 });
 
 for (const tool of ["touch", "pen"]) {
-  test(`the same with a ${tool === "pen" ? "pen" : "finger on glass"}, which stays with what it touched first`, async () => {
-    const page = await open(shortcuts, `drag-${tool}`, { touch: tool === "touch", width: 390, height: 844 });
+  test(`the same with a ${tool === "pen" ? "pen" : "finger on glass"}, which stays with what it touched first`, tool === "pen" ? onlyChromium("a pen") : {}, async () => {
+    const page = await open(shortcuts, `drag-${tool}`, { touch: tool === "touch", ...phoneWindow });
     await page.run(`(() => {
       scrollwork.pointers = [];
       const screen = document.getElementById("phone-screen");
@@ -73,7 +73,7 @@ for (const tool of ["touch", "pen"]) {
   });
 }
 
-test("what the system takes away from a finger goes back to its notch", async () => {
+test("what the system takes away from a finger goes back to its notch", onlyChromium("a touch that is cancelled"), async () => {
   const page = await open(shortcuts, "cancel", { touch: true });
   page.tool = "touch";
   await page.press(await page.place(".header[data-node=searchBar]"));
@@ -93,7 +93,7 @@ test("what the system takes away from a finger goes back to its notch", async ()
   assert.deepEqual(page.problems, []);
 });
 
-test("a second finger counts for nothing, whichever lifts first", async () => {
+test("a second finger counts for nothing, whichever lifts first", onlyChromium("two fingers at once"), async () => {
   const page = await open(shortcuts, "fingers", { touch: true });
   page.tool = "touch";
   const other = await page.place(".header[data-node=searchBar]");
@@ -707,7 +707,8 @@ test("every screen of the corpus opens, and a finger can move it", async () => {
   const page = await browser.open(file);
   const count = await page.run("scrollwork.data.screens.length");
   assert.ok(count >= 36);
-  assert.equal(page.requests.length, 1);
+  // Firefox does not list the page itself.
+  assert.ok(page.requests.length <= 1);
   for (let index = 0; index < count; index += 1) {
     await page.run(`scrollwork.show(${index})`);
     const name = await page.run("scrollwork.screen.name");

@@ -7,20 +7,28 @@ import { dirname, join } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Chromium } from "./chromium.mjs";
+import { Firefox } from "./firefox.mjs";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const tool = process.env.SCROLLWORK ?? join(root, ".build/debug/scrollwork");
 export const folder = mkdtempSync(join(tmpdir(), "scrollwork-page-"));
 /** The folder of the pictures that tests take. Without it, they take none. */
 const pictures = process.env.PICTURES;
+export const isFirefox = process.env.BROWSER === "firefox";
 /** The browser of the test file. */
 export let browser;
 
-before(() => { browser = new Chromium(); });
+before(() => { browser = isFirefox ? new Firefox() : new Chromium(); });
 after(async () => {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A window as large as a phone. Firefox tells pages whole pixels, so a phone that fingers move there has its own size. */
+export const phoneWindow = isFirefox ? {} : { width: 390, height: 844 };
+
+/** The options of a test that needs something that Firefox cannot be asked for. */
+export const onlyChromium = (what) => (isFirefox ? { skip: `Firefox cannot be asked for ${what}` } : {});
 
 export const run = (...words) => execFileSync(tool, words, { cwd: root, encoding: "utf8", stdio: ["pipe", "pipe", "pipe"] });
 

@@ -1,0 +1,69 @@
+// What the pages of all browsers share.
+
+export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A page in a browser. A browser's own class adds `run`, `pointer`, `key`, `wheel`, `picture`, `reload` and `close`. */
+export class BrowserPage {
+  /** Everything that a person would see in red in the console, refused requests included. */
+  problems = [];
+  requests = [];
+  /** With what the page is touched by `press`, `drag` and `lift`: a mouse, a pen or a finger. */
+  tool = "mouse";
+  /** The fingers on the glass, by number. */
+  fingers = new Map();
+
+  async until(expression, limit = 5000) {
+    const end = Date.now() + limit;
+    while (!(await this.run(expression))) {
+      if (Date.now() > end) throw new Error(`never: ${expression}`);
+      await sleep(20);
+    }
+  }
+
+  // Fingers
+
+  /** The middle of an element, or a part of the way down it, in points of the page; scrolled to where it can be touched. */
+  async place(selector, part = 0.5) {
+    return this.run(`(() => {
+      document.querySelector(".phone").scrollIntoView({ block: "nearest", behavior: "instant" });
+      const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+      const screen = document.getElementById("phone-screen").getBoundingClientRect();
+      const [top, bottom] = [Math.max(box.top, screen.top), Math.min(box.bottom, screen.bottom)];
+      return { x: box.left + box.width / 2, y: top + (bottom - top) * ${part} };
+    })()`);
+  }
+
+  async press(at) {
+    this.at = { ...at };
+    await this.pointer("mouseMoved", at.x, at.y, { button: "none", buttons: 0 });
+    await this.pointer("mousePressed", at.x, at.y);
+  }
+
+  /** Moves by points of the phone, in steps, each after a pause. */
+  async drag(by, { steps = 4, pause = 10, sideways = 0 } = {}) {
+    const scale = await this.run("scrollwork.stage.scale()");
+    for (let step = 0; step < steps; step += 1) {
+      this.at.x += (sideways * scale) / steps;
+      this.at.y += (by * scale) / steps;
+      await this.pointer("mouseMoved", this.at.x, this.at.y);
+      await sleep(pause);
+    }
+    if (this.tool === "touch") await this.frame();
+  }
+
+  /** A browser tells a page of a finger's movements once a frame. */
+  frame() { return this.run("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => true)"); }
+
+  async lift({ rest = 0 } = {}) {
+    if (rest) await sleep(rest);
+    await this.pointer("mouseReleased", this.at.x, this.at.y);
+  }
+
+  async tap(selector, part) {
+    await this.press(await this.place(selector, part));
+    await this.lift();
+  }
+
+  /** Waits until nothing moves by itself any more. */
+  rest() { return this.until("!scrollwork.host.isMoving()", 15000); }
+}
