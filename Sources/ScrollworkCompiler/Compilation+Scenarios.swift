@@ -8,6 +8,8 @@ package struct ScenarioResults: Sendable {
     package var span: Span
     /// The first failing step at each failing configuration, with the observed values. Empty if the scenario passes.
     package var findings: [Diagnostic]
+    /// The steps that the machine ignores. They do not fail the scenario: a host can report late.
+    package var notes: [Diagnostic]
   }
 
   package var file: SourceFile
@@ -17,8 +19,8 @@ package struct ScenarioResults: Sendable {
   package var passed: Int { scenarios.count(where: \.findings.isEmpty) }
   package var failed: Int { scenarios.count - passed }
 
-  /// The report of all failing scenarios.
-  package var report: Report { Report(file: file, findings: scenarios.flatMap(\.findings)) }
+  /// The report of all scenarios that fail or have steps without effect.
+  package var report: Report { Report(file: file, findings: scenarios.flatMap { $0.findings + $0.notes }) }
 }
 
 extension Compilation {
@@ -28,9 +30,11 @@ extension Compilation {
     var results = ScenarioResults(file: file)
     for script in machine.scripts {
       let prepared = PreparedScenario(machine, script)
-      let failures = script.places.compactMap { ScenarioFailure(Simulator.run(prepared, at: $0)) }
+      let runs = script.places.map { Simulator.run(prepared, at: $0) }
       results.scenarios.append(
-        ScenarioResults.Entry(title: script.title, span: script.span, findings: findings(of: failures, script)))
+        ScenarioResults.Entry(
+          title: script.title, span: script.span, findings: findings(of: runs.compactMap(ScenarioFailure.init), script),
+          notes: ignoredSteps(of: runs, script)))
     }
     return results
   }
@@ -42,6 +46,22 @@ extension Compilation {
       let places = failures.filter { $0.step == step }
       return places.first.map { diagnostic($0, failing: places, of: script) }
     }
+  }
+
+  /// One note for each step that the machine ignores at some configuration.
+  private func ignoredSteps(of runs: [ScenarioRun], _ script: LoweredScenario) -> [Diagnostic] {
+    let ignored = runs.flatMap { run in run.ignored.map { (step: $0, place: run.environment.name) } }
+    let notes = Set(ignored.map(\.step.step)).sorted().compactMap { index -> Diagnostic? in
+      let own = ignored.filter { $0.step.step == index }
+      guard let (step, place) = own.first else { return nil }
+      let devices = own.count == script.places.count ? "" : place.map { " on \($0)" } ?? ""
+      let instead = step.decelerating.map { "`\($0)`" } ?? "no node"
+      return Diagnostic(
+        .ignoredStep, "`\(step.region)` does not decelerate, so this `drift` is ignored\(devices)",
+        at: script.steps[index].span, caption: "\(instead) decelerates here",
+        help: [step.decelerating.map { "write `on: \($0)`" } ?? "release with a velocity before it"])
+    }
+    return filter.applied(toMovement: notes, of: file)
   }
 
   private func diagnostic(_ failure: ScenarioFailure, failing: [ScenarioFailure], of script: LoweredScenario)

@@ -28,7 +28,7 @@ struct ReportFilter: Sendable {
     return kept.hasErrors ? kept : report.withoutSafeFixes(in: referenced)
   }
 
-  /// Filters the findings of the verifier. A refuted law cannot be ignored.
+  /// Filters the findings of the verifier and of scenarios, which come after the report. A refuted law cannot be ignored.
   func applied(toMovement findings: [Diagnostic], of file: SourceFile) -> [Diagnostic] {
     let broken = findings.filter { $0.rule == .brokenLaw }
     let others = findings.filter { $0.rule != .brokenLaw }

@@ -147,7 +147,11 @@ class Page extends BrowserPage {
 
   async reload() { await this.send("browsingContext.reload", { wait: "complete" }); }
 
+  /** What an expression comes to in the page. After a movement the page is drawn first: a lift must not wait for that. */
   async run(expression) {
+    const isDrawn = this.isDrawn ?? true;
+    this.isDrawn = true;
+    if (!isDrawn) await this.frame();
     const { type, result, exceptionDetails } = await this.instance.send("script.evaluate", {
       expression, target: { context: this.context }, awaitPromise: true, resultOwnership: "none", userActivation: true,
     });
@@ -199,10 +203,23 @@ class Page extends BrowserPage {
     return this.act(`finger${id}`, "touch", { type: "pointerUp", button: 0 });
   }
 
-  /** Movements are shown with the next frame. */
-  async drag(by, options) {
-    await super.drag(by, options);
-    await this.frame();
+  /** One request with all steps, since the time between requests would slow the finger down. */
+  async drag(by, { steps = 4, pause = 10, sideways = 0 } = {}) {
+    const scale = await this.run("scrollwork.stage.scale()");
+    const moves = [];
+    for (let step = 0; step < steps; step += 1) {
+      this.at.x += (sideways * scale) / steps;
+      this.at.y += (by * scale) / steps;
+      moves.push(this.#moved(this.at.x, this.at.y), { type: "pause", duration: pause });
+    }
+    await this.act(this.tool === "touch" ? "finger0" : "mouse", this.tool, ...moves);
+    this.isDrawn = false;
+  }
+
+  /** What a lift begins may be over after two slow frames, so nothing waits for them. */
+  lift(options) {
+    this.isDrawn = true;
+    return super.lift(options);
   }
 
   wheel(at, { deltaX = 0, deltaY = 0, modifiers = 0 }) {

@@ -707,7 +707,8 @@ test("every screen of the corpus opens, and a finger can move it", async () => {
   const page = await browser.open(file);
   const count = await page.run("scrollwork.data.screens.length");
   assert.ok(count >= 36);
-  assert.equal(page.requests.length, 1);
+  // Firefox does not list the page itself.
+  assert.ok(page.requests.length <= 1);
   for (let index = 0; index < count; index += 1) {
     await page.run(`scrollwork.show(${index})`);
     const name = await page.run("scrollwork.screen.name");

@@ -140,7 +140,7 @@ import Testing
     #expect(compilation(stale).machine != nil)
   }
 
-  @Test(arguments: ["broken-law", "unproved-law", "failing-scenario"])
+  @Test(arguments: ["broken-law", "unproved-law", "failing-scenario", "ignored-step"])
   func suppressionOfAnotherCommandsRuleIsNotStale(_ id: String) {
     let text = Specs.clean.replacing("screen: Clean", with: "screen: Clean  # scrollwork: ignore \(id)")
     #expect(compilation(text).report.findings.isEmpty)

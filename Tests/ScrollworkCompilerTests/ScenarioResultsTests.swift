@@ -396,6 +396,46 @@ import Testing
     #expect(compile(SourceFile(path: "a", text: "")).playScenarios() == nil)
   }
 
+  @Test func ignoredDriftIsANoteAndNoFailure() throws {
+    func played(_ steps: String) throws -> ScenarioResults {
+      try results(
+        """
+        scrollwork: 1
+        screen: Example
+        devices: [iPhone 15, iPhone 14]
+        layout:
+          - scroll: page
+            content:
+              - header: hero
+                height: 200
+                onScroll: leave
+              - list: rows
+                contentHeight: 5000
+        scenarios:
+          - scenario: a flick
+            steps:
+              - drag: {on: rows, by: [-300]}
+        \(steps.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n"))
+
+        """)
+    }
+    let wrong = try played("- release: {velocity: -900}\n- drift: {on: hero, by: [-40]}\n- expect: {rows.offset: 100}")
+    #expect(wrong.passed == 1 && wrong.failed == 0)
+    let note = try #require(wrong.report.findings.first)
+    #expect(wrong.report.findings.count == 1 && note.rule == .ignoredStep && note.severity == .note)
+    #expect(note.message == "`hero` does not decelerate, so this `drift` is ignored")
+    #expect(note.caption == "`rows` decelerates here" && note.help == ["write `on: rows`"])
+    #expect(wrong.report.file.text(note.span).hasPrefix("drift"))
+    let still = try played("- release: {velocity: 0}\n- drift: {on: rows, by: [-40]}\n- expect: {rows.offset: 100}")
+    #expect(still.report.findings.map(\.caption) == ["no node decelerates here"])
+    let right = try played("- release: {velocity: -900}\n- drift: {on: rows, by: [-40]}\n- expect: {rows.offset: 140}")
+    #expect(right.passed == 1 && right.report.findings.isEmpty)
+    let meant = try played(
+      "- release: {velocity: -900}\n- drift: {on: hero, by: [-40]}  # scrollwork: ignore ignored-step\n"
+        + "- expect: {rows.offset: 100}")
+    #expect(meant.passed == 1 && meant.report.findings.isEmpty)
+  }
+
   @Test func failureShowsTheActualValue() throws {
     let failed = try results(Specs.replacing("313", with: "300"))
     #expect(failed.passed == 0 && failed.failed == 1)

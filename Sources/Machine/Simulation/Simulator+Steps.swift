@@ -21,6 +21,7 @@ extension Simulator {
         continue
       }
       simulator.forgetEffects()
+      if let ignored = simulator.ignored(step, index) { run.ignored.append(ignored) }
       do throws(StepFailure) {
         run.records += try simulator.perform(step, index, settles: settles)
       } catch {
@@ -232,9 +233,21 @@ extension Simulator {
   /// Whether the host moves a scroll or list.
   private func isInMotion(_ consumer: Consumer, _ terms: ConsumerBinding) -> Bool {
     if let settling = terms.settling, state(settling)?.bool == true { return true }
-    guard let owner = state(ProgramNames.ownerField), let region = owner.parts.first else { return false }
-    return name(owner, of: ReservedNames.gestureOwner) == GestureOwner.fling.name
-      && name(region, of: ReservedNames.region) == consumer.node
+    return decelerating == consumer.node
+  }
+
+  /// The region whose deceleration moves the screen. `nil` if none does.
+  private var decelerating: String? {
+    guard let owner = state(ProgramNames.ownerField), let region = owner.parts.first,
+      name(owner, of: ReservedNames.gestureOwner) == GestureOwner.fling.name
+    else { return nil }
+    return name(region, of: ReservedNames.region)
+  }
+
+  /// Returns the step if the machine ignores it now.
+  private func ignored(_ step: LoweredStep, _ index: Int) -> IgnoredStep? {
+    guard case .drift(let region, _, _) = step.kind, decelerating != region else { return nil }
+    return IgnoredStep(step: index, region: region, decelerating: decelerating)
   }
 
   /// Reports new measures: first those with which lists grow at their end, then the others.

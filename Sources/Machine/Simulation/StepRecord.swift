@@ -33,11 +33,20 @@ package struct StepFailure: Sendable {
   package var record: StepRecord?
 }
 
+/// A step that the machine ignores: a deceleration of a node that does not decelerate at that moment.
+package struct IgnoredStep: Hashable, Sendable {
+  package var step: Int
+  package var region: String
+  /// The node that decelerates instead. `nil` if none does.
+  package var decelerating: String?
+}
+
 /// The result of a script in one configuration.
 package struct ScenarioRun: Sendable {
   package var script: LoweredScenario
   package var environment: Environment
   package var records: [StepRecord]
   package var failures: [StepFailure]
+  package var ignored: [IgnoredStep] = []
   package var events: [Value<Double>]
 }

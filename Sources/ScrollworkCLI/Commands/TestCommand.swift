@@ -53,6 +53,8 @@ extension ScenarioResults {
   fileprivate var suite: JUnitRenderer.Suite {
     JUnitRenderer.Suite(
       file: report.file,
-      tests: scenarios.map { JUnitRenderer.TestCase(name: $0.title, span: $0.span, findings: $0.findings) })
+      tests: scenarios.map {
+        JUnitRenderer.TestCase(name: $0.title, span: $0.span, findings: $0.findings + $0.notes)
+      })
   }
 }
