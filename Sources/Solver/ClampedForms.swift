@@ -43,7 +43,8 @@ package struct ClampedForms: Sendable {
     case .top: solved.form
     case .collapsed: notNegative(solved.form, atMost: solution.form(solved.node, .height))
     case .returned: notNegative(solved.form, atMost: self[solved.node, .critical])
-    case .height, .travel, .viewport, .contentHeight, .critical, .range, .insetTop, .insetBottom, .strip, .pinnedAt, .page, .available, .lowest,
+    case .height, .travel, .viewport, .contentHeight, .critical, .range, .insetTop, .insetBottom, .strip, .pinnedAt,
+      .page, .available, .lowest,
       .highest, .notch, .formula:
       notNegative(solved.form, atMost: nil)
     }
@@ -77,7 +78,8 @@ extension ClampedForms {
       case .lowest: clamped.append(lowest)
       case .highest, .height: clamped.append(highest)
       case .travel: clamped.append(notNegative(highest - lowest, atMost: nil))
-      case .top, .available, .contentHeight, .collapsed, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .strip, .pinnedAt,
+      case .top, .available, .contentHeight, .collapsed, .viewport, .critical, .range, .returned, .insetTop,
+        .insetBottom, .strip, .pinnedAt,
         .page, .formula:
         clamped.append(clamp(solved))
       }

@@ -181,7 +181,8 @@ extension LengthVariable {
     case .formula(let index):
       guard case .sheet(let sheet) = spec[node].kind else { return nil }
       return sheet.formulas[index].expression
-    case .top, .travel, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .pinnedAt, .page, .available, .lowest, .highest:
+    case .top, .travel, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .pinnedAt, .page, .available,
+      .lowest, .highest:
       return nil
     }
   }

@@ -118,7 +118,9 @@ struct PhoneLayout {
     positions = machine.positions
     let whole = VerticalSpan(top: 0, height: height)
     let nodes = screen.screenDescription.nodes
-    for node in nodes where node.parent == nil && node.kind != .sheet && node.bar == nil { add(node, below: whole, whole) }
+    for node in nodes where node.parent == nil && node.kind != .sheet && node.bar == nil {
+      add(node, below: whole, whole)
+    }
     for node in nodes where node.bar != nil {
       let place = frame(node, below: whole).clipped(to: whole)
       for index in boxes.indices { boxes[index].cover(with: place) }

@@ -43,7 +43,8 @@ extension SpecAnalyzer {
   private func ownCause(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Cause? {
     let owner = DiagnosticContext(kind: "bar", name: scope[id].name.text, span: scope[id].name.span)
     for key in [BarKey.onScroll, .of] where !fields.has(key) {
-      report(SchemaProblem.missingKey(fields.name(of: key), owner, BarKey.schema.keys[key.rawValue].value), at: owner.span)
+      report(
+        SchemaProblem.missingKey(fields.name(of: key), owner, BarKey.schema.keys[key.rawValue].value), at: owner.span)
     }
     let onScroll = choice(
       fields[.onScroll], absent: BarOnScroll.leave,

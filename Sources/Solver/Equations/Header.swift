@@ -9,7 +9,8 @@ extension EquationSolver {
     switch quantity {
     case .collapsed: return collapsed(node)
     case .travel: return value(node, .height) - keep(of: node)
-    case .top, .height, .viewport, .contentHeight, .critical, .range, .returned, .insetTop, .insetBottom, .strip, .pinnedAt, .page, .available,
+    case .top, .height, .viewport, .contentHeight, .critical, .range, .returned, .insetTop, .insetBottom, .strip,
+      .pinnedAt, .page, .available,
       .lowest, .highest, .notch, .formula:
       return height(of: node)
     }

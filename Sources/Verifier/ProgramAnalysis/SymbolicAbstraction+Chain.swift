@@ -25,7 +25,8 @@ extension SymbolicAbstraction {
   init(_ chain: Chain, _ inputs: InputSymbols) {
     self.init(
       [chain.function] + [chain.receiver].compactMap { $0 }, queries: Self.queries(chain),
-      fields: chain.terms.flatMap { [$0.position] + [$0.pinned].compactMap { $0 } } + chain.riders.map(\.position), inputs)
+      fields: chain.terms.flatMap { [$0.position] + [$0.pinned].compactMap { $0 } } + chain.riders.map(\.position),
+      inputs)
   }
 
   private static func queries(_ chain: Chain) -> [Function] {
