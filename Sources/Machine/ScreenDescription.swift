@@ -23,6 +23,8 @@ package struct ScreenDescription: Sendable {
     package var scrollsToTop = false
     /// Whether a refresh control is at the start of the node.
     package var isRefreshed = false
+    /// The bars that cover the ends of a list or scroll.
+    package var bars: [String] = []
     /// `nil` unless the node is a bar that moves.
     package var bar: Bar?
     /// `nil` unless the node is a sheet.

@@ -43,6 +43,8 @@ package final class ScreenHost {
   package private(set) var shown: [Double]
   var pagers: [Int: Pager] = [:]
   var frames: [HostFrame?]
+  /// The bars that slide to their places, by node.
+  var slides: [Int: Slide] = [:]
 
   private var queue: [Entry] = []
   private var isHandling = false
@@ -107,7 +109,9 @@ package final class ScreenHost {
     for node in topology.consumers { before[node] = position(of: node) }
     reportedVelocity = velocity(of: report)
     requests.removeAll(keepingCapacity: true)
+    let places = entry.isAnimated && slidesBars(report) ? placesOfBars() : [:]
     let rest = machine.handle(report, &requests)
+    slideBars(from: places)
     let release = takeRelease(report)
     if rest != 0 { take(rest, of: report) }
     // The requests of this report: `carryOut` appends reports, never requests.
@@ -233,7 +237,8 @@ package final class ScreenHost {
     }
     writes += 1
     for node in topology.nodes.indices {
-      let frame = machine.frame(node, shown)
+      var frame = machine.frame(node, shown)
+      if !slides.isEmpty { frame.top += slide(of: node) }
       guard frames[node] != frame else { continue }
       frames[node] = frame
       surface.show(node, at: frame)

@@ -32,6 +32,7 @@ extension Lowering {
       name: node.name.text, kind: ScreenDescription.Kind(node.kind), parent: node.parent.map { names.name($0) },
       summary: node.summary, title: nil, span: node.span, line: lines.location(of: node.name.span.start).line,
       quantities: quantities, region: topology.region(of: id).map { names.name($0) }, drag: drag(on: id))
+    described.bars = (spec.bars(over: id, at: .top) + spec.bars(over: id, at: .bottom)).map(names.name)
     switch node.kind {
     case .page(let page): described.title = page.title
     case .header(let header): described.movement = ScreenDescription.HeaderMovement(header.onScroll)
