@@ -55,6 +55,8 @@ package struct Box: Sendable {
   /// The role of the element, which is the key of the node.
   package enum Style: String, Sendable, CaseIterable {
     case bar, block, carousel
+    /// At the lower edge of the visible part of a sheet, at every height, over the sheet's content.
+    case footer
   }
 
   package var style: Style

@@ -49,7 +49,7 @@ public struct HostNode: Sendable {
   public let scrollsToTop: Bool
   /// Whether a refresh control is at the start of the scroll (`pullToRefresh: outer`).
   public let refreshes: Bool
-  /// Whether a bar moves over the content.
+  /// Whether a bar is over the content: it moves, or is a footer of a sheet.
   public let isOver: Bool
   /// The numbers of the bars that cover the ends of a list or scroll, which scrolls by their heights more.
   public let bars: [Int]

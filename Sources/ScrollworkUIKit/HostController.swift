@@ -85,7 +85,10 @@
         }
         (pagers[parent] ?? containers[parent].content).addSubview(containers[number])
       }
-      for bar in topology.bars { column.addSubview(containers[bar]) }
+      for bar in topology.bars {
+        let parent = topology.nodes[bar].parent
+        (parent.map { containers[$0].content } ?? column).addSubview(containers[bar])
+      }
       for sheet in topology.sheets {
         let grabber = GrabberView(frame: .zero)
         grabber.start(sheet: sheet, host: host, in: containers[sheet])

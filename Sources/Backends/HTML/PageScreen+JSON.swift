@@ -168,7 +168,7 @@ struct PageMachine {
         writer.key(key)
         writer.string(text)
       }
-      if let bar = node.bar { writer.pair("over", bar.isAtTopEdge ? "top" : "bottom") }
+      if node.isOver { writer.pair("over", node.bar?.isAtTopEdge == true ? "top" : "bottom") }
       if let sheet = node.sheet { write(sheet, of: node, &writer) }
       if let tabs = node.tabs {
         writer.key("pages")

@@ -57,7 +57,7 @@ extension SwiftHostTranslation {
     if node.tabs?.isSwiped == true { arguments.append("isSwiped: true") }
     if node.scrollsToTop { arguments.append("scrollsToTop: true") }
     if node.isRefreshed { arguments.append("refreshes: true") }
-    if node.bar != nil { arguments.append("isOver: true") }
+    if node.isOver { arguments.append("isOver: true") }
     let bars = node.bars.compactMap { numbers[$0] }
     if !bars.isEmpty { arguments.append("bars: [\(bars.map(String.init).joined(separator: ", "))]") }
     return arguments

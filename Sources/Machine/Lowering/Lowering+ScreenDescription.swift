@@ -47,7 +47,9 @@ extension Lowering {
       described.measure = spec.measures.indices.first {
         length == AffineForm(Solution.parameter(MeasureID(index: $0)))
       }
-    case .box: described.bar = bar(id)
+    case .box(let box):
+      described.bar = bar(id)
+      described.isOver = described.bar != nil || box.style == .footer
     }
     return described
   }
@@ -64,7 +66,8 @@ extension ScreenDescription.Kind {
     switch kind {
     case .box(let box):
       switch box.style {
-      case .bar: self = .bar
+      // A host and a drawing treat a footer as a bar over the content.
+      case .bar, .footer: self = .bar
       case .block: self = .block
       case .carousel: self = .carousel
       }

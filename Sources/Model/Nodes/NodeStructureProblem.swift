@@ -38,6 +38,7 @@ enum NodeStructureProblem: Problem {
   // Heights
   case sharingInScroll(String, scroll: String)
   case sharingOverContent(String)
+  case footerAtTop(String, sheet: String)
   case leafHeight(NodeKind, String, scroll: String)
   case emptyExtent(String)
   case fillWithPreference(key: String)

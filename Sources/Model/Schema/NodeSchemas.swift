@@ -37,6 +37,8 @@ enum BoxKey: Int, SchemaKeys {
 
   private static let block = schema("Something that does not scroll; in a scroll, a header that leaves.", .block)
   private static let carousel = schema("Something that scrolls horizontally.", .carousel)
+  private static let footer = schema(
+    "Something at the lower edge of a sheet, at every height, over the rows of a list.", .footer)
   static var schema: Schema { block }
 
   static func schema(_ style: Box.Style) -> Schema {
@@ -44,6 +46,7 @@ enum BoxKey: Int, SchemaKeys {
     case .bar: BarKey.schema
     case .block: block
     case .carousel: carousel
+    case .footer: footer
     }
   }
 

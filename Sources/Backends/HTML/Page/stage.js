@@ -69,7 +69,8 @@ class Stage {
           "aria-label": node.title ?? node.name },
         ...this.children(node).map((child) => this.build(child))),
       sheet: () => make("div", { class: `part sheet${node.top ? " at-top" : ""}`, "data-node": node.name, "data-region": node.region },
-        this.slider(make("div", { class: "grip" }), node), ...this.children(node).map((child) => this.build(child))),
+        this.slider(make("div", { class: "grip" }), node),
+        ...this.children(node).sort((one, other) => Boolean(one.over) - Boolean(other.over)).map((child) => this.build(child))),
     }[node.kind];
     const element = build ? build() : this.part(node, node.kind, node.name);
     this.elements.set(node.name, element);
