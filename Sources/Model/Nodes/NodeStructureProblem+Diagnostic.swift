@@ -107,6 +107,11 @@ extension NodeStructureProblem {
         .notYetSupported, "footer `\(name)` is in a sheet at the top edge", at: span,
         notes: ["the content of `\(sheet)` ends at its free edge already"],
         help: ["make it the last node of the column: `block: \(name)`"])
+    case .staysWithoutList(let name, let last, let place):
+      Diagnostic(
+        .notYetSupported, "`\(name)` can stay only above one list", at: span,
+        labels: [Label(place, "`\(last)` is not a list")],
+        notes: ["pages and inner scrolls have contents of different lengths"], help: ["leave out `stays`"])
     case .sharingOverContent(let name):
       Diagnostic(
         .invalidExtent, "`\(name)` has no length of its own over the content", at: span,

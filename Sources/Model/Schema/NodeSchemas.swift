@@ -63,7 +63,7 @@ enum BoxKey: Int, SchemaKeys {
 }
 
 enum HeaderKey: Int, SchemaKeys {
-  case height, collapsed, onScroll, snap, stretch, dragsSheet, summary
+  case height, collapsed, onScroll, stays, snap, stretch, dragsSheet, summary
 
   static let schema = Schema(
     "header", kind: .header, "Something that moves as its scroll moves.", keys: allCases.map(\.entry))
@@ -81,6 +81,7 @@ enum HeaderKey: Int, SchemaKeys {
         "onScroll", .oneOf(OnScroll.self), .optional("`leave` in a scroll, `stay` elsewhere"),
         "What it does as the content moves up.",
         synonyms: ["behavior", "behaviour", "scroll", "mode", "sticky", "pinned"])
+    case .stays: SchemaKey("stays", .oneOf(Stays.self), .optional("none"), "Where it does not move.")
     case .snap:
       SchemaKey(
         "snap",
