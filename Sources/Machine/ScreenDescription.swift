@@ -25,6 +25,10 @@ package struct ScreenDescription: Sendable {
     package var scrollsToTop = false
     /// Whether a refresh control is at the start of the node.
     package var isRefreshed = false
+    /// The bars that cover the ends of a list or scroll.
+    package var bars: [String] = []
+    /// Whether the node is over the content: a bar that moves, or a footer.
+    package var isOver = false
     /// `nil` unless the node is a bar that moves.
     package var bar: Bar?
     /// `nil` unless the node is a sheet.

@@ -55,6 +55,8 @@ package struct Box: Sendable {
   /// The role of the element, which is the key of the node.
   package enum Style: String, Sendable, CaseIterable {
     case bar, block, carousel
+    /// At the lower edge of the visible part of a sheet, at every height, over the sheet's content.
+    case footer
   }
 
   package var style: Style
@@ -99,16 +101,20 @@ package struct Header: Sendable {
   /// The height that stays when the header collapses, in points. `nil` if the spec does not give it.
   package var collapsed: Expression?
   package var onScroll: OnScroll
+  /// Whether it does not move where all content fits into the viewport of its scroll.
+  package var staysWhenShort: Bool
   package var snap: HeaderSnap
   package var stretch: Bool
   package var dragsSheet: Bool
 
   package init(
-    height: Height, collapsed: Expression?, onScroll: OnScroll, snap: HeaderSnap, stretch: Bool, dragsSheet: Bool
+    height: Height, collapsed: Expression?, onScroll: OnScroll, staysWhenShort: Bool, snap: HeaderSnap, stretch: Bool,
+    dragsSheet: Bool
   ) {
     self.height = height
     self.collapsed = collapsed
     self.onScroll = onScroll
+    self.staysWhenShort = staysWhenShort
     self.snap = snap
     self.stretch = stretch
     self.dragsSheet = dragsSheet
@@ -124,6 +130,11 @@ package enum HeaderSnap: Hashable, Sendable {
   case direction
   /// The visible end if more than this of its travel is visible, in points; else the other one.
   case open(Rational)
+}
+
+/// The conditions under which a header does not move.
+package enum Stays: String, Sendable, CaseIterable {
+  case whenShort
 }
 
 package enum OnScroll: String, Sendable, CaseIterable {

@@ -23,6 +23,8 @@ package struct Sheet: Sendable {
   package var tap: [Tap]
   package var drag: Bool
   package var content: [NodeID]
+  /// The nodes at the lower edge of its visible part, from top to bottom.
+  package var footers: [NodeID]
   /// One element for each mode that the sheet names.
   package var modes: [SheetMode]
   /// The formulas of `release` and `dismiss`.
@@ -31,7 +33,8 @@ package struct Sheet: Sendable {
   package init(
     edge: Edge, reference: Reference, notches: [Notch], initial: RestPlace, handoff: Handoff, sizing: Sizing,
     release: Release, overdrag: Overdrags, spring: Spring, backdrop: Backdrop?, outside: Outside,
-    undimmedThrough: Int?, dismiss: Dismiss?, tap: [Tap], drag: Bool, content: [NodeID], modes: [SheetMode],
+    undimmedThrough: Int?, dismiss: Dismiss?, tap: [Tap], drag: Bool, content: [NodeID], footers: [NodeID],
+    modes: [SheetMode],
     formulas: [SheetFormula]
   ) {
     self.edge = edge
@@ -50,6 +53,7 @@ package struct Sheet: Sendable {
     self.tap = tap
     self.drag = drag
     self.content = content
+    self.footers = footers
     self.modes = modes
     self.formulas = formulas
   }

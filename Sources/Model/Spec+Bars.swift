@@ -10,22 +10,31 @@ extension Spec {
   /// The bars that move at an edge of the screen, from top to bottom.
   package func bars(at edge: Edge) -> [NodeID] { bars.filter { motion(of: $0)?.edge == edge } }
 
-  /// The bars of an edge that are between a bar and the edge, with the bar, from top to bottom.
+  /// The sheet of a footer. `nil` for every other node.
+  package func sheet(ofFooter node: NodeID) -> NodeID? {
+    guard case .box(let box) = self[node].kind, box.style == .footer else { return nil }
+    return self[node].parent
+  }
+
+  /// The bars or footers of an edge that are between one and the edge, with it, from top to bottom.
   package func stack(of bar: NodeID) -> [NodeID] {
+    if let id = sheet(ofFooter: bar), case .sheet(let sheet) = self[id].kind {
+      return sheet.footers.filter { $0 >= bar }
+    }
     guard let edge = motion(of: bar)?.edge else { return [] }
     return bars(at: edge).filter { edge == .top ? $0 <= bar : $0 >= bar }
   }
 
-  /// The bars of an edge that cover an end of a scroll or list. Empty unless the node has its own rows or content, and
+  /// The bars or footers that cover an end of a scroll or list. Empty unless the node has its own rows or content, and
   /// reaches the edge.
   package func bars(over node: NodeID, at edge: Edge) -> [NodeID] {
-    if bars.isEmpty { return [] }
+    if bars.isEmpty, sheets.isEmpty { return [] }
     switch self[node].kind {
     case .scroll(let scroll): if scroll.content.last.map({ self[$0].kind.nodeKind.scrolls }) == true { return [] }
     case .list: break
     case .box, .header, .tabs, .page, .sheet: return []
     }
-    return reaches(edge, node) ? bars(at: edge) : []
+    return covers(of: node, at: edge)
   }
 
   /// The scrolls and lists whose movement moves the bar, and the node whose offset it is. `nil` for every other node.
@@ -37,15 +46,16 @@ extension Spec {
     }
   }
 
-  /// Whether a node of a column ends at an edge of the screen.
-  private func reaches(_ edge: Edge, _ node: NodeID) -> Bool {
+  /// Returns the bars at an edge of the screen, or the footers of a sheet, that a node of a column reaches.
+  private func covers(of node: NodeID, at edge: Edge) -> [NodeID] {
     func isAtEnd(_ column: [NodeID]) -> Bool { (edge == .top ? column.first : column.last) == node }
-    guard let parent = self[node].parent else { return isAtEnd(column) }
+    guard let parent = self[node].parent else { return isAtEnd(column) ? bars(at: edge) : [] }
     switch self[parent].kind {
-    case .scroll(let scroll): return isAtEnd(scroll.content) && reaches(edge, parent)
-    case .page(let page): return isAtEnd(page.content) && reaches(edge, parent)
-    case .tabs: return edge == .bottom && reaches(edge, parent)
-    case .box, .header, .list, .sheet: return false
+    case .scroll(let scroll): return isAtEnd(scroll.content) ? covers(of: parent, at: edge) : []
+    case .page(let page): return isAtEnd(page.content) ? covers(of: parent, at: edge) : []
+    case .tabs: return edge == .bottom ? covers(of: parent, at: edge) : []
+    case .sheet(let sheet): return edge == .bottom && isAtEnd(sheet.content) ? sheet.footers : []
+    case .box, .header, .list: return []
     }
   }
 }

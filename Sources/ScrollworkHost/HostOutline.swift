@@ -41,7 +41,7 @@ public struct HostNode: Sendable {
   public let measure: Int?
   /// The notches of a sheet, smallest first; with `dismiss` the last one is `dismissed`.
   public let notches: [String]
-  /// Whether a sheet hangs from the top edge.
+  /// Whether a sheet or a bar that moves is at the top edge.
   public let isAtTop: Bool
   /// Whether a finger turns the pages of tabs.
   public let isSwiped: Bool
@@ -49,11 +49,15 @@ public struct HostNode: Sendable {
   public let scrollsToTop: Bool
   /// Whether a refresh control is at the start of the scroll (`pullToRefresh: outer`).
   public let refreshes: Bool
+  /// Whether a bar is over the content: it moves, or is a footer of a sheet.
+  public let isOver: Bool
+  /// The numbers of the bars that cover the ends of a list or scroll, which scrolls by their heights more.
+  public let bars: [Int]
 
   public init(
     _ name: String, _ kind: Kind, _ line: Int, in parent: Int? = nil, region: Int? = nil, measure: Int? = nil,
     notches: [String] = [], isAtTop: Bool = false, isSwiped: Bool = false, scrollsToTop: Bool = false,
-    refreshes: Bool = false
+    refreshes: Bool = false, isOver: Bool = false, bars: [Int] = []
   ) {
     self.name = name
     self.kind = kind
@@ -66,5 +70,7 @@ public struct HostNode: Sendable {
     self.isSwiped = isSwiped
     self.scrollsToTop = scrollsToTop
     self.refreshes = refreshes
+    self.isOver = isOver
+    self.bars = bars
   }
 }

@@ -8,6 +8,8 @@ package protocol HostedScroll: AnyObject {
   var contentHeight: Double { get }
   /// The inset above the content, such as that of a refresh control. The offset counts from its upper edge.
   var insetTop: Double { get }
+  /// The part of it that the library owns, below the bars at the upper edge of the screen.
+  var barInset: Double { get set }
   /// The inset below the content, which the library owns.
   var insetBottom: Double { get set }
   /// The translation of the view's own pan, in the coordinates of the window.

@@ -5,7 +5,7 @@ extension ScreenHost {
 
   /// Whether anything moves or may move, so that frames are needed.
   var isMoving: Bool {
-    if touches > 0 || finger != nil || pagers.values.contains(where: \.isMoving) { return true }
+    if touches > 0 || finger != nil || !slides.isEmpty || pagers.values.contains(where: \.isMoving) { return true }
     return topology.consumers.contains { node in
       consumers[node].motion != nil || consumers[node].drive != .machine || consumers[node].watchedFrames > 0
         || consumers[node].isRefused
@@ -22,6 +22,7 @@ extension ScreenHost {
       for node in topology.scrollViews { countFrame(node) }
       for node in topology.consumers where consumers[node].frozen == nil { advance(node) }
       for tabs in topology.tabs { lookAtPager(tabs) }
+      advanceSlides()
       // UIKit may step its scroll views after the display link: the layout at the end of the frame looks again.
       if topology.scrollViews.contains(where: { consumers[$0].drive != .machine || consumers[$0].watchedFrames > 0 }) {
         surface?.setNeedsLayout()

@@ -64,13 +64,15 @@ extension ScreenHost {
 
   /// Lets UIKit scroll as far as the machine does, where the content is shorter than the spec has it.
   private func inset(_ node: Int, _ view: any HostedScroll) {
-    guard topology.nodes[node].measure == nil, topology.nodes[node].kind == .list, view.contentHeight > 0,
+    let place = topology.nodes[node]
+    guard place.kind == .list, place.measure == nil || !place.bars.isEmpty, view.contentHeight > 0,
       let height = frames[node]?.height
     else { return }
-    let range = machine.range(node).upper
-    let inset = range > 0 ? max(0, rounded(range + height - view.contentHeight)) : 0
-    guard view.insetBottom != inset else { return }
+    let (range, top) = (machine.range(node).upper, rounded(barInset(node)))
+    let inset = range > 0 ? max(0, rounded(range + height - view.contentHeight - top)) : 0
+    guard view.insetBottom != inset || view.barInset != top else { return }
     writes += 1
+    view.barInset = top
     view.insetBottom = inset
     writes -= 1
   }

@@ -54,6 +54,8 @@ package final class ScreenHost {
   package private(set) var shown: [Double]
   var pagers: [Int: Pager] = [:]
   var frames: [HostFrame?]
+  /// The bars that slide to their places, by node.
+  var slides: [Int: Slide] = [:]
 
   private var queue: [Entry] = []
   private var isHandling = false
@@ -122,7 +124,9 @@ package final class ScreenHost {
     held = []
     if case .prepended = report { held = topology.nodes.indices.map(machine.shown) }
     requests.removeAll(keepingCapacity: true)
+    let places = entry.isAnimated && slidesBars(report) ? placesOfBars() : [:]
     let rest = machine.handle(report, &requests)
+    slideBars(from: places)
     let release = takeRelease(report)
     if rest != 0 { take(rest, of: report) }
     // The requests of this report: `carryOut` appends reports, never requests.
@@ -251,7 +255,8 @@ package final class ScreenHost {
     }
     writes += 1
     for node in topology.nodes.indices {
-      let frame = machine.frame(node, shown)
+      var frame = machine.frame(node, shown)
+      if !slides.isEmpty { frame.top += slide(of: node) }
       guard frames[node] != frame else { continue }
       frames[node] = frame
       surface.show(node, at: frame)

@@ -9,6 +9,8 @@ package struct Topology: Sendable {
   /// The scrolls with a refresh control of the library, which moves as their content does.
   package let refreshing: [Int]
   package let sheets: [Int]
+  /// The bars that move over the content, from the rearmost to the frontmost: those nearer to the edge are in front.
+  package let bars: [Int]
   package let tabs: [Int]
   private let isScrollViewByNode: [Bool]
 
@@ -33,6 +35,8 @@ package struct Topology: Sendable {
     scrollViews = nodes.indices.filter { isScrollView[$0] }
     refreshing = nodes.indices.filter { nodes[$0].refreshes && !isScrollView[$0] }
     sheets = nodes.indices.filter { nodes[$0].kind == .sheet }
+    let over = nodes.indices.filter { nodes[$0].isOver }
+    bars = over.filter { nodes[$0].isAtTop }.reversed() + over.filter { !nodes[$0].isAtTop }
     tabs = nodes.indices.filter { nodes[$0].kind == .tabs }
   }
 

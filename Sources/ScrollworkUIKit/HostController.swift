@@ -78,12 +78,16 @@
       let column = UIView(frame: .zero)
       levels = [column]
       // Earlier nodes are in front: a header is above what scrolls below it.
-      for (number, node) in topology.nodes.enumerated().reversed() where node.kind != .sheet {
+      for (number, node) in topology.nodes.enumerated().reversed() where node.kind != .sheet && !node.isOver {
         guard let parent = node.parent else {
           column.addSubview(containers[number])
           continue
         }
         (pagers[parent] ?? containers[parent].content).addSubview(containers[number])
+      }
+      for bar in topology.bars {
+        let parent = topology.nodes[bar].parent
+        (parent.map { containers[$0].content } ?? column).addSubview(containers[bar])
       }
       for sheet in topology.sheets {
         let grabber = GrabberView(frame: .zero)

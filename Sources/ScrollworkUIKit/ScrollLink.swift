@@ -79,6 +79,18 @@
 
     var insetTop: Double { Double(scrollView?.adjustedContentInset.top ?? 0) }
 
+    private(set) var ownInset = 0.0
+
+    /// A refresh control adds an inset of its own, so the difference is added.
+    var barInset: Double {
+      get { ownInset }
+      set {
+        scrollView?.contentInset.top += CGFloat(newValue - ownInset)
+        scrollView?.verticalScrollIndicatorInsets.top = CGFloat(newValue)
+        ownInset = newValue
+      }
+    }
+
     var insetBottom: Double {
       get { Double(scrollView?.contentInset.bottom ?? 0) }
       set {

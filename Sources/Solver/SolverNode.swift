@@ -26,6 +26,8 @@ struct SolverNode {
   /// The sum of the weights of its children, which `fill` divides by.
   var weights: Rational
   var onScroll: OnScroll?
+  /// Whether a header does not move where the content of its scroll fits into the viewport.
+  var staysWhenShort = false
   /// The other formula of its kind: the collapsed height of a header, the strip of tabs, the content height of a list.
   var length: Expression?
   /// The inset above a strip.
@@ -40,6 +42,7 @@ extension SolverNode {
     case .header(let header):
       take(header.height)
       (onScroll, length) = (header.onScroll, header.collapsed)
+      staysWhenShort = header.staysWhenShort
     case .scroll(let scroll): take(scroll.height)
     case .tabs(let tabs):
       take(tabs.height)

@@ -178,6 +178,7 @@ struct PageMachine {
         writer.key("fromEnd")
         writer.bool(true)
       }
+      if node.isOver { writer.pair("over", node.bar?.isAtTopEdge == true ? "top" : "bottom") }
       if let sheet = node.sheet { write(sheet, of: node, &writer) }
       if let tabs = node.tabs {
         writer.key("pages")

@@ -123,7 +123,9 @@ struct PhoneLayout {
     for node in nodes where node.parent == nil && node.kind != .sheet && node.bar == nil {
       add(node, below: whole, whole)
     }
-    for node in nodes where node.bar != nil {
+    let bars = nodes.filter { $0.bar != nil }
+    for node in bars.filter({ $0.bar?.isAtTopEdge == true }).reversed() + bars.filter({ $0.bar?.isAtTopEdge == false })
+    {
       let place = frame(node, below: whole).clipped(to: whole)
       for index in boxes.indices { boxes[index].cover(with: place) }
       add(node, below: whole, whole)

@@ -91,8 +91,17 @@ extension Lowering {
         Function(
           names.function("shown", bar), .query, parameters, returns: .number,
           summary: "The visible height of `\(names.name(bar))`\(place), in points.", isPublic: true,
-          body: [.return(height - hidden(bar, at: .local("offset")))]))
+          body: stayingVisible(bar) + [.return(height - hidden(bar, at: .local("offset")))]))
     }
+  }
+
+  /// A bar stays with the header that it follows.
+  private func stayingVisible(_ bar: NodeID) -> [Statement] {
+    guard case .follows(let header)? = spec.motion(of: bar)?.cause else { return [] }
+    return [
+      .if(
+        names.geometry(header, "travel") .<= .zero, then: [.return(names.geometry(bar, "height"))], otherwise: [])
+    ]
   }
 
   /// Returns the part of a bar that is not visible, in points.

@@ -32,6 +32,7 @@ extension Lowering {
       name: node.name.text, kind: ScreenDescription.Kind(node.kind), parent: node.parent.map { names.name($0) },
       summary: node.summary, title: nil, span: node.span, line: lines.location(of: node.name.span.start).line,
       quantities: quantities, region: topology.region(of: id).map { names.name($0) }, drag: drag(on: id))
+    described.bars = (spec.bars(over: id, at: .top) + spec.bars(over: id, at: .bottom)).map(names.name)
     switch node.kind {
     case .page(let page): described.title = page.title
     case .header(let header): described.movement = ScreenDescription.HeaderMovement(header.onScroll)
@@ -47,7 +48,9 @@ extension Lowering {
       described.measure = spec.measures.indices.first {
         length == AffineForm(Solution.parameter(MeasureID(index: $0)))
       }
-    case .box: described.bar = bar(id)
+    case .box(let box):
+      described.bar = bar(id)
+      described.isOver = described.bar != nil || box.style == .footer
     }
     return described
   }
@@ -64,7 +67,8 @@ extension ScreenDescription.Kind {
     switch kind {
     case .box(let box):
       switch box.style {
-      case .bar: self = .bar
+      // A host and a drawing treat a footer as a bar over the content.
+      case .bar, .footer: self = .bar
       case .block: self = .block
       case .carousel: self = .carousel
       }

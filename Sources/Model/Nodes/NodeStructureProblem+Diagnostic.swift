@@ -107,10 +107,20 @@ extension NodeStructureProblem {
         .unknownValue, "header `\(header)` does not move, so `\(name)` cannot follow it", at: span,
         labels: [Label(place, "`\(header)` stays")],
         help: ["follow a header that leaves, collapses or returns, or write `onScroll` and `of`"])
+    case .footerAtTop(let name, let sheet):
+      Diagnostic(
+        .notYetSupported, "footer `\(name)` is in a sheet at the top edge", at: span,
+        notes: ["the content of `\(sheet)` ends at its free edge already"],
+        help: ["make it the last node of the column: `block: \(name)`"])
+    case .staysWithoutList(let name, let last, let place):
+      Diagnostic(
+        .notYetSupported, "`\(name)` can stay only above one list", at: span,
+        labels: [Label(place, "`\(last)` is not a list")],
+        notes: ["pages and inner scrolls have contents of different lengths"], help: ["leave out `stays`"])
     case .sharingOverContent(let name):
       Diagnostic(
         .invalidExtent, "`\(name)` has no length of its own over the content", at: span,
-        notes: ["a bar that moves is in no column, and has no space to share"], help: ["give it a length"])
+        notes: ["it is in no column, and has no space to share"], help: ["give it a length"])
     case .sharingInScroll(let name, let scroll):
       Diagnostic(
         .invalidExtent, "`\(name)` has no length of its own in scroll `\(scroll)`", at: span,

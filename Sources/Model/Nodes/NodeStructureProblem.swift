@@ -40,6 +40,9 @@ enum NodeStructureProblem: Problem {
   // Heights
   case sharingInScroll(String, scroll: String)
   case sharingOverContent(String)
+  /// A header that stays while the content is short, in a scroll without one list at its end.
+  case staysWithoutList(String, last: String, Span)
+  case footerAtTop(String, sheet: String)
   case leafHeight(NodeKind, String, scroll: String)
   case emptyExtent(String)
   case fillWithPreference(key: String)

@@ -13,6 +13,7 @@ extension SpecAnalyzer {
     let isUnclear = errorCount > errorsBefore
     let header = Header(
       height: height(fields[.height], id), collapsed: fields[.collapsed].map { length($0) }, onScroll: onScroll,
+      staysWhenShort: fields[.stays].map { choice($0, absent: Stays.whenShort) } != nil,
       snap: snap(fields[.snap]), stretch: boolean(fields[.stretch], absent: false),
       dragsSheet: boolean(fields[.dragsSheet], absent: true) && isInSheetColumn)
     scope.nodes[id.index].dragsSheet = header.dragsSheet
@@ -47,6 +48,7 @@ extension SpecAnalyzer {
     }
     var reason: String { "`\(name)` is not in a scroll, so nothing moves it" }
     pointless(fields[.collapsed], reason)
+    pointless(fields[.stays], reason)
     if header.snap != .none { pointless(fields[.snap], reason) }
     if header.stretch { pointless(fields[.stretch], reason) }
   }
@@ -67,6 +69,7 @@ extension SpecAnalyzer {
         help: "write `onScroll: collapse`, or remove `collapsed`")
     case .stay:
       pointless(fields[.collapsed], "with `stay` all of `\(name)` stays")
+      pointless(fields[.stays], "with `stay` all of `\(name)` stays")
       if header.snap != .none { pointless(fields[.snap], "with `stay` nothing of `\(name)` moves") }
     case .collapse, .returns:
       guard hasNoTravel, let height else { return }

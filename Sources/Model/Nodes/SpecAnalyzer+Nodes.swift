@@ -26,7 +26,11 @@ extension SpecAnalyzer {
     switch text.fields {
     case .bar(let fields): read = (fields[.summary], .box(bar(fields, id)))
     case .box(let style, let fields):
-      read = (fields[.summary], .box(Box(style: style, height: height(fields[.height], id))))
+      let height = height(fields[.height], id)
+      if style == .footer, !height.isExact {
+        report(NodeStructureProblem.sharingOverContent(scope[id].name.text), at: height.span)
+      }
+      read = (fields[.summary], .box(Box(style: style, height: height)))
     case .header(let fields): read = (fields[.summary], .header(header(fields, id)))
     case .scroll(let fields): read = (fields[.summary], .scroll(scroll(fields, id)))
     case .tabs(let fields): read = (fields[.summary], .tabs(tabs(fields, id)))

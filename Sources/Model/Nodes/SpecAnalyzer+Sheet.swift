@@ -19,7 +19,9 @@ extension SpecAnalyzer {
       overdrag: overdrags(fields[.overdrag]), spring: spring(fields[.spring]),
       backdrop: backdrop(fields[.backdrop], id), outside: outside(fields[.outside], id),
       undimmedThrough: fields[.undimmedThrough].flatMap { $0.value.scalarText == "none" ? nil : notch($0, id) },
-      dismiss: dismiss(fields[.dismiss], id), tap: tap, drag: drag, content: scope[id].children,
+      dismiss: dismiss(fields[.dismiss], id), tap: tap, drag: drag,
+      content: scope[id].children.filter { scope[$0].kind != .box(.footer) },
+      footers: scope[id].children.filter { scope[$0].kind == .box(.footer) },
       modes: modes, formulas: sheetFormulas)
     scope.nodes[id.index].hasBackdrop = sheet.backdrop != nil
     scope.nodes[id.index].isDragged = sheet.isDragged(amongModes: scope.modes.count)
@@ -173,8 +175,18 @@ extension SpecAnalyzer {
     }
   }
 
+  /// Reports footers of a sheet whose free edge is below its content.
+  private func checkFooters(_ sheet: Sheet, _ id: NodeID) {
+    guard sheet.edge == .top else { return }
+    for footer in sheet.footers {
+      let name = scope[footer].name
+      report(NodeStructureProblem.footerAtTop(name.text, sheet: scope[id].name.text), at: name.span)
+    }
+  }
+
   /// Reports keys that have no effect because of other keys.
   private func checkPointless(_ sheet: Sheet, _ fields: DecodedMap<SheetKey>, _ id: NodeID) {
+    checkFooters(sheet, id)
     let declaration = scope[id]
     let name = declaration.name.text
     let reachable = sheet.notches.count

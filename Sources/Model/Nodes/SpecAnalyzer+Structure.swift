@@ -9,7 +9,8 @@ extension SpecAnalyzer {
     switch scope[parent].kind {
     case .scroll: return Self.inScroll
     case .tabs: return [.page]
-    case .page, .sheet: return Self.inColumn
+    case .page: return Self.inColumn
+    case .sheet: return Self.inColumn + [.box(.footer)]
     case .box, .header, .list: return []
     }
   }

@@ -38,6 +38,14 @@ extension OnScroll: Choice {
   }
 }
 
+extension Stays: Choice {
+  var summary: String {
+    switch self {
+    case .whenShort: "It stays while all content fits below it into the viewport."
+    }
+  }
+}
+
 extension BarOnScroll: Choice {
   var summary: String {
     switch self {

@@ -3,8 +3,9 @@ package enum NodeKind: Hashable, Sendable, CaseIterable, RawRepresentable {
   case box(Box.Style)
   case header, scroll, tabs, page, list, sheet
 
-  static let boxes = Box.Style.allCases.map(NodeKind.box)
-  package static let allCases = boxes + [.header, .scroll, .tabs, .page, .list, .sheet]
+  /// The boxes that a column can have.
+  static let boxes: [NodeKind] = [.box(.bar), .box(.block), .box(.carousel)]
+  package static let allCases = boxes + [.box(.footer), .header, .scroll, .tabs, .page, .list, .sheet]
 
   package init?(rawValue: String) {
     guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

@@ -37,6 +37,8 @@ enum BoxKey: Int, SchemaKeys {
 
   private static let block = schema("Something that does not scroll; in a scroll, a header that leaves.", .block)
   private static let carousel = schema("Something that scrolls horizontally.", .carousel)
+  private static let footer = schema(
+    "Something at the lower edge of a sheet, at every height, over the rows of a list.", .footer)
   static var schema: Schema { block }
 
   static func schema(_ style: Box.Style) -> Schema {
@@ -44,6 +46,7 @@ enum BoxKey: Int, SchemaKeys {
     case .bar: BarKey.schema
     case .block: block
     case .carousel: carousel
+    case .footer: footer
     }
   }
 
@@ -60,7 +63,7 @@ enum BoxKey: Int, SchemaKeys {
 }
 
 enum HeaderKey: Int, SchemaKeys {
-  case height, collapsed, onScroll, snap, stretch, dragsSheet, summary
+  case height, collapsed, onScroll, stays, snap, stretch, dragsSheet, summary
 
   static let schema = Schema(
     "header", kind: .header, "Something that moves as its scroll moves.", keys: allCases.map(\.entry))
@@ -78,6 +81,7 @@ enum HeaderKey: Int, SchemaKeys {
         "onScroll", .oneOf(OnScroll.self), .optional("`leave` in a scroll, `stay` elsewhere"),
         "What it does as the content moves up.",
         synonyms: ["behavior", "behaviour", "scroll", "mode", "sticky", "pinned"])
+    case .stays: SchemaKey("stays", .oneOf(Stays.self), .optional("none"), "Where it does not move.")
     case .snap:
       SchemaKey(
         "snap",

@@ -4,7 +4,8 @@ import Syntax
 package let schemas: [Schema] = [
   SpecKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, MeasureKey.schema, ObserverKey.schema,
   OrientationCaseKey.schema, CaseKey.schema,
-  BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), HeaderKey.schema, SnapKey.schema,
+  BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), BoxKey.schema(.footer),
+  HeaderKey.schema, SnapKey.schema,
   ScrollKey.schema,
   TabsKey.schema, StripKey.schema, PageKey.schema, ListKey.schema, ExtentKey.schema,
   SheetKey.schema, NotchKey.schema, ReleaseKey.schema, LineKey.schema, OverdragKey.schema, SpringKey.schema,

@@ -71,7 +71,7 @@ enum SheetKey: Int, SchemaKeys {
     case .drag: SchemaKey("drag", .boolean, .optional("true"), "Whether a finger can move it.")
     case .content:
       SchemaKey(
-        "content", .nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list]), .optional("none"),
+        "content", .nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list, .box(.footer)]), .optional("none"),
         "What it shows, top to bottom.", synonyms: SchemaKey.contentSynonyms)
     case .modes:
       SchemaKey("modes", .names(.modes, .map("mode")), .optional("none"), "What each mode of the app changes.")

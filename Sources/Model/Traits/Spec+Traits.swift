@@ -98,6 +98,7 @@ extension Header {
       switch key {
       case .height, .collapsed, .summary: nil
       case .onScroll: onScroll.rawValue
+      case .stays: staysWhenShort ? Stays.whenShort.rawValue : "none"
       case .snap:
         switch snap {
         case .none: "false"

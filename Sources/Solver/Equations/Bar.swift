@@ -1,7 +1,7 @@
 import Model
 import Numerics
 
-// Bars that move are at an edge of the screen, over the content. Bars of one edge are above one another, and cover an end
+// Bars that move, and footers of sheets, are over the content. Bars that move are at an edge of the screen, over the content. Bars of one edge are above one another, and cover an end
 // of the scrolls and lists that reach the edge.
 
 extension EquationSolver {
@@ -13,6 +13,11 @@ extension EquationSolver {
     }
   }
 
+  /// Returns the top of a footer while its sheet is at its highest notch.
+  mutating func footerTop(_ footer: NodeID, in sheet: NodeID) -> AffineForm {
+    value(sheet, .top) + value(sheet, .height) - heights(of: spec.stack(of: footer))
+  }
+
   /// Returns the height of the bars over an end of a scroll or list.
   mutating func inset(of node: NodeID, at edge: Edge) -> AffineForm { heights(of: spec.bars(over: node, at: edge)) }
 
@@ -22,5 +27,5 @@ extension EquationSolver {
     return maximum([.zero, value(node, .contentHeight) + insets - value(node, .viewport)])
   }
 
-  private mutating func heights(of bars: [NodeID]) -> AffineForm { bars.reduce(.zero) { $0 + value($1, .height) } }
+  mutating func heights(of bars: [NodeID]) -> AffineForm { bars.reduce(.zero) { $0 + value($1, .height) } }
 }

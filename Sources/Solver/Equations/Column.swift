@@ -68,6 +68,7 @@ extension EquationSolver {
   /// column.
   mutating func top(of node: NodeID) -> AffineForm {
     if let bar = spec.motion(of: node) { return barTop(node, at: bar.edge) }
+    if let sheet = spec.sheet(ofFooter: node) { return footerTop(node, in: sheet) }
     if let above = members[node.index].above { return value(above, .top) + value(above, .height) }
     switch members[node.index].kind {
     case .sheet: return sheetTop(node)

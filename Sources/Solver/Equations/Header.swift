@@ -8,7 +8,7 @@ extension EquationSolver {
   mutating func headerEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
     switch quantity {
     case .collapsed: return collapsed(node)
-    case .travel: return value(node, .height) - keep(of: node)
+    case .travel: return ownTravel(of: node)
     case .top, .height, .viewport, .contentHeight, .critical, .range, .returned, .insetTop, .insetBottom, .strip,
       .pinnedAt, .page, .available,
       .lowest, .highest, .notch, .formula:
@@ -25,9 +25,33 @@ extension EquationSolver {
     }
   }
 
-  /// Returns the height that remains of a scroll's child after the headers have moved. It is the collapsed height if
-  /// the header collapses or returns, the height if it stays, and zero otherwise.
+  /// Returns the height less what remains. It is zero where a header stays because the content is short.
+  private mutating func ownTravel(of header: NodeID) -> AffineForm {
+    let travel = value(header, .height) - usualKeep(of: header)
+    guard members[header.index].staysWhenShort, let scroll = members[header.index].parent else { return travel }
+    return choice([isShort(scroll)], .zero, travel)
+  }
+
+  /// Returns the condition that everything in a scroll fits into its viewport, with all headers visible.
+  private mutating func isShort(_ scroll: NodeID) -> Inequality {
+    var content = AffineForm.zero
+    for child in members[scroll.index].children {
+      content +=
+        members[child.index].kind == .list
+        ? value(child, .contentHeight) + inset(of: child, at: .top) + inset(of: child, at: .bottom)
+        : value(child, .height)
+    }
+    return .lessOrEqual(content, value(scroll, .viewport))
+  }
+
+  /// Returns the height that remains of a scroll's child after the headers have moved.
   mutating func keep(of child: NodeID) -> AffineForm {
+    members[child.index].staysWhenShort ? value(child, .height) - value(child, .travel) : usualKeep(of: child)
+  }
+
+  /// Returns the height that remains of a scroll's child where the content is long. It is the collapsed height if the
+  /// header collapses or returns, the height if it stays, and zero otherwise.
+  private mutating func usualKeep(of child: NodeID) -> AffineForm {
     switch members[child.index].onScroll {
     case .collapse?, .returns?: value(child, .collapsed)
     case .stay?: value(child, .height)

@@ -25,7 +25,7 @@ extension EquationSolver {
     case .travel:
       return value(node, .highest) - value(node, .lowest)
     case .contentHeight:
-      return sheet.content.reduce(.zero) { $0 + naturalHeight(of: $1) }
+      return sheet.content.reduce(heights(of: sheet.footers)) { $0 + naturalHeight(of: $1) }
     case .top, .collapsed, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .strip, .pinnedAt, .page:
       return .zero
     }

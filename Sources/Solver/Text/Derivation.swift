@@ -166,8 +166,10 @@ extension Spec {
   fileprivate func rule(_ node: NodeID, _ quantity: Quantity) -> String {
     switch quantity {
     case .top:
-      motion(of: node) == nil
-        ? "the top of the node above, plus its height" : "its place among the bars at its edge of the screen"
+      motion(of: node) != nil
+        ? "its place among the bars at its edge of the screen"
+        : sheet(ofFooter: node) != nil
+          ? "the lower edge of its sheet, less its height" : "the top of the node above, plus its height"
     case .height: heightRule(node)
     case .collapsed: "what stays of the header"
     case .travel: isSheet(node) ? "highest - lowest" : "height less what stays"

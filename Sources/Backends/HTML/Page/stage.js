@@ -12,7 +12,13 @@ class Stage {
     this.behind = make("div", { class: "layer" });
     this.screen.append(this.behind);
     const nodes = host.screen.nodes;
-    for (const node of nodes.filter((node) => !node.parent && node.kind !== "sheet")) this.behind.append(this.build(node));
+    const behind = nodes.filter((node) => !node.parent && node.kind !== "sheet");
+    // A bar that is nearer to its edge covers the others.
+    const over = behind.filter((node) => node.over);
+    const top = over.filter((node) => node.over === "top").reverse();
+    for (const node of [...behind.filter((node) => !node.over), ...top, ...over.filter((node) => node.over !== "top")]) {
+      this.behind.append(this.build(node));
+    }
     this.dims = new Map();
     for (const sheet of host.sheets) {
       const dim = make("div", { class: "dim" });
@@ -63,7 +69,8 @@ class Stage {
           "aria-label": node.title ?? node.name },
         ...this.children(node).map((child) => this.build(child))),
       sheet: () => make("div", { class: `part sheet${node.top ? " at-top" : ""}`, "data-node": node.name, "data-region": node.region },
-        this.slider(make("div", { class: "grip" }), node), ...this.children(node).map((child) => this.build(child))),
+        this.slider(make("div", { class: "grip" }), node),
+        ...this.children(node).sort((one, other) => Boolean(one.over) - Boolean(other.over)).map((child) => this.build(child))),
     }[node.kind];
     const element = build ? build() : this.part(node, node.kind, node.name);
     this.elements.set(node.name, element);
@@ -214,7 +221,7 @@ class Stage {
   /** Only the rows that can be seen are elements. */
   placeList(node, element, top, viewport, now) {
     this.move(element, top, viewport);
-    const offset = this.host.shown(node.name, now);
+    const offset = this.host.shown(node.name, now) - (this.host.geometry(node.name).insetTop ?? 0);
     const content = this.host.geometry(node.name).contentHeight ?? 0;
     if (this.isSmall) {
       this.move(element.lines, -offset, content);

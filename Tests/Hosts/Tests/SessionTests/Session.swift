@@ -233,7 +233,7 @@ import UIKit
       let frame = Screen.frame(of: name, shown: host.shown, in: hosted.screen.machine)
       let container = hosted.screen.controller.containers[name.rawValue]
       // A scroll view moves its content itself.
-      var top = frame.top
+      var top = frame.top + host.slide(of: name.rawValue)
       if let parent = node.parent, hosted.topology.isScrollView(parent) { top += host.shown[parent] }
       let (upper, height) = (Double(container.frame.minY), Double(container.frame.height))
       if container.transform.isIdentity, abs(upper - top) > 0.5 / scale + 1e-6 {
@@ -253,6 +253,7 @@ import UIKit
     let duration = hosted.stage.frameDuration
     var speed = releaseSpeed
     releaseSpeed = 0
+    for slide in host.slides.values { speed += slide.spring.frequency * abs(slide.spring.from) }
     for node in hosted.topology.consumers {
       let consumer = host.consumers[node]
       switch consumer.motion {
