@@ -24,7 +24,7 @@ extension ScreenHost {
     switch report {
     case .scrolledToTop, .scroll: true
     case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .settled, .move, .tapped,
-      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured:
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
       false
     }
   }
