@@ -15,11 +15,12 @@ package struct TraceLog {
   package mutating func step(_ report: HostReport) -> String? {
     switch report {
     case .seen(let node, let at):
+      seen.removeAll { $0.node == node }
       seen.append((node, at))
       return nil
     case .began(let node, let at):
       let reported = topology.sheet(around: node) ?? node
-      let places = (seen + [(reported, at)]).filter { topology.consumers.contains($0.node) }
+      let places = (seen.filter { $0.node != reported } + [(reported, at)]).filter { topology.consumers.contains($0.node) }
       seen = []
       let entries = places.map { ", \(quoted("\(name($0.node)).\(quantity($0.node))")): \($0.at)" }
       return "{\"begin\": {\"on\": \(quoted(name(node)))\(entries.joined())}}"

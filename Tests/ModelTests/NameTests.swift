@@ -440,8 +440,8 @@ import Testing
           ^^^^^^^^^^ wrong-type: a node is a map, not `navigation`
         - list: rows
           contentHeight: feed + tags + gap
-          footer:
-          ^^^^^^ unknown-key: list `rows` has no key `footer`
+          trailer:
+          ^^^^^^^ unknown-key: list `rows` has no key `trailer`
             - block: end
               height: 20
       ensure:

@@ -223,8 +223,7 @@ import Testing
 
   @Test func hoverListsTheFormsOfAHeight() throws {
     let text = try hover("height: fill")
-    #expect(text.contains("Takes a length, such as `200` or `1/4 of available`, `fill`"), "\(text)")
-    #expect(text.contains("`portrait` and `landscape`"), "\(text)")
+    #expect(text.contains("Takes a length, such as `200` or `1/4 of available`, `fill` or a map."), "\(text)")
   }
 
   @Test func hoverIsEmptyElsewhere() throws {

@@ -36,10 +36,7 @@ import UIKit
   /// Whether the story is kept.
   private let isTold: Bool
 
-  /// The trace of the session. `nil` if none is recorded.
-  private(set) var trace: SessionTrace?
-
-  init(seed: UInt64, knobs: Knobs? = nil, isTold: Bool = false, isTraced: Bool = false) {
+  init(seed: UInt64, knobs: Knobs? = nil, isTold: Bool = false) {
     self.seed = seed
     self.isTold = isTold
     var random = SplitMix(seed: seed)
@@ -56,26 +53,6 @@ import UIKit
     second = UIKit.Finger(on: hosted.stage, in: hosted.window)
     hosted.host.observe = { [weak self] report in self?.observe(report) }
     hosted.stage.frameObservers.append { [weak self] in self?.checkFrame() }
-    if isTraced { startTrace() }
-  }
-
-  /// Records each step, from the present environment and measures on.
-  private func startTrace() {
-    var log = TraceLog(Screen.outline)
-    let first = [hosted.host.environment.map { HostReport.resized($0) }, .measured(hosted.host.measures)]
-    trace = SessionTrace(
-      names: hosted.topology.consumers.map(name), start: first.compactMap { $0.flatMap { log.step($0) } })
-    hosted.host.record = { [weak self] in self?.recordStep($0) }
-  }
-
-  /// A trace ends every motion at once: behind the end of one of several motions, it is another session.
-  private func recordStep(_ step: String) {
-    let moving = hosted.topology.consumers.count { node in
-      let consumer = hosted.host.consumers[node]
-      if case .machine = consumer.drive { return consumer.motion != nil }
-      return true
-    }
-    trace?.add(step, endsOneOfSeveral: step.contains("settle") && moving > 0)
   }
 
   private static var portrait: (size: CGSize, safeArea: UIEdgeInsets) {
@@ -106,7 +83,6 @@ import UIKit
 
   /// Follows what the host reports. What the finger does comes from the finger.
   private func observe(_ report: HostReport) {
-    trace?.follow(hosted.topology.consumers.map { Screen.position(of: $0, in: hosted.screen.machine) })
     note("  \(report)")
     switch report {
     case .began(let region, let position):

@@ -14,40 +14,20 @@ import UIKit
     screens.map { $0.outline.screen }.filter { (environment["SCREEN"] ?? $0) == $0 }
   }
 
-  /// The binary that replays the sessions. Without it they are only checked against the machine alone.
-  private nonisolated static let tool = environment["SCROLLWORK"]
-
-  /// The paths of the specs by the names of their files.
-  private nonisolated static let specs: [String: String] = {
-    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../specs").standardizedFileURL
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
-    return Dictionary((files ?? []).map { ($0.lastPathComponent, $0.path) }) { first, _ in first }
-  }()
-
   @Test func screensAreSelected() { #expect(!Self.names.isEmpty) }
 
   @Test(arguments: names) func hostShowsWhatTheMachineSays(name: String) throws {
     let screen = try #require(screens.first { $0.outline.screen == name })
-    try run(screen)
+    run(screen)
   }
 
-  /// Replays the steps of a session, and returns how many were compared.
-  private func replay<Screen: HostedMachine>(_ session: Session<Screen>, _ file: String) throws -> Int {
-    guard let tool = Self.tool, let trace = session.trace else { return 0 }
-    let spec = try #require(Self.specs[file])
-    let (compared, difference) = try trace.replay(spec, with: tool)
-    if let difference { Issue.record("\(Screen.outline.screen), seed \(session.seed): \(difference)") }
-    return compared
-  }
-
-  private func run<Screen: HostedMachine>(_ screen: Screen.Type) throws {
+  private func run<Screen: HostedMachine>(_ screen: Screen.Type) {
     if let seed = Self.environment["SEED"].flatMap({ UInt64($0) }) { return tell(screen, seed) }
-    var (failed, counts, replayed) = ([UInt64](), Session<Screen>.Counts(), 0)
+    var (failed, counts) = ([UInt64](), Session<Screen>.Counts())
     for seed in 1...Self.sessions {
-      let session = Session<Screen>(seed: seed, isTraced: Self.tool != nil)
+      let session = Session<Screen>(seed: seed)
       session.run()
       counts += session.counts
-      replayed += try replay(session, Screen.outline.file)
       guard let failure = session.failures.first else { continue }
       failed.append(seed)
       print("\(Screen.outline.screen), seed \(seed): \(failure)")
@@ -55,7 +35,7 @@ import UIKit
     print(
       "\(Screen.outline.screen): \(failed.count) of \(Self.sessions) sessions failed, \(counts.gestures) drags,",
       "\(counts.catches) catches, \(counts.predicted) predicted, \(counts.interruptions) interruptions,",
-      "\(counts.comparisons) frames compared, \(replayed) steps replayed")
+      "\(counts.comparisons) frames compared")
     #expect(failed.isEmpty, "\(Screen.outline.screen): \(failed.prefix(20))")
     #expect(counts.comparisons > counts.gestures)
   }
