@@ -20,7 +20,9 @@ package struct TraceLog {
       return nil
     case .began(let node, let at):
       let reported = topology.sheet(around: node) ?? node
-      let places = (seen.filter { $0.node != reported } + [(reported, at)]).filter { topology.consumers.contains($0.node) }
+      let places = (seen.filter { $0.node != reported } + [(reported, at)]).filter {
+        topology.consumers.contains($0.node)
+      }
       seen = []
       let entries = places.map { ", \(quoted("\(name($0.node)).\(quantity($0.node))")): \($0.at)" }
       return "{\"begin\": {\"on\": \(quoted(name(node)))\(entries.joined())}}"
