@@ -46,8 +46,16 @@ struct Scrollwork: ParsableCommand {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
     guard let name = asked, !name.hasPrefix("-"), !names.contains(name) else { return nil }
-    return CLIError("there is no command `\(name)`" + .suggestion(EditDistance.nearest(to: name, in: names)))
+    let meant = synonyms[name] ?? EditDistance.nearest(to: name, in: names)
+    let hint: Message = meant == nil ? "; `scrollwork --help` lists them" : .suggestion(meant)
+    return CLIError("there is no command `\(name)`" + hint)
   }
+
+  /// The names of commands in other tools.
+  private static let synonyms = [
+    "check": "lint", "validate": "lint", "verify": "prove", "build": "generate", "compile": "generate", "fmt": "format",
+    "new": "init", "version": "--version",
+  ]
 
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {

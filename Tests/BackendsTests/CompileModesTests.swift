@@ -74,9 +74,10 @@ import Testing
     #expect(try Toolchain.check(Self.files(.package) + [Self.host, Self.sendable, Self.keeping], flags) == "")
   }
 
-  @Test(arguments: ["5", "6"])
-  func generatedCodeCompilesWithDefaultMainActorIsolation(version: String) throws {
-    let flags = ["-swift-version", version, "-warnings-as-errors", "-default-isolation", "MainActor", "-c"]
+  /// Swift 6 also checks what crosses isolation, in a pass after the types.
+  @Test(arguments: [["5", "-typecheck"], ["6", "-c"]])
+  func generatedCodeCompilesWithDefaultMainActorIsolation(_ version: [String]) throws {
+    let flags = ["-warnings-as-errors", "-default-isolation", "MainActor", "-swift-version"] + version
     #expect(try Toolchain.check(Self.files(.internal) + [Self.host, Self.sendable, Self.keeping], flags) == "")
   }
 
@@ -92,13 +93,10 @@ import Testing
   func formatterLeavesGeneratedCodeUnchanged(configuration: String) throws {
     let files = Self.files(configuration == "{}" ? .internal : .public)
     let folder = try Toolchain.cached(files + [(".swift-format", configuration)], ["format"]) { folder in
+      // It reports every place that formatting would change, too.
       let lint = try Toolchain.run("swift", ["format", "lint", "--strict", "--recursive", "."], in: folder)
-      _ = try Toolchain.run("swift", ["format", "--in-place", "--recursive", "."], in: folder)
       try lint.messages.write(to: folder.appendingPathComponent("said"), atomically: false, encoding: .utf8)
     }
     #expect(try String(contentsOf: folder.appendingPathComponent("said"), encoding: .utf8) == "")
-    for (name, text) in files {
-      #expect(try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8) == text, "\(name)")
-    }
   }
 }

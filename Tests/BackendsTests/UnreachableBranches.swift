@@ -21,7 +21,7 @@ enum UnreachableBranches {
     Kind(reason: reason) { way, _ in patterns.contains { way.wholeMatch(of: $0) != nil } }
   }
 
-  private static var kinds: [Kind] {
+  private nonisolated(unsafe) static let kinds: [Kind] =
     [
       kind(
         "a region of a sheet's own is moved by a finger alone, and a sheet under a finger is tracking",
@@ -136,7 +136,6 @@ enum UnreachableBranches {
         }
       },
     ]
-  }
 
   private static func mentions(_ name: String, _ way: String) -> Bool {
     way.contains(name) || way.contains(name.prefix(1).uppercased() + name.dropFirst())

@@ -9,7 +9,7 @@ import Testing
     ["explain", "specs/sheets/ParkingCurtain.scroll.yaml", "curtain.advanced"],
   ])
   func outputIsIndependentOfTheHashSeed(_ arguments: [String]) throws {
-    let outputs = try (0..<4).map { _ in try Tool.atHome.run(Tool.binary, arguments).output }
+    let outputs = try (0..<2).map { _ in try Tool.atHome.run(Tool.binary, arguments).output }
     let fixed = try Tool.atHome.run(Tool.binary, arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
     #expect(Set(outputs + [fixed.output]).count == 1)
   }
@@ -27,15 +27,10 @@ import Testing
   @Test func generatedFilesAreIndependentOfTheHashSeed() throws {
     try Tool.inEmptyFolder { tool in
       let specs = Tool.root.appendingPathComponent("specs").path
-      for run in 0..<4 {
-        #expect(try tool("generate", specs, "--output", "out\(run)").status == 0)
-      }
-      let names = try tool.names(in: "out0")
-      #expect(names.count > 30)
-      for run in 1..<4 {
-        #expect(try tool.names(in: "out\(run)") == names)
-        for name in names { #expect(try tool.read("out\(run)/\(name)") == tool.read("out0/\(name)"), "\(name)") }
-      }
+      for folder in ["a", "b"] { #expect(try tool("generate", specs, "--output", folder).status == 0) }
+      let names = try tool.names(in: "a")
+      #expect(names.count > 30 && (try tool.names(in: "b")) == names)
+      for name in names { #expect(try tool.read("a/\(name)") == tool.read("b/\(name)"), "\(name)") }
     }
   }
 }

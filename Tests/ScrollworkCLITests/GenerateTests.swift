@@ -465,7 +465,7 @@ import Testing
   /// An interrupted run leaves each file either old or new.
   @Test func interruptedRunLeavesWholeFiles() throws {
     try Tool.inEmptyFolder { tool in
-      let names = (0..<20).map { "Screen\($0)" }
+      let names = (0..<8).map { "Screen\($0)" }
       for name in names { try tool.write(Sample.clean(name), to: "specs/\(name).scroll.yaml") }
       func contents() throws -> [String] { try names.map { try tool.read("out/\($0).scroll.swift") } }
       try tool("generate", "specs", "--output", "out", "--access", "public")
@@ -473,7 +473,7 @@ import Testing
       try tool("generate", "specs", "--output", "out")
       let after = try contents()
       #expect(zip(before, after).allSatisfy { $0 != $1 })
-      for round in 0..<60 {
+      for round in 0..<KilledTests.rounds {
         let process = Process()
         process.executableURL = Tool.binary
         process.currentDirectoryURL = tool.folder
@@ -485,7 +485,7 @@ import Testing
         try process.run()
         // The run is interrupted soon after its first write.
         while process.isRunning, try modification(of: "out/Screen0.scroll.swift", tool) == first { usleep(200) }
-        usleep(UInt32(round) * 100)
+        usleep(UInt32(round % 60) * 100)
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         for (index, text) in try contents().enumerated() { #expect(text == before[index] || text == after[index]) }

@@ -83,9 +83,11 @@ package struct Replay: Sendable {
     var generator = ReplayGenerator(screen.bytecode, places: places, seed: seed &+ 99, isExact: true)
     var random = ReplayRandom(seed: seed)
     fill(&screen, &generator)
+    var open = screen.coverage.missing(in: screen.bytecode).filter { search.isOpen($0, screen.machine) }
     for _ in 0..<search.limit / 50 {
-      let isDone = !screen.coverage.missing(in: screen.bytecode).contains { search.isOpen($0, screen.machine) }
-      if isDone { return }
+      let missing = Set(screen.coverage.missing(in: screen.bytecode).map(\.description))
+      open.removeAll { !missing.contains($0.description) }
+      if open.isEmpty { return }
       let starts = screen.table.starts
       for _ in 0..<50 { screen.addIfNew(generator.passage(random.pick(starts), steps: 20)) }
       fill(&screen, &generator)
@@ -99,6 +101,13 @@ package struct Replay: Sendable {
       if gaps.isEmpty { return }
       for gap in gaps { screen.add(generator.passage(gap.start, saying: gap.event, steps: 1)) }
     }
+  }
+
+  /// Every second screen, from the first (0) or the second (1) on.
+  package func half(_ first: Int) -> Replay {
+    var half = self
+    half.screens = screens.enumerated().filter { $0.offset % 2 == first }.map(\.element)
+    return half
   }
 
   package var stepCount: Int { screens.reduce(0) { $0 + $1.traces.reduce(0) { $0 + $1.steps.count } } }

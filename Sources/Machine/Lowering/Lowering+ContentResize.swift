@@ -77,7 +77,7 @@ extension Lowering {
     let origins = inside.map { self.origins(of: $0, in: arrangement, clamped) }
     var (body, lowering) = lowered(
       origins.flatMap { $0 }, in: clamped.graph, environment: .state("environment"), measures: .state("measures"),
-      besides: [("content", .local("content"))])
+      appended: [("content", .local("content"))])
     for (node, origins) in zip(inside, origins) {
       body.append(
         .constant(

@@ -130,16 +130,16 @@ extension Lowering {
 
   /// Prepares closed forms for translation. Returns the statements that their terms rely on.
   ///
-  /// - Parameter besides: terms for the parameters of the graph that follow the environment and the measures. Their
+  /// - Parameter appended: terms for the parameters of the graph that follow the environment and the measures. Their
   ///   values must be numbers between 0 and 2^30.
   func lowered(
     _ sources: [Origin], in graph: FormGraph, environment: Term, measures: Term,
-    besides: [(name: String, value: Term)] = []
+    appended: [(name: String, value: Term)] = []
   ) -> (statements: [Statement], lowering: FormLowering) {
     let forms = sources.flatMap(\.forms)
     let used = usedParameters(forms, of: graph)
     let terms = parameterTerms(environment: environment, measures: measures)
-    var parameters = terms.map(\.value) + besides.map(\.value)
+    var parameters = terms.map(\.value) + appended.map(\.value)
     var statements: [Statement] = []
     for index in terms.indices where used.contains(index) {
       // NaN reads as 0, since maximum(0, NaN) is 0.

@@ -354,17 +354,17 @@ extension Lowering {
         ]))
   }
 
-  private func sent(_ id: NodeID, to offset: Term, besides: [Statement]) -> Statement {
+  private func sent(_ id: NodeID, to offset: Term, then: [Statement]) -> Statement {
     .if(
       names.at(id) .!= offset,
-      then: [.assign(.state(names.position(id)), offset)] + besides + settling(id, to: offset),
+      then: [.assign(.state(names.position(id)), offset)] + then + settling(id, to: offset),
       otherwise: [])
   }
 
   private func toTop(_ scroll: NodeID) -> [Statement] {
     bySelection(of: scroll) { path in
       let inside = path.consumers.drop { $0 != scroll }
-      return inside.map { sent($0, to: .zero, besides: unpinned($0)) } + showing(barsOf: inside)
+      return inside.map { sent($0, to: .zero, then: unpinned($0)) } + showing(barsOf: inside)
     }
   }
 
@@ -373,7 +373,7 @@ extension Lowering {
       sent(
         scroll, to: end(scroll),
         // A scroll that returns from beyond an end may have a range of 0, and is not pinned then.
-        besides: [
+        then: [
           .assign(
             .state(names.pinned(scroll)), canBePulled(scroll) ? end(scroll) .> .zero : .bool(true))
         ])

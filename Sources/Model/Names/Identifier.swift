@@ -34,11 +34,7 @@ func camelCased(_ text: String, capitalized: Bool = false) -> String {
 }
 
 extension Scope {
-  /// Words of the expression language, which cannot be names.
-  static let reservedWords: Set<String> = [
-    "height", "width", "safeArea", "keyboard", "available", "of", "and", "min", "max", "clamp", "portrait", "landscape",
-    "fill",
-  ]
+  static let reservedWords = Set(expressionWords.keys)
   private static let maxReservedLength = reservedWords.union(stepWords).map(\.utf8.count).max() ?? 0
 
   /// Returns the meaning of a reserved word. `nil` for other words.
@@ -55,3 +51,20 @@ extension Scope {
     "previous", "stay", "none", "passThrough", "block", "dismiss", "dismissed", "moving",
   ]
 }
+
+/// The words of the expression language with their meanings. They cannot be names.
+package let expressionWords = [
+  "height": "The height of the screen, in points. After the name of a node and a dot: the height of that node.",
+  "width": "The width of the screen, in points.",
+  "safeArea": "The insets of the screen: `safeArea.top` and `safeArea.bottom`, in points.",
+  "keyboard": "The height of the keyboard, in points. 0 while it is hidden.",
+  "available": "The height that a sheet can cover, in points: from its edge to the other one, within its `reference`.",
+  "of": "Multiplies a fraction: `1/4 of available` is a quarter of the available height.",
+  "and": "Joins two conditions, as in `portrait and keyboard == 0`.",
+  "min": "The smallest of several lengths, as in `min(320, available)`.",
+  "max": "The largest of several lengths, as in `max(64, safeArea.bottom)`.",
+  "clamp": "A length within bounds: `clamp(100, available, 400)` is `available`, but at least 100 and at most 400.",
+  "portrait": "Whether the screen is at least as tall as wide.",
+  "landscape": "Whether the screen is wider than tall.",
+  "fill": "The height that is left in a column. Several parts that fill share it.",
+]

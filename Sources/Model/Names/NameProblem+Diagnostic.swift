@@ -17,7 +17,8 @@ extension NameProblem {
     case .ownersQuantity(let name, let what, let owner):
       Diagnostic(
         .reservedName, "a \(what) of \(owner) cannot be named `\(name)`", at: span,
-        notes: ["`\(name)` is a quantity of \(owner) already, so that a formula could mean either"])
+        notes: ["`\(name)` is a quantity of \(owner) already, so that a formula could mean either"],
+        help: ["name it `\(name)\(what.prefix(1).uppercased() + what.dropFirst())`, for instance"])
     case .duplicate(let name, let first, let what):
       Diagnostic(
         .duplicateName, "a second `\(name)`", at: span,
@@ -59,8 +60,7 @@ extension NameProblem {
         .undefinedName, "sheet `\(sheet)` has no content, and so no `contentHeight`", at: span,
         help: ["give it `content`"])
     case .nodeInCondition(let name, let throughDefinition): Self.nodeInCondition(name, throughDefinition, span)
-    case .undefined(let name, let others, let nearest):
-      Self.undefined("`\(name)` is not defined", span, others, nearest, "`\(name)`")
+    case .undefined(let name, let others, let nearest): Self.undefinedLength(name, span, others, nearest)
     case .brokenSharedDefinition(let name):
       Diagnostic(.undefinedName, "the configuration that defines `\(name)` has an error in its `let`", at: span)
     case .undefinedNode(let name, let others, let nearest):
@@ -70,6 +70,10 @@ extension NameProblem {
       Self.undefinedQuantity(node, kind, name, others, known, nearest, span)
     case .undefinedReference(let name, let kind, let owner, let others, let known, let nearest):
       Self.undefinedReference(name, kind, owner, others, known, nearest, span)
+    case .otherKind(let name, let kind, let wanted, let known):
+      Diagnostic(
+        .undefinedName, "`\(name)` is a \(kind.rawValue), and \(wanted) is required here", at: span,
+        notes: known.isEmpty ? [] : ["there \(known.count == 1 ? "is" : "are") \(known.quoted(joinedBy: "and"))"])
     case .noModes(let others):
       Diagnostic(
         .undefinedName, "the screen has no modes", at: span,
@@ -146,6 +150,16 @@ extension NameProblem {
       diagnostic.caption = "did you mean `\(nearest)`?"
       let edits = ([span] + others).sorted().map { Edit($0, nearest) }
       diagnostic.fixes = [FixIt("write `\(nearest)`", isSafe: false, edits: edits)]
+    }
+    return diagnostic
+  }
+
+  private static func undefinedLength(
+    _ name: String, _ span: Span, _ others: [Span], _ nearest: String?
+  ) -> Diagnostic {
+    var diagnostic = undefined("`\(name)` is not defined", span, others, nearest, "`\(name)`")
+    if nearest == nil {
+      diagnostic.help = ["a length that only the app knows is declared in `measures`, a formula in `let`"]
     }
     return diagnostic
   }

@@ -35,6 +35,8 @@ enum NameProblem: Problem {
   case undefinedQuantity(node: String, NodeKind, String, others: [Span], known: [String], nearest: String?)
   case undefinedReference(
     String, kind: String, owner: String?, others: [Span], known: [String], nearest: String?)
+  /// A node of a kind that cannot be referred to here.
+  case otherKind(String, NodeKind, wanted: String, known: [String])
   /// The spec names a mode, but the screen has none.
   case noModes(others: [Span])
 

@@ -66,9 +66,13 @@ extension SpecAnalyzer {
       return nil
     }
     if scope[text].isBroken { return nil }
-    if case .node(let id)? = scope[text], isMeant(scope[id].kind) { return id }
-    addUndefined(
-      text, kind, among: scope.nodes.filter { isMeant($0.kind) }.map(\.name.text), at: field.value.span)
+    let known = scope.nodes.filter { isMeant($0.kind) }.map(\.name.text)
+    guard case .node(let id)? = scope[text] else {
+      addUndefined(text, kind, among: known, at: field.value.span)
+      return nil
+    }
+    if isMeant(scope[id].kind) { return id }
+    report(NameProblem.otherKind(text, scope[id].kind, wanted: "a \(kind)", known: known), at: field.value.span)
     return nil
   }
 

@@ -307,7 +307,7 @@ extension SpecAnalyzer {
   private func sheet(_ node: SyntaxNode, key: String) -> NodeID? {
     guard let id = self.node(node, key: key) else { return nil }
     if scope[id].kind == .sheet { return id }
-    report(StepProblem.notASheet(scope[id].name.text, scope[id].kind), at: node.span)
+    report(StepProblem.notASheet(scope[id].name.text, scope[id].kind, verb: key), at: node.span)
     return nil
   }
 

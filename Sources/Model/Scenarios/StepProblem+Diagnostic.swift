@@ -39,8 +39,7 @@ extension StepProblem {
     case .noSwipe(let tabs):
       return Diagnostic(
         .invalidStep, "`\(tabs)` has `swipe: false`", at: span, help: ["select the page, or allow the swipe"])
-    case .notASheet(let name, let kind):
-      return Diagnostic(.invalidStep, "`\(name)` is a \(kind.rawValue), and a sheet is required here", at: span)
+    case .notASheet(let name, let kind, let verb): return Self.notASheet(name, kind, verb, span)
 
     // The settings and expectations of a step
     case .unknownSubject(let name, let nearest, let isExpectation):
@@ -102,6 +101,15 @@ extension StepProblem {
     if verb == "settle" || verb == "cancel" {
       diagnostic.fixes = [FixIt("write `\(verb): true`", isSafe: true, edits: [Edit(span, "\(verb): true")])]
     }
+    return diagnostic
+  }
+
+  private static func notASheet(_ name: String, _ kind: NodeKind, _ verb: String, _ span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .invalidStep,
+      "`\(name)` is a \(kind.rawValue), and `\(verb)` takes a sheet\(verb == "move" ? " or a scroll" : "")",
+      at: span)
+    if verb == "move", kind.scrolls { diagnostic.help = ["write `place: {\(name).offset: 0}`, which puts it there"] }
     return diagnostic
   }
 

@@ -20,7 +20,7 @@ enum StepProblem: Problem {
   case notTappable(NodeDeclaration)
   case notAPage(String, meant: String?)
   case noSwipe(tabs: String)
-  case notASheet(String, NodeKind)
+  case notASheet(String, NodeKind, verb: String)
 
   // The settings and expectations of a step
   case unknownSubject(String, nearest: String?, isExpectation: Bool)

@@ -169,7 +169,7 @@ extension ValueType {
     case .reference(.state): "the name of a notch, page or mode"
     case .list(.constraint), .list(.comparison): "a list"
     case .list(let item): "a list of \(item.plural)"
-    case .names: "a map"
+    case .names: "a map of names"
     case .map: "a map"
     case .effects: "a list of effects, such as `[stop, {animate: search}]`"
     case .nodes: "a list of nodes"

@@ -41,6 +41,9 @@ struct ExplainCommand: Command {
       try Console.print(page(of: rule))
     } else if let page = SchemaPage(name) {
       try Console.print(text(of: page))
+    } else if let meaning = expressionWords[name] {
+      let width = max(40, min(Console.width, 100))
+      try Console.print("\(name), a word of formulas\n" + wrapped(meaning, to: width))
     } else if Inputs.isSpec(name) {
       throw CLIError("name a length too, as in `scrollwork explain \(name) page.critical`")
     } else {

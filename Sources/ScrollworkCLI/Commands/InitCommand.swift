@@ -19,7 +19,9 @@ struct InitCommand: Command {
     let name = lastComponent(path)
     let screen = Inputs.isSpec(name) ? String(name.dropLast(Inputs.suffix.count)) : name
     guard Self.isTypeName(screen) else {
-      throw CLIError("`\(screen)` cannot name a screen; use UpperCamelCase in letters and digits, as in ParkingMap")
+      throw CLIError(
+        "`\(screen)` cannot name a screen; use UpperCamelCase in letters and digits, as in \(Self.typeName(like: screen))"
+      )
     }
     let folder = folder(of: path)
     let target = (folder == "." && !path.hasPrefix("./") ? "" : trimmingSlashes(folder) + "/") + screen + Inputs.suffix
@@ -32,6 +34,14 @@ struct InitCommand: Command {
     Console.say("wrote \(target)")
     Console.say("next: scrollwork lint \(target), scrollwork preview \(target), scrollwork test \(target)")
     return .clean
+  }
+
+  /// Returns a valid name made of the words of a text, without a file's ending.
+  private static func typeName(like text: String) -> String {
+    let stem = text.split(separator: ".").first.map(String.init) ?? text
+    let words = stem.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return isTypeName(name) ? name : "ParkingMap"
   }
 
   private static func isTypeName(_ name: String) -> Bool {

@@ -106,10 +106,17 @@ struct Inputs {
     case .folder:
       let (count, taken) = (found, inputs.count)
       add(folder: trimmingSlashes(path), named: "", status.identity, within: [])
-      if found == count { throw CLIError("no \(Self.suffix) files in \(path)") }
+      if found == count { throw CLIError("no \(Self.suffix) files in \(path)" + Self.otherYAML(in: path)) }
       if inputs.count == taken, leavesOut { skipped.folders += 1 }
       leavesOut = false
     }
+  }
+
+  /// Names a file that only lacks the suffix of specs. Empty if the folder has none.
+  private static func otherYAML(in folder: String) -> Message {
+    let names = (try? FileSystem.names(in: folder)) ?? []
+    guard let name = names.sorted().first(where: { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }) else { return "" }
+    return "; `\(name)` is not read, a spec is named \(name.dropLast(".yaml".count))\(suffix)"
   }
 
   private mutating func add(

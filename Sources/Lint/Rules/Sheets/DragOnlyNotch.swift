@@ -4,11 +4,10 @@ import Source
 extension Rule {
   package static let dragOnlyNotch = Rule(
     "drag-only-notch", .warning,
-    title: "Only a drag leads to a notch",
+    title: "A sheet has taps, and none leads to a notch",
     text: """
-      Taps work on the sheet, but no tap and no mode leads to this notch. People who use VoiceOver or Switch \
-      Control, or who cannot drag, do not reach it. Add a tap. If the app offers another control that sends `move`, \
-      suppress the finding with a reason.
+      Taps work on the sheet, but no tap and no mode leads to this notch. People who tap instead of dragging do not \
+      reach it. Add a tap. If the app offers another control that sends `move`, suppress the finding with a reason.
       """,
     failing: """
       scrollwork: 1
@@ -65,6 +64,9 @@ extension Diagnostic {
   fileprivate static func dragOnly(_ notch: Name, of sheet: Name, notes: [String]) -> Diagnostic {
     Diagnostic(
       .dragOnlyNotch, "`\(sheet.text)` reaches `\(notch.text)` only by dragging", at: notch.span, notes: notes,
-      help: ["let a tap lead to `\(notch.text)` for those who cannot drag"])
+      help: [
+        "let a tap lead to `\(notch.text)`, or, if a control of the app moves the sheet there, "
+          + "add `# scrollwork: ignore drag-only-notch -- reason`"
+      ])
   }
 }
