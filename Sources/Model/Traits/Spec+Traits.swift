@@ -45,7 +45,9 @@ extension Spec {
       case (.onScroll, .leaves): BarOnScroll.leave.rawValue
       case (.onScroll, .returns): BarOnScroll.returns.rawValue
       case (.of, .leaves(let node)), (.of, .returns(let node)): self[node].name.text
-      case (.height, _), (.follows, _), (.onScroll, _), (.of, _), (.summary, _): nil
+      case (.stays, _): motion.staysWhenShort ? Stays.whenShort.rawValue : "none"
+      case (.snap, .returns): motion.snap.text
+      case (.height, _), (.follows, _), (.onScroll, _), (.of, _), (.snap, _), (.summary, _): nil
       }
     }
   }
@@ -99,16 +101,21 @@ extension Header {
       case .height, .collapsed, .summary: nil
       case .onScroll: onScroll.rawValue
       case .stays: staysWhenShort ? Stays.whenShort.rawValue : "none"
-      case .snap:
-        switch snap {
-        case .none: "false"
-        case .nearest: "true"
-        case .direction: "direction"
-        case .open(let part): "{open: \(part.text)}"
-        }
+      case .snap: snap.text
       case .stretch: stretch.text
       case .dragsSheet: dragsSheet.text
       }
+    }
+  }
+}
+
+extension Snap {
+  fileprivate var text: String {
+    switch self {
+    case .none: "false"
+    case .nearest: "true"
+    case .direction: "direction"
+    case .open(let part): "{open: \(part.text)}"
     }
   }
 }

@@ -171,7 +171,8 @@ class Stage {
   }
 
   /** Puts a node where the machine shows it, from the upper edge of the element around it. */
-  place(node, { top, height }, now) {
+  place(node, { top: resting, height }, now) {
+    const top = resting + this.host.slide(node.name, now);
     const element = this.elements.get(node.name);
     switch (node.kind) {
       case "page": this.placePage(node, element, top, height, now); break;
