@@ -63,11 +63,14 @@ package struct Box: Sendable {
   package var height: Height
   /// The movement of a bar over the content. `nil` for a box in a column.
   package var motion: BarMotion?
+  /// Whether a bar at an end of the screen's column covers the sheets.
+  package var isOverSheets: Bool
 
-  package init(style: Style, height: Height, motion: BarMotion? = nil) {
+  package init(style: Style, height: Height, motion: BarMotion? = nil, isOverSheets: Bool = false) {
     self.style = style
     self.height = height
     self.motion = motion
+    self.isOverSheets = isOverSheets
   }
 }
 
@@ -95,6 +98,11 @@ package struct BarMotion: Hashable, Sendable {
     self.staysWhenShort = staysWhenShort
     self.snap = snap
   }
+}
+
+/// The nodes that a bar covers.
+package enum BarOver: String, Sendable, CaseIterable {
+  case sheets
 }
 
 package enum BarOnScroll: String, Sendable, CaseIterable {

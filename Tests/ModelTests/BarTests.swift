@@ -169,4 +169,54 @@ import Testing
           stays: whenShort
       """)
   }
+
+  @Test func barOverTheSheetsIsAtAnEdge() {
+    expectPart(
+      """
+      layout:
+        - bar: title
+          height: 44
+          over: sheets
+        - bar: tools
+          height: 44
+          over: sheets
+        - block: map
+          height: fill
+        - bar: middle
+          height: 44
+          over: sheets
+          ^^^^^^^^^^^^ misplaced-node: bar `middle` is at no edge of the screen, so it cannot cover the sheets
+        - list: rows
+          contentHeight: 900
+        - bar: player
+          height: 44
+          onScroll: return
+          of: rows
+          over: sheets
+          ^^^^^^^^^^^^ not-yet-supported: bar `player` moves, so it cannot cover the sheets
+        - bar: tabBar
+          height: 44
+          over: sheets
+        - sheet: places
+          notches: {low: 100}
+          content:
+            - bar: inner
+              height: 44
+              over: sheets
+              ^^^^^^^^^^^^ misplaced-node: bar `inner` is inside of another node, so it has no `over`
+      """)
+  }
+
+  @Test func barOverTheSheetsNeedsASheet() {
+    expectPart(
+      """
+      layout:
+        - block: map
+          height: fill
+        - bar: tabBar
+          height: 44
+          over: sheets
+          ^^^^^^^^^^^^ ineffective-key: `over` has no effect: there is no sheet
+      """)
+  }
 }

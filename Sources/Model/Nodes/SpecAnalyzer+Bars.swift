@@ -11,7 +11,9 @@ extension SpecAnalyzer {
     if motion != nil, !height.isExact {
       report(NodeStructureProblem.sharingOverContent(scope[id].name.text), at: height.span)
     }
-    return Box(style: .bar, height: height, motion: motion)
+    let isOverSheets = fields[.over].map { choice($0, absent: BarOver.sheets) } != nil
+    scope.nodes[id.index].isOverSheets = isOverSheets
+    return Box(style: .bar, height: height, motion: motion, isOverSheets: isOverSheets)
   }
 
   /// Reads the movement of a bar. `nil` if the bar is in a column.
@@ -94,12 +96,26 @@ extension SpecAnalyzer {
   /// Reports a bar that follows a header that does not move, or that stays above other content than one list.
   func check(_ bar: Box, _ fields: DecodedMap<BarKey>, _ id: NodeID, _ nodes: [Node]) {
     checkStays(bar, fields, id, nodes)
+    if let field = fields[.over] { checkOver(bar, field, id) }
     guard case .follows(let header)? = bar.motion?.cause, case .header(let value) = nodes[header.index].kind,
       let field = fields[.follows], value.onScroll == .stay || !isInScroll(header)
     else { return }
     let (name, leader) = (scope[id].name.text, scope[header].name)
     report(
       NodeStructureProblem.barFollowsNothing(name, header: leader.text, leader.span), at: field.value.span)
+  }
+
+  /// Reports a bar over the sheets that moves, or is at no end of the screen's column, and one without sheets.
+  private func checkOver(_ bar: Box, _ field: SchemaField, _ id: NodeID) {
+    let (name, span) = (scope[id].name.text, field.key.span.joined(field.value.span))
+    if scope[id].parent != nil { return report(NodeStructureProblem.movingBarInside(name, key: field.name), at: span) }
+    if bar.motion != nil { return report(NodeStructureProblem.movingBarOverSheets(name), at: span) }
+    let column = column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar }
+    let place = column.firstIndex(of: id) ?? 0
+    if !column[...place].allSatisfy({ scope[$0].isOverSheets }), !column[place...].allSatisfy({ scope[$0].isOverSheets }) {
+      report(NodeStructureProblem.barBetweenNodes(name), at: span)
+    }
+    if !self.column.contains(where: { scope[$0].kind == .sheet }) { pointless(field, "there is no sheet") }
   }
 
   private func checkStays(_ bar: Box, _ fields: DecodedMap<BarKey>, _ id: NodeID, _ nodes: [Node]) {

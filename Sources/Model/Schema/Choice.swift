@@ -46,6 +46,14 @@ extension Stays: Choice {
   }
 }
 
+extension BarOver: Choice {
+  var summary: String {
+    switch self {
+    case .sheets: "It covers the sheets, which are measured from it."
+    }
+  }
+}
+
 extension BarOnScroll: Choice {
   var summary: String {
     switch self {

@@ -1,5 +1,5 @@
 enum BarKey: Int, SchemaKeys {
-  case height, edge, follows, onScroll, of, stays, snap, summary
+  case height, edge, over, follows, onScroll, of, stays, snap, summary
 
   static let schema = Schema(
     "bar", kind: .box(.bar), "Something that does not scroll.", keys: allCases.map(\.entry))
@@ -14,6 +14,10 @@ enum BarKey: Int, SchemaKeys {
           ChoiceWord("bottom", "It is at the lower edge of the screen."),
           ChoiceWord("top", "It is at the upper edge of the screen."),
         ]), .optional("bottom"), "The edge of the screen at which it moves over the content.")
+    case .over:
+      SchemaKey(
+        "over", .oneOf(BarOver.self), .optional("none"), "What it covers, at an end of the screen's column.",
+        synonyms: ["above", "covers"])
     case .follows:
       SchemaKey(
         "follows", .reference(.header), .optional("none"), "The header with which it leaves the screen.",

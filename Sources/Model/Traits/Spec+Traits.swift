@@ -27,7 +27,9 @@ extension Spec {
 
   private func behaviorSettings(of node: Node) -> [KeyedValue] {
     switch node.kind {
-    case .box(let box): box.motion.map { behaviorSettings(of: $0) } ?? []
+    case .box(let box):
+      box.motion.map { behaviorSettings(of: $0) }
+        ?? BarKey.behaviorSettings { $0 == .over && box.style == .bar ? box.isOverSheets ? "sheets" : "none" : nil }
     case .header(let header): header.behaviorSettings
     case .scroll(let scroll): scroll.behaviorSettings
     case .tabs(let tabs): tabs.behaviorSettings(pages: tabs.pages.map { self[$0].name.text })
@@ -47,7 +49,7 @@ extension Spec {
       case (.of, .leaves(let node)), (.of, .returns(let node)): self[node].name.text
       case (.stays, _): motion.staysWhenShort ? Stays.whenShort.rawValue : "none"
       case (.snap, .returns): motion.snap.text
-      case (.height, _), (.follows, _), (.onScroll, _), (.of, _), (.snap, _), (.summary, _): nil
+      case (.height, _), (.over, _), (.follows, _), (.onScroll, _), (.of, _), (.snap, _), (.summary, _): nil
       }
     }
   }

@@ -16,6 +16,7 @@ extension EquationSolver {
   /// Returns the top of a footer while its sheet is at its highest notch.
   mutating func footerTop(_ footer: NodeID, in sheet: NodeID) -> AffineForm {
     value(sheet, .top) + value(sheet, .height) - heights(of: spec.stack(of: footer))
+      - heights(of: spec.barsOverSheets(at: .bottom))
   }
 
   /// Returns the part of a bar that leaves: its height, or zero where it stays because the content is short.
@@ -49,5 +50,5 @@ extension EquationSolver {
     maximum([.zero, ownContent(of: node) - value(node, .viewport)])
   }
 
-  mutating func heights(of bars: [NodeID]) -> AffineForm { bars.reduce(.zero) { $0 + value($1, .height) } }
+  mutating func heights(of bars: some Sequence<NodeID>) -> AffineForm { bars.reduce(.zero) { $0 + value($1, .height) } }
 }
