@@ -74,7 +74,7 @@ let pageAssets: [Resource] = [
 // The specs from which `init` starts. A test compares them with those in specs/.
 let templates: [Resource] = [
   "ListInSheet", "PagesUnderTabs", "ChatThread", "MonthAgenda", "EpisodePlayer", "PlaceDetails", "MailDraft",
-  "StudyTabs", "ShareCard", "PhotoViewer",
+  "StudyTabs", "ShareCard", "PhotoViewer", "WebBrowser",
 ].map { .embedInCode("Templates/\($0).scroll.yaml") }
 
 // The modules that tests of every layer may import, since many tests compile whole specs.

@@ -154,12 +154,15 @@ package struct Rider: Hashable, Sendable {
   package var upper: Term
   /// The consumer on whose movement the bar rides, as an index into the chain's consumers.
   package var consumer: Int
+  /// Whether the bar is at an end while the gesture has no owner.
+  package var snaps: Bool
 
-  package init(node: String, position: String, upper: Term, consumer: Int) {
+  package init(node: String, position: String, upper: Term, consumer: Int, snaps: Bool) {
     self.node = node
     self.position = position
     self.upper = upper
     self.consumer = consumer
+    self.snaps = snaps
   }
 }
 

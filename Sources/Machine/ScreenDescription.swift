@@ -29,6 +29,10 @@ package struct ScreenDescription: Sendable {
     package var bars: [String] = []
     /// Whether the node is over the content: a bar that moves, or a footer.
     package var isOver = false
+    /// Whether the node is a bar that covers the sheets.
+    package var isOverSheets = false
+    /// Whether a bar that covers the sheets is at the upper edge of the screen.
+    package var isOverSheetsAtTop = false
     /// `nil` unless the node is a bar that moves.
     package var bar: Bar?
     /// `nil` unless the node is a sheet.

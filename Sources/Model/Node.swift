@@ -63,11 +63,14 @@ package struct Box: Sendable {
   package var height: Height
   /// The movement of a bar over the content. `nil` for a box in a column.
   package var motion: BarMotion?
+  /// Whether a bar at an end of the screen's column covers the sheets.
+  package var isOverSheets: Bool
 
-  package init(style: Style, height: Height, motion: BarMotion? = nil) {
+  package init(style: Style, height: Height, motion: BarMotion? = nil, isOverSheets: Bool = false) {
     self.style = style
     self.height = height
     self.motion = motion
+    self.isOverSheets = isOverSheets
   }
 }
 
@@ -84,11 +87,22 @@ package struct BarMotion: Hashable, Sendable {
 
   package var edge: Edge
   package var cause: Cause
+  /// Whether it does not move where all content fits into the viewport of its scroll or list.
+  package var staysWhenShort: Bool
+  /// The end at which it settles. `.none` unless it has a position of its own.
+  package var snap: Snap
 
-  package init(edge: Edge, cause: Cause) {
+  package init(edge: Edge, cause: Cause, staysWhenShort: Bool, snap: Snap) {
     self.edge = edge
     self.cause = cause
+    self.staysWhenShort = staysWhenShort
+    self.snap = snap
   }
+}
+
+/// The nodes that a bar covers.
+package enum BarOver: String, Sendable, CaseIterable {
+  case sheets
 }
 
 package enum BarOnScroll: String, Sendable, CaseIterable {
@@ -103,12 +117,12 @@ package struct Header: Sendable {
   package var onScroll: OnScroll
   /// Whether it does not move where all content fits into the viewport of its scroll.
   package var staysWhenShort: Bool
-  package var snap: HeaderSnap
+  package var snap: Snap
   package var stretch: Bool
   package var dragsSheet: Bool
 
   package init(
-    height: Height, collapsed: Expression?, onScroll: OnScroll, staysWhenShort: Bool, snap: HeaderSnap, stretch: Bool,
+    height: Height, collapsed: Expression?, onScroll: OnScroll, staysWhenShort: Bool, snap: Snap, stretch: Bool,
     dragsSheet: Bool
   ) {
     self.height = height
@@ -121,9 +135,9 @@ package struct Header: Sendable {
   }
 }
 
-/// The end to which a release settles a header that is partly visible.
-package enum HeaderSnap: Hashable, Sendable {
-  /// The header stays where it is.
+/// The end to which a header or bar settles that is partly visible.
+package enum Snap: Hashable, Sendable {
+  /// It stays where it is.
   case none
   case nearest
   /// The end toward which its scroll moved last.
@@ -132,7 +146,7 @@ package enum HeaderSnap: Hashable, Sendable {
   case open(Rational)
 }
 
-/// The conditions under which a header does not move.
+/// The conditions under which a header or bar does not move.
 package enum Stays: String, Sendable, CaseIterable {
   case whenShort
 }

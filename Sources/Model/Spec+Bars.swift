@@ -10,6 +10,15 @@ extension Spec {
   /// The bars that move at an edge of the screen, from top to bottom.
   package func bars(at edge: Edge) -> [NodeID] { bars.filter { motion(of: $0)?.edge == edge } }
 
+  /// The bars that cover the sheets at an edge of the screen, from top to bottom.
+  package func barsOverSheets(at edge: Edge) -> ArraySlice<NodeID> {
+    func isOver(_ node: NodeID) -> Bool {
+      if case .box(let box) = self[node].kind { box.isOverSheets } else { false }
+    }
+    let below = column.lastIndex { !isOver($0) } ?? -1
+    return edge == .top ? column[...below].prefix(while: isOver) : column[(below + 1)...]
+  }
+
   /// The sheet of a footer. `nil` for every other node.
   package func sheet(ofFooter node: NodeID) -> NodeID? {
     guard case .box(let box) = self[node].kind, box.style == .footer else { return nil }
@@ -46,7 +55,8 @@ extension Spec {
     }
   }
 
-  /// Returns the bars at an edge of the screen, or the footers of a sheet, that a node of a column reaches.
+  /// Returns the bars at an edge of the screen, or the footers of a sheet and the bars over it, that a node of a column
+  /// reaches.
   private func covers(of node: NodeID, at edge: Edge) -> [NodeID] {
     func isAtEnd(_ column: [NodeID]) -> Bool { (edge == .top ? column.first : column.last) == node }
     guard let parent = self[node].parent else { return isAtEnd(column) ? bars(at: edge) : [] }
@@ -54,7 +64,10 @@ extension Spec {
     case .scroll(let scroll): return isAtEnd(scroll.content) ? covers(of: parent, at: edge) : []
     case .page(let page): return isAtEnd(page.content) ? covers(of: parent, at: edge) : []
     case .tabs: return edge == .bottom ? covers(of: parent, at: edge) : []
-    case .sheet(let sheet): return edge == .bottom && isAtEnd(sheet.content) ? sheet.footers : []
+    case .sheet(let sheet):
+      guard isAtEnd(sheet.content) else { return [] }
+      let bars = sheet.edge == edge ? Array(barsOverSheets(at: edge)) : []
+      return edge == .bottom ? sheet.footers + bars : bars
     case .box, .header, .list: return []
     }
   }

@@ -41,7 +41,7 @@ public struct HostNode: Sendable {
   public let measure: Int?
   /// The notches of a sheet, smallest first; with `dismiss` the last one is `dismissed`.
   public let notches: [String]
-  /// Whether a sheet or a bar that moves is at the top edge.
+  /// Whether a sheet, or a bar that moves or covers the sheets, is at the top edge.
   public let isAtTop: Bool
   /// Whether a finger turns the pages of tabs.
   public let isSwiped: Bool
@@ -51,13 +51,16 @@ public struct HostNode: Sendable {
   public let refreshes: Bool
   /// Whether a bar is over the content: it moves, or is a footer of a sheet.
   public let isOver: Bool
+  /// Whether a bar is in front of the sheets.
+  public let isOverSheets: Bool
   /// The numbers of the bars that cover the ends of a list or scroll, which scrolls by their heights more.
   public let bars: [Int]
 
   public init(
     _ name: String, _ kind: Kind, _ line: Int, in parent: Int? = nil, region: Int? = nil, measure: Int? = nil,
     notches: [String] = [], isAtTop: Bool = false, isSwiped: Bool = false, scrollsToTop: Bool = false,
-    refreshes: Bool = false, isOver: Bool = false, bars: [Int] = []
+    refreshes: Bool = false, isOver: Bool = false, isOverSheets: Bool = false,
+    bars: [Int] = []
   ) {
     self.name = name
     self.kind = kind
@@ -71,6 +74,7 @@ public struct HostNode: Sendable {
     self.scrollsToTop = scrollsToTop
     self.refreshes = refreshes
     self.isOver = isOver
+    self.isOverSheets = isOverSheets
     self.bars = bars
   }
 }

@@ -1,5 +1,5 @@
 /// Bars that move over the content. The machine places them at once; where the app or the status bar sent the content to
-/// its top, a bar slides back.
+/// its top, or a bar settles after a movement, it slides there.
 extension ScreenHost {
   /// A difference to the place of the machine that fades, in points, positive downward.
   struct Slide {
@@ -19,13 +19,24 @@ extension ScreenHost {
     }
   }
 
-  /// Whether a report moves bars by no movement.
+  /// Whether a report can move bars by no movement.
   func slidesBars(_ report: HostReport) -> Bool {
     switch report {
-    case .scrolledToTop, .scroll: true
-    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .settled, .move, .tapped,
-      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
+    case .scrolledToTop, .scroll, .ended, .cancelled, .drifted, .came, .tappedTitle, .willShow, .selected, .mode:
+      !topology.bars.isEmpty
+    case .seen, .began, .dragged, .placed, .settled, .move, .tapped, .tappedOutside, .resized, .measured, .prepended:
       false
+    }
+  }
+
+  /// Whether the machine answered a report with the end of a movement, if the report is one.
+  func endsMovement(_ report: HostReport) -> Bool {
+    guard case .drifted(let region, _, _) = report else { return true }
+    return requests.contains { request in
+      switch request {
+      case .halt(let node), .settle(let node, _): node == region
+      case .place, .coast, .fling, .animate, .stop, .layOut, .select, .rested, .dismissed: false
+      }
     }
   }
 
@@ -35,7 +46,8 @@ extension ScreenHost {
   }
 
   /// Lets the bars that the machine placed elsewhere slide from the places where they were seen.
-  func slideBars(from places: [Int: Double]) {
+  func slideBars(from places: [Int: Double], after report: HostReport) {
+    guard !places.isEmpty, endsMovement(report) else { return }
     for (node, seen) in places {
       let way = seen - machine.frame(node, shown).top
       if way != 0 { slides[node] = Slide(spring: Spring(returningFrom: way, to: 0, velocity: 0), since: time) }

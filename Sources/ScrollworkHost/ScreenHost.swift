@@ -60,7 +60,7 @@ package final class ScreenHost {
   private var queue: [Entry] = []
   private var isHandling = false
   private var isBatching = false
-  private var requests: [HostRequest] = []
+  private(set) var requests: [HostRequest] = []
   /// The positions before the present report, by node, and the velocity that it carries, positive downward.
   private(set) var before: [Double]
   private(set) var reportedVelocity = 0.0
@@ -126,7 +126,7 @@ package final class ScreenHost {
     requests.removeAll(keepingCapacity: true)
     let places = entry.isAnimated && slidesBars(report) ? placesOfBars() : [:]
     let rest = machine.handle(report, &requests)
-    slideBars(from: places)
+    slideBars(from: places, after: report)
     let release = takeRelease(report)
     if rest != 0 { take(rest, of: report) }
     // The requests of this report: `carryOut` appends reports, never requests.

@@ -78,7 +78,8 @@
       let column = UIView(frame: .zero)
       levels = [column]
       // Earlier nodes are in front: a header is above what scrolls below it.
-      for (number, node) in topology.nodes.enumerated().reversed() where node.kind != .sheet && !node.isOver {
+      for (number, node) in topology.nodes.enumerated().reversed() where node.kind != .sheet && !node.isOver && !node.isOverSheets
+      {
         guard let parent = node.parent else {
           column.addSubview(containers[number])
           continue
@@ -98,6 +99,7 @@
         shades.append(shade)
       }
       root.addSubview(levels[levels.count - 1])
+      for (number, node) in topology.nodes.enumerated() where node.isOverSheets { root.addSubview(containers[number]) }
       addRecognizers(to: root)
       if topology.nodes.contains(where: \.scrollsToTop) {
         let toTop = ToTopView(frame: .zero)

@@ -18,8 +18,8 @@ enum LengthVariable: Hashable {
 
 extension Spec {
   /// Returns the quantities of a node in the order of the language reference. The notches of a sheet follow
-  /// `available`, and its formulas are last. The insets that bars give, and the offset at which headers have returned,
-  /// are last.
+  /// `available`, and its formulas are last. The insets that bars give, the travel of a bar that can stay, and the offset
+  /// at which headers have returned, are last.
   func quantities(of id: NodeID) -> [Quantity] {
     let all = self[id].kind.nodeKind.quantities
     switch self[id].kind {
@@ -29,7 +29,8 @@ extension Spec {
       } + sheet.formulas.indices.map(Quantity.formula)
     case .scroll(let scroll): return all + insets(of: id) + (returningHeaders(of: scroll).isEmpty ? [] : [.returned])
     case .list: return all + insets(of: id)
-    case .box, .header, .tabs, .page: return all
+    case .box: return all + (motion(of: id)?.staysWhenShort == true ? [.travel] : [])
+    case .header, .tabs, .page: return all
     }
   }
 

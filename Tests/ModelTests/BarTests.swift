@@ -106,4 +106,117 @@ import Testing
           ^^^^^^^^^ ineffective-key: `edge` has no effect: `fixed` is in a column
       """)
   }
+
+  @Test func barSettlesByAPositionOfItsOwn() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: title
+              height: 52
+            - list: rows
+              contentHeight: 900
+        - bar: fixed
+          height: 44
+          snap: true
+          ^^^^^^^^^^ ineffective-key: `snap` has no effect: `fixed` is in a column, so nothing moves it
+          stays: whenShort
+          ^^^^^^^^^^^^^^^^ ineffective-key: `stays` has no effect: `fixed` is in a column, so nothing moves it
+        - bar: tools
+          height: 44
+          follows: title
+          snap: direction
+          ^^^^^^^^^^^^^^^ ineffective-key: `snap` has no effect: `tools` is where `title` puts it
+        - bar: player
+          height: 44
+          onScroll: leave
+          of: rows
+          snap: {open: 20}
+          ^^^^^^^^^^^^^^^^ ineffective-key: `snap` has no effect: `player` is where the offset of `rows` puts it
+        - bar: tabBar
+          height: 44
+          onScroll: return
+          of: page
+          snap: {open: 20}
+      """)
+  }
+
+  @Test func barStaysAboveOneList() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: title
+              height: 52
+            - tabs: sections
+                    ~~~~~~~~ `sections` is not a list
+              strip: 44
+              pages:
+                - page: first
+                  content: [{list: rows, contentHeight: 900}]
+        - bar: tools
+          height: 44
+          onScroll: return
+          of: page
+          stays: whenShort
+          ^^^^^^^^^^^^^^^^ not-yet-supported: `tools` can stay only above one list
+        - bar: player
+          height: 44
+          onScroll: leave
+          of: rows
+          stays: whenShort
+      """)
+  }
+
+  @Test func barOverTheSheetsIsAtAnEdge() {
+    expectPart(
+      """
+      layout:
+        - bar: title
+          height: 44
+          over: sheets
+        - bar: tools
+          height: 44
+          over: sheets
+        - block: map
+          height: fill
+        - bar: middle
+          height: 44
+          over: sheets
+          ^^^^^^^^^^^^ misplaced-node: bar `middle` is at no edge of the screen, so it cannot cover the sheets
+        - list: rows
+          contentHeight: 900
+        - bar: player
+          height: 44
+          onScroll: return
+          of: rows
+          over: sheets
+          ^^^^^^^^^^^^ not-yet-supported: bar `player` moves, so it cannot cover the sheets
+        - bar: tabBar
+          height: 44
+          over: sheets
+        - sheet: places
+          notches: {low: 100}
+          content:
+            - bar: inner
+              height: 44
+              over: sheets
+              ^^^^^^^^^^^^ misplaced-node: bar `inner` is inside of another node, so it has no `over`
+      """)
+  }
+
+  @Test func barOverTheSheetsNeedsASheet() {
+    expectPart(
+      """
+      layout:
+        - block: map
+          height: fill
+        - bar: tabBar
+          height: 44
+          over: sheets
+          ^^^^^^^^^^^^ ineffective-key: `over` has no effect: there is no sheet
+      """)
+  }
 }

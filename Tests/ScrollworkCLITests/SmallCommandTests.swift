@@ -40,6 +40,7 @@ import Testing
     "chat": "lists/ChatThread", "calendar": "headers/MonthAgenda", "mini-player": "sheets/EpisodePlayer",
     "place-page": "sheets/PlaceDetails", "modal-draft": "sheets/MailDraft", "detail-page": "nested/StudyTabs",
     "share-sheet": "sheets/ShareCard", "photo-viewer": "sheets/PhotoViewer",
+    "browser-bars": "bars/WebBrowser",
   ]
 
   /// Each template but the first two is a spec of `specs/`, under another name.

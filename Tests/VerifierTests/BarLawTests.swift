@@ -13,7 +13,7 @@ import Testing
 
   private func moved(_ value: Term) -> Statement { .assign(.state("tabBarOffset"), value) }
 
-  private func machine() throws -> Machine {
+  private func machine(_ keys: String = "onScroll: return\nof: feed") throws -> Machine {
     let text = """
       scrollwork: 1
       screen: Feed
@@ -22,8 +22,7 @@ import Testing
           contentHeight: 5000
         - bar: tabBar
           height: 83
-          onScroll: return
-          of: feed
+          \(keys.split(separator: "\n").joined(separator: "\n    "))
 
       """
     return try #require(RandomMachines.machine(SourceFile(path: "Feed.scroll.yaml", text: text)))
@@ -61,5 +60,42 @@ import Testing
   @Test func barThatMovesAgainstTheFingerBreaksConservation() throws {
     let found = try laws(broken("scrollDownFeed") { [moved(Self.position + Self.position - $0)] })
     #expect(found.contains("conservation"))
+  }
+
+  // MARK: Events
+
+  private func findings(_ machine: Machine) -> [String] {
+    verify(machine).findings.map(\.message).filter { $0.contains("law of bars") }
+  }
+
+  private func snapping(_ snap: String, _ change: (inout Machine) -> Void = { _ in }) throws -> Machine {
+    var machine = try machine("onScroll: return\nof: feed\nsnap: \(snap)")
+    change(&machine)
+    return machine
+  }
+
+  @Test(arguments: ["true", "direction", "{open: 20}"]) func barThatSnapsKeepsAllLaws(_ snap: String) throws {
+    #expect(try verify(snapping(snap)).findings.map(\.message) == [])
+  }
+
+  @Test func barThatDoesNotSettleRestsBetweenItsEnds() throws {
+    let machine = try snapping("true") { machine in
+      machine.program.change("snapTabBar") { _ in [] }
+    }
+    #expect(findings(machine) == ["`ended` breaks the law of bars: `tabBar` snaps, and rests between its ends"])
+  }
+
+  @Test func barThatEveryEventHidesMovesWithoutAMovement() throws {
+    let machine = try snapping("true") { machine in
+      machine.program.change("begin") { $0 + [moved(.zero)] }
+    }
+    #expect(findings(machine) == ["`began` breaks the law of bars: `tabBar` moves without a movement"])
+  }
+
+  @Test func barThatAResizeShowsBreaksTheLawOfBars() throws {
+    let machine = try snapping("false") { machine in
+      machine.program.change("adopt") { $0 + [moved(.zero)] }
+    }
+    #expect(findings(machine) == ["`resized` breaks the law of bars: a resize moves `tabBar`"])
   }
 }

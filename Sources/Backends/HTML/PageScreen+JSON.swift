@@ -178,6 +178,7 @@ struct PageMachine {
         writer.key("fromEnd")
         writer.bool(true)
       }
+      if node.isOverSheets { writer.pair("over", "sheets") }
       if node.isOver { writer.pair("over", node.bar?.isAtTopEdge == true ? "top" : "bottom") }
       if let sheet = node.sheet { write(sheet, of: node, &writer) }
       if let tabs = node.tabs {

@@ -120,7 +120,7 @@ struct PhoneLayout {
     positions = machine.positions
     let whole = VerticalSpan(top: 0, height: height)
     let nodes = screen.screenDescription.nodes
-    for node in nodes where node.parent == nil && node.kind != .sheet && node.bar == nil {
+    for node in nodes where node.parent == nil && node.kind != .sheet && node.bar == nil && !node.isOverSheets {
       add(node, below: whole, whole)
     }
     let bars = nodes.filter { $0.bar != nil }
@@ -131,6 +131,10 @@ struct PhoneLayout {
       add(node, below: whole, whole)
     }
     for node in nodes { node.sheet.map { add($0, node, whole) } }
+    for node in nodes where node.isOverSheets {
+      for index in boxes.indices { boxes[index].cover(with: frame(node, below: whole)) }
+      add(node, below: whole, whole)
+    }
   }
 
   var width: Double { environment("width") }

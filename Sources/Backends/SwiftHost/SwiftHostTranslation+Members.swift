@@ -53,11 +53,12 @@ extension SwiftHostTranslation {
       arguments.append("notches: [\(notches(of: sheet).map(text).joined(separator: ", "))]")
       if sheet.isAtTopEdge { arguments.append("isAtTop: true") }
     }
-    if node.bar?.isAtTopEdge == true { arguments.append("isAtTop: true") }
+    if node.bar?.isAtTopEdge == true || node.isOverSheetsAtTop { arguments.append("isAtTop: true") }
     if node.tabs?.isSwiped == true { arguments.append("isSwiped: true") }
     if node.scrollsToTop { arguments.append("scrollsToTop: true") }
     if node.isRefreshed { arguments.append("refreshes: true") }
     if node.isOver { arguments.append("isOver: true") }
+    if node.isOverSheets { arguments.append("isOverSheets: true") }
     let bars = node.bars.compactMap { numbers[$0] }
     if !bars.isEmpty { arguments.append("bars: [\(bars.map(String.init).joined(separator: ", "))]") }
     return arguments

@@ -16,10 +16,17 @@ extension LintContext {
 
   /// Returns the maximum visible height of a sheet, in points.
   func room(_ id: NodeID, _ sheet: Sheet) -> AffineForm {
-    switch (sheet.reference, sheet.edge) {
-    case (.container, _): form(id, .available)
-    case (.safeArea, .bottom): form(id, .available) + form(.safeAreaBottom)
-    case (.safeArea, .top): form(id, .available) + form(.safeAreaTop)
+    form(id, .available) + inset(of: sheet)
+  }
+
+  /// Returns the distance between the edge of a sheet and the space in which it is measured, in points.
+  private func inset(of sheet: Sheet) -> AffineForm {
+    let bars = spec.barsOverSheets(at: sheet.edge)
+    guard bars.isEmpty else { return bars.reduce(.zero) { $0 + form($1, .height) } }
+    return switch (sheet.reference, sheet.edge) {
+    case (.container, _): .zero
+    case (.safeArea, .bottom): form(.safeAreaBottom)
+    case (.safeArea, .top): form(.safeAreaTop)
     }
   }
 

@@ -13,6 +13,11 @@ extension Lowering {
     if case .returns? = spec.motion(of: bar)?.cause { true } else { false }
   }
 
+  /// Returns the part of a bar that leaves, in points.
+  private func travel(_ bar: NodeID, of geometry: Term = .state("geometry")) -> Term {
+    names.geometry(bar, spec.motion(of: bar)?.staysWhenShort == true ? "travel" : "height", of: geometry)
+  }
+
   /// Returns the bars that ride on the movement of the consumers of a path.
   private func riders(of path: ScrollTopology.Path) -> [(bar: NodeID, consumer: Int)] {
     ridingBars.compactMap { bar in
@@ -23,7 +28,8 @@ extension Lowering {
   func riders(_ path: ScrollTopology.Path) -> [Rider] {
     riders(of: path).map { bar, consumer in
       Rider(
-        node: names.name(bar), position: names.position(bar), upper: names.geometry(bar, "height"), consumer: consumer)
+        node: names.name(bar), position: names.position(bar), upper: travel(bar), consumer: consumer,
+        snaps: spec.motion(of: bar)?.snap != Snap.none)
     }
   }
 
@@ -41,7 +47,7 @@ extension Lowering {
   /// Returns the statements that move a bar by the remaining movement, to its limit at most.
   private func ride(_ bar: NodeID, _ direction: Direction) -> [Statement] {
     let (at, remaining, name) = (names.at(bar), Term.local("remaining"), names.name(bar) + "Room")
-    let limit = direction == .up ? names.geometry(bar, "height") : .zero
+    let limit = direction == .up ? travel(bar) : .zero
     let room = Term.local(name)
     let (hasRoom, isLess): (Term, Term) =
       direction == .up ? (room .> .zero, remaining .< room) : (room .< .zero, remaining .> room)
@@ -53,8 +59,52 @@ extension Lowering {
           .if(
             isLess, then: [.assign(.state(names.position(bar)), at + remaining)],
             otherwise: [.assign(.state(names.position(bar)), limit)])
-        ], otherwise: []),
+        ] + recordingDirection(of: bar, direction), otherwise: []),
     ]
+  }
+
+  private func recordingDirection(of bar: NodeID, _ direction: Direction) -> [Statement] {
+    snapsByDirection(bar) ? [.assign(.state(names.rising(bar)), .bool(direction == .up))] : []
+  }
+
+  // MARK: Settling
+
+  /// The bars that rest at an end only.
+  private var snappingBars: [NodeID] { ridingBars.filter { spec.motion(of: $0)?.snap != Snap.none } }
+
+  mutating func addSnappingBars() {
+    for bar in snappingBars {
+      let (at, upper) = (names.at(bar), travel(bar))
+      add(
+        Function(
+          names.function("snap", bar), .action,
+          summary: "Settles `\(names.name(bar))` at one of its ends, unless something moves it.",
+          body: [
+            .if(
+              .conjunction([ProgramNames.isIdle, at .> .zero, at .< upper]),
+              then: [
+                .if(
+                  hides(spec.motion(of: bar)?.snap ?? .none, at, .zero, upper, of: bar),
+                  then: [.assign(.state(names.position(bar)), upper)], otherwise: showing([bar]))
+              ], otherwise: [])
+          ]))
+    }
+  }
+
+  /// Returns the statements of an event's handler, after which bars settle if nothing moves the screen any more.
+  func settlingBars(after event: Event, _ handler: [Statement]) -> [Statement] {
+    guard endsMovement(event), !handler.isEmpty else { return handler }
+    let settling = snappingBars.map { Statement.callAction(names.function("snap", $0), [], result: nil) }
+    guard case .return? = handler.last else { return handler + settling }
+    return handler.dropLast() + settling + handler.suffix(1)
+  }
+
+  /// Whether a gesture or deceleration may be over after an event.
+  private func endsMovement(_ event: Event) -> Bool {
+    switch event {
+    case .ended, .cancelled, .drifted, .came, .scrolledToTop, .scroll, .tapped, .willShow, .selected, .mode: true
+    case .seen, .began, .dragged, .placed, .settled, .move, .resized, .measured, .prepended: false
+    }
   }
 
   // MARK: Positions that follow from no movement
@@ -69,11 +119,10 @@ extension Lowering {
   /// Fits the bars into the local `geometry`, while the state still holds the old geometry. A bar that is gone stays gone.
   func keepingBars(in geometry: Term) -> [Statement] {
     ridingBars.flatMap { bar -> [Statement] in
-      let (at, height) = (names.at(bar), names.geometry(bar, "height"))
-      let next = names.geometry(bar, "height", of: geometry)
+      let (at, travel, next) = (names.at(bar), travel(bar), travel(bar, of: geometry))
       return [
         .if(
-          .and([at .>= height, height .> .zero]), then: [.assign(.state(names.position(bar)), next)],
+          .and([at .>= travel, travel .> .zero]), then: [.assign(.state(names.position(bar)), next)],
           otherwise: [.assign(.state(names.position(bar)), .minimum(at, next))])
       ]
     }
@@ -106,10 +155,9 @@ extension Lowering {
 
   /// Returns the part of a bar that is not visible, in points.
   private func hidden(_ bar: NodeID, at offset: Term) -> Term {
-    let height = names.geometry(bar, "height")
     switch spec.motion(of: bar)?.cause {
-    case .follows(let header)?: return height * .call(names.function("progress", header), [offset])
-    case .leaves?: return .minimum(.maximum(offset, .zero), height)
+    case .follows(let header)?: return travel(bar) * .call(names.function("progress", header), [offset])
+    case .leaves?: return .minimum(.maximum(offset, .zero), travel(bar))
     case .returns?: return names.at(bar)
     case nil: return .zero
     }

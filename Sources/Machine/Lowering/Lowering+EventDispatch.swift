@@ -19,7 +19,7 @@ extension Lowering {
 
   /// Returns the case of an event. An event with an invalid number is ignored.
   private func arm(of event: Event) -> SwitchCase {
-    var body = handler(of: event)
+    var body = settlingBars(after: event, handler(of: event))
     let numbers = event.parameters.filter { $0.field.type == .number }
     if !numbers.isEmpty, !body.isEmpty {
       let areValid = Term.conjunction(numbers.map { .call(ReservedNames.isValidInput, [.local($0.local)]) })

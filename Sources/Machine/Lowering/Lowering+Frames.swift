@@ -62,7 +62,8 @@ extension Lowering {
     if let sheet = sheet(id) { return frame(of: sheet, id) }
     if let motion = spec.motion(of: id) { return (barTop(id, at: motion.edge, shown: position), height) }
     if let sheet = spec.sheet(ofFooter: id) {
-      return (spec.stack(of: id).reduce(position(of: sheet)) { $0 - names.geometry($1, "height") }, height)
+      let below = spec.stack(of: id) + spec.barsOverSheets(at: .bottom)
+      return (below.reduce(position(of: sheet)) { $0 - names.geometry($1, "height") }, height)
     }
     guard let parent = spec[id].parent else { return (names.geometry(id, "top"), height) }
     switch spec[parent].kind {

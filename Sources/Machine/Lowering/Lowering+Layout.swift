@@ -51,7 +51,7 @@ extension Lowering {
       }
     }
     body += showing(ridingBars)
-    for id in topology.scrolls where snapsByDirection(id) {
+    for id in topology.scrolls + ridingBars where snapsByDirection(id) {
       body.append(.assign(.state(names.rising(id)), .bool(false)))
     }
     for id in topology.tabs {

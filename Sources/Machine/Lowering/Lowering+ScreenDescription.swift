@@ -51,6 +51,8 @@ extension Lowering {
     case .box(let box):
       described.bar = bar(id)
       described.isOver = described.bar != nil || box.style == .footer
+      described.isOverSheets = box.isOverSheets
+      described.isOverSheetsAtTop = spec.barsOverSheets(at: .top).contains(id)
     }
     return described
   }

@@ -113,18 +113,27 @@ extension Lowering {
         body: body + forgetting([id]) + [.return(.bool(true))]))
   }
 
-  /// Whether the direction of the last movement of a scroll decides where a header settles.
-  func snapsByDirection(_ id: NodeID) -> Bool { snapping(in: id).contains { snap(of: $0) == .direction } }
+  /// Whether the direction of the last movement of a scroll decides where a header settles, or that of a bar where the
+  /// bar does.
+  func snapsByDirection(_ id: NodeID) -> Bool {
+    spec.motion(of: id)?.snap == .direction || snapping(in: id).contains { snap(of: $0) == .direction }
+  }
 
-  private func snap(of travel: Travel) -> HeaderSnap {
+  private func snap(of travel: Travel) -> Snap {
     if case .header(let header) = spec[travel.node].kind { header.snap } else { .none }
   }
 
   /// Whether a header between two of its ends settles at the further offset, where less of it is visible. Midway, it
   /// settles where more is visible.
   private func hides(_ travel: Travel, _ low: Term, _ high: Term, in id: NodeID) -> Term {
-    let offset = Term.local("offset")
-    return switch snap(of: travel) {
+    hides(snap(of: travel), .local("offset"), low, high, of: id)
+  }
+
+  /// Whether a header or bar at an offset between two ends settles at the further one.
+  ///
+  /// - Parameter id: the node whose direction decides: the scroll of a header, or the bar.
+  func hides(_ snap: Snap, _ offset: Term, _ low: Term, _ high: Term, of id: NodeID) -> Term {
+    switch snap {
     case .none, .nearest: offset - low .> high - offset
     case .direction: .state(names.rising(id))
     case .open(let part): high - offset .<= .number(part)

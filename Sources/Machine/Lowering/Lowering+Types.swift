@@ -193,7 +193,7 @@ extension Lowering {
         Field(
           names.position(id), .number, summary: "How much of `\(names.name(id))` has left the screen, in points."))
     }
-    for id in topology.scrolls where snapsByDirection(id) {
+    for id in topology.scrolls + ridingBars where snapsByDirection(id) {
       program.state.append(
         Field(names.rising(id), .bool, summary: "Whether `\(names.name(id))` moved up when it moved last."))
     }

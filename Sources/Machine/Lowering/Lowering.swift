@@ -54,6 +54,7 @@ struct Lowering {
     for sheet in topology.sheets { addSheet(sheet) }
     for tabs in topology.tabs { addPages(of: tabs) }
     for scroll in topology.scrolls { addSnapping(of: scroll) }
+    addSnappingBars()
     for id in resizingSheets { sheet(id).map { addSizing(id, $0) } }
     addGestures()
     addLayout()

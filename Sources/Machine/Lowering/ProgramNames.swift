@@ -28,7 +28,7 @@ struct ProgramNames {
   func at(_ node: NodeID) -> Term { .state(position(node)) }
   func content(_ sheet: NodeID) -> String { names(sheet).content }
   func pinned(_ scroll: NodeID) -> String { names(scroll).pinned }
-  func rising(_ scroll: NodeID) -> String { names(scroll).rising }
+  func rising(_ node: NodeID) -> String { names(node).rising }
   func phase(_ sheet: NodeID) -> String { names(sheet).phase }
   func settling(_ node: NodeID) -> String { names(node).settling }
   func page(_ tabs: NodeID) -> String { names(tabs).page }
@@ -99,6 +99,7 @@ struct ProgramNames {
   static let owner = Term.state(ownerField)
   static let ownerField = "gestureOwner"
   static let isFinger = Term.isCase(owner, enumeration: ReservedNames.gestureOwner, name: GestureOwner.finger.name)
+  static let isIdle = Term.isCase(owner, enumeration: ReservedNames.gestureOwner, name: GestureOwner.nothing.name)
 
   /// Clears the gesture owner.
   static let leaveToNobody = Statement.assign(

@@ -101,6 +101,8 @@ struct NodeDeclaration {
   var hasBackdrop = true
   /// Whether a bar moves over the content.
   var isMovingBar = false
+  /// Whether a bar covers the sheets.
+  var isOverSheets = false
   /// Whether a sheet can be dismissed.
   var isDismissible = true
   /// Whether a list begins at its end.

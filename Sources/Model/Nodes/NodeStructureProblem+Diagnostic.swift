@@ -100,8 +100,16 @@ extension NodeStructureProblem {
     case .movingBarInside(let name, let key):
       Diagnostic(
         .misplacedNode, "bar `\(name)` is inside of another node, so it has no `\(key)`", at: span,
-        notes: ["a bar that moves is over the whole content, at an edge of the screen"],
+        notes: ["a bar that moves, or covers the sheets, is at an edge of the screen"],
         help: ["put it into `layout` itself"])
+    case .movingBarOverSheets(let name):
+      Diagnostic(
+        .notYetSupported, "bar `\(name)` moves, so it cannot cover the sheets", at: span,
+        notes: ["sheets are measured from the bars that cover them"], help: ["remove one of the two"])
+    case .barBetweenNodes(let name):
+      Diagnostic(
+        .misplacedNode, "bar `\(name)` is at no edge of the screen, so it cannot cover the sheets", at: span,
+        help: ["make it the first or the last node of `layout`"])
     case .barFollowsNothing(let name, let header, let place):
       Diagnostic(
         .unknownValue, "header `\(header)` does not move, so `\(name)` cannot follow it", at: span,

@@ -31,6 +31,10 @@ enum NodeStructureProblem: Problem {
   case immovableHeader(String, OnScroll)
   /// A bar inside of another node that has a key of bars that move.
   case movingBarInside(String, key: String)
+  /// A bar over the sheets that moves.
+  case movingBarOverSheets(String)
+  /// A bar over the sheets that is at no end of the screen's column.
+  case barBetweenNodes(String)
   /// A bar that follows a header that does not move.
   case barFollowsNothing(String, header: String, Span)
   case returnAbove(String, OnScroll, below: String, Span, goesAway: Bool)

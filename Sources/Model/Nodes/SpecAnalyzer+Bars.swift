@@ -11,15 +11,19 @@ extension SpecAnalyzer {
     if motion != nil, !height.isExact {
       report(NodeStructureProblem.sharingOverContent(scope[id].name.text), at: height.span)
     }
-    return Box(style: .bar, height: height, motion: motion)
+    let isOverSheets = fields[.over].map { choice($0, absent: BarOver.sheets) } != nil
+    scope.nodes[id.index].isOverSheets = isOverSheets
+    return Box(style: .bar, height: height, motion: motion, isOverSheets: isOverSheets)
   }
 
   /// Reads the movement of a bar. `nil` if the bar is in a column.
   private func motion(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion? {
     let name = scope[id].name.text
     let edge = choice(fields[.edge], absent: Edge.bottom)
+    let (staysWhenShort, snap) = (staysWhenShort(fields[.stays]), snap(fields[.snap]))
     guard let first = fields[.follows] ?? fields[.onScroll] ?? fields[.of] else {
       pointless(fields[.edge], "`\(name)` is in a column, which gives it its place")
+      for key in [BarKey.stays, .snap] { pointless(fields[key], "`\(name)` is in a column, so nothing moves it") }
       return nil
     }
     if scope[id].parent != nil {
@@ -27,7 +31,24 @@ extension SpecAnalyzer {
         NodeStructureProblem.movingBarInside(name, key: first.name), at: first.key.span.joined(first.value.span))
       return nil
     }
-    return cause(fields, id).map { BarMotion(edge: edge, cause: $0) }
+    guard let cause = cause(fields, id) else { return nil }
+    if snap != .none { checkSnap(fields[.snap], name, cause) }
+    return BarMotion(edge: edge, cause: cause, staysWhenShort: staysWhenShort, snap: snap)
+  }
+
+  /// Reports a bar that settles although its place follows from an offset.
+  private func checkSnap(_ field: SchemaField?, _ name: String, _ cause: BarMotion.Cause) {
+    switch cause {
+    case .returns: return
+    case .follows(let header):
+      let header = scope[header].name.text
+      pointless(
+        field, "`\(name)` is where `\(header)` puts it", help: "write `snap` at `\(header)`, which `\(name)` follows")
+    case .leaves(let node):
+      pointless(
+        field, "`\(name)` is where the offset of `\(scope[node].name.text)` puts it",
+        help: "write `onScroll: return`, so that it has a position of its own")
+    }
   }
 
   private func cause(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Cause? {
@@ -76,13 +97,50 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// Reports a bar that follows a header that does not move.
+  /// Reports a bar that follows a header that does not move, or that stays above other content than one list.
   func check(_ bar: Box, _ fields: DecodedMap<BarKey>, _ id: NodeID, _ nodes: [Node]) {
+    checkStays(bar, fields, id, nodes)
+    if let field = fields[.over] { checkOver(bar, field, id) }
     guard case .follows(let header)? = bar.motion?.cause, case .header(let value) = nodes[header.index].kind,
       let field = fields[.follows], value.onScroll == .stay || !isInScroll(header)
     else { return }
     let (name, leader) = (scope[id].name.text, scope[header].name)
     report(
       NodeStructureProblem.barFollowsNothing(name, header: leader.text, leader.span), at: field.value.span)
+  }
+
+  /// Reports a bar over the sheets that moves, or is at no end of the screen's column, and one without sheets.
+  private func checkOver(_ bar: Box, _ field: SchemaField, _ id: NodeID) {
+    let (name, span) = (scope[id].name.text, field.key.span.joined(field.value.span))
+    if scope[id].parent != nil { return report(NodeStructureProblem.movingBarInside(name, key: field.name), at: span) }
+    if bar.motion != nil { return report(NodeStructureProblem.movingBarOverSheets(name), at: span) }
+    let column = column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar }
+    let place = column.firstIndex(of: id) ?? 0
+    if !column[...place].allSatisfy({ scope[$0].isOverSheets }), !column[place...].allSatisfy({ scope[$0].isOverSheets }) {
+      report(NodeStructureProblem.barBetweenNodes(name), at: span)
+    }
+    if !self.column.contains(where: { scope[$0].kind == .sheet }) { pointless(field, "there is no sheet") }
+  }
+
+  private func checkStays(_ bar: Box, _ fields: DecodedMap<BarKey>, _ id: NodeID, _ nodes: [Node]) {
+    guard let motion = bar.motion, motion.staysWhenShort else { return }
+    let mover =
+      switch motion.cause {
+      case .follows(let header): scope[header].parent
+      case .leaves(let node), .returns(let node): node
+      }
+    guard let mover, case .scroll(let scroll) = nodes[mover.index].kind,
+      scroll.content.contains(where: { scope[$0].kind.scrolls })
+    else { return }
+    checkStays(fields[.stays], id, above: scroll.content, of: mover)
+  }
+
+  /// Reports a header or bar that stays while the content of a scroll is short, unless that content ends with a list.
+  func checkStays(_ field: SchemaField?, _ id: NodeID, above content: [NodeID], of scroll: NodeID) {
+    guard let field, let last = content.last, scope[last].kind != .list, !scope[scroll].hasBrokenChild else { return }
+    report(
+      NodeStructureProblem.staysWithoutList(
+        scope[id].name.text, last: scope[last].name.text, scope[last].name.span),
+      at: field.key.span.joined(field.value.span))
   }
 }

@@ -118,13 +118,7 @@ extension SpecAnalyzer {
   private func check(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ id: NodeID, _ nodes: [Node]) {
     guard let parent = scope[id].parent, case .scroll(let scroll) = nodes[parent.index].kind else { return }
     let name = scope[id].name.text
-    if header.staysWhenShort, let field = fields[.stays], let last = scroll.content.last,
-      scope[last].kind != .list, !scope[parent].hasBrokenChild
-    {
-      report(
-        NodeStructureProblem.staysWithoutList(name, last: scope[last].name.text, scope[last].name.span),
-        at: field.key.span.joined(field.value.span))
-    }
+    if header.staysWhenShort { checkStays(fields[.stays], id, above: scroll.content, of: parent) }
     if header.stretch {
       if scroll.content.first != id {
         let first = scope[scroll.content[0]].name.text

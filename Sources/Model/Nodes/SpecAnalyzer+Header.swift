@@ -13,7 +13,7 @@ extension SpecAnalyzer {
     let isUnclear = errorCount > errorsBefore
     let header = Header(
       height: height(fields[.height], id), collapsed: fields[.collapsed].map { length($0) }, onScroll: onScroll,
-      staysWhenShort: fields[.stays].map { choice($0, absent: Stays.whenShort) } != nil,
+      staysWhenShort: staysWhenShort(fields[.stays]),
       snap: snap(fields[.snap]), stretch: boolean(fields[.stretch], absent: false),
       dragsSheet: boolean(fields[.dragsSheet], absent: true) && isInSheetColumn)
     scope.nodes[id.index].dragsSheet = header.dragsSheet
@@ -30,8 +30,12 @@ extension SpecAnalyzer {
     return header
   }
 
+  func staysWhenShort(_ field: SchemaField?) -> Bool {
+    field.map { choice($0, absent: Stays.whenShort) } != nil
+  }
+
   /// Reads `true`, `false`, `direction`, or a map with the part that must show.
-  private func snap(_ field: SchemaField?) -> HeaderSnap {
+  func snap(_ field: SchemaField?) -> Snap {
     guard let field else { return .none }
     if field.value.scalarText == "direction" { return .direction }
     guard field.value.isMapping else { return boolean(field, absent: false) ? .nearest : .none }

@@ -41,7 +41,15 @@ extension OnScroll: Choice {
 extension Stays: Choice {
   var summary: String {
     switch self {
-    case .whenShort: "It stays while all content fits below it into the viewport."
+    case .whenShort: "It stays while all content fits into the viewport beside it."
+    }
+  }
+}
+
+extension BarOver: Choice {
+  var summary: String {
+    switch self {
+    case .sheets: "It covers the sheets, which are measured from it."
     }
   }
 }

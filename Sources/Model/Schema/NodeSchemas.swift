@@ -1,5 +1,5 @@
 enum BarKey: Int, SchemaKeys {
-  case height, edge, follows, onScroll, of, summary
+  case height, edge, over, follows, onScroll, of, stays, snap, summary
 
   static let schema = Schema(
     "bar", kind: .box(.bar), "Something that does not scroll.", keys: allCases.map(\.entry))
@@ -14,6 +14,10 @@ enum BarKey: Int, SchemaKeys {
           ChoiceWord("bottom", "It is at the lower edge of the screen."),
           ChoiceWord("top", "It is at the upper edge of the screen."),
         ]), .optional("bottom"), "The edge of the screen at which it moves over the content.")
+    case .over:
+      SchemaKey(
+        "over", .oneOf(BarOver.self), .optional("none"), "What it covers, at an end of the screen's column.",
+        synonyms: ["above", "covers"])
     case .follows:
       SchemaKey(
         "follows", .reference(.header), .optional("none"), "The header with which it leaves the screen.",
@@ -26,6 +30,8 @@ enum BarKey: Int, SchemaKeys {
       SchemaKey(
         "of", .reference(.scroller), .optional("none"), "The scroll or list with which it moves.",
         synonyms: ["scroll", "list"])
+    case .stays: .stays
+    case .snap: .snap
     case .summary: .summary
     }
   }
@@ -81,14 +87,8 @@ enum HeaderKey: Int, SchemaKeys {
         "onScroll", .oneOf(OnScroll.self), .optional("`leave` in a scroll, `stay` elsewhere"),
         "What it does as the content moves up.",
         synonyms: ["behavior", "behaviour", "scroll", "mode", "sticky", "pinned"])
-    case .stays: SchemaKey("stays", .oneOf(Stays.self), .optional("none"), "Where it does not move.")
-    case .snap:
-      SchemaKey(
-        "snap",
-        .either([
-          .boolean, .choice([ChoiceWord("direction", "It settles at the end toward which its scroll moved last.")]),
-          .map("snap"),
-        ]), .optional("false"), "Whether a release settles it, with `true` at the nearer end.")
+    case .stays: .stays
+    case .snap: .snap
     case .stretch: SchemaKey("stretch", .boolean, .optional("false"), "Whether it grows when pulled past the top.")
     case .dragsSheet:
       SchemaKey(
@@ -101,7 +101,7 @@ enum HeaderKey: Int, SchemaKeys {
 enum SnapKey: Int, SchemaKeys {
   case open
 
-  static let schema = Schema("snap", "The end at which a release settles a header.", keys: allCases.map(\.entry))
+  static let schema = Schema("snap", "The end at which a release settles a header or bar.", keys: allCases.map(\.entry))
 
   private var entry: SchemaKey {
     switch self {
@@ -263,6 +263,13 @@ enum ExtentKey: Int, SchemaKeys {
 extension SchemaKey {
   static let summary = SchemaKey(
     "summary", .text, .optional("none"), "What it is; becomes documentation.", synonyms: ["description", "doc"])
+  static let stays = SchemaKey("stays", .oneOf(Stays.self), .optional("none"), "Where it does not move.")
+  static let snap = SchemaKey(
+    "snap",
+    .either([
+      .boolean, .choice([ChoiceWord("direction", "It settles at the end toward which its scroll moved last.")]),
+      .map("snap"),
+    ]), .optional("false"), "Whether a release settles it, with `true` at the nearer end.")
   static let bounces = SchemaKey(
     "bounces", .oneOf(Bounces.self), .optional("none"), "The ends that show what is left over.",
     synonyms: ["bounce"])

@@ -27,7 +27,9 @@ extension Spec {
 
   private func behaviorSettings(of node: Node) -> [KeyedValue] {
     switch node.kind {
-    case .box(let box): box.motion.map { behaviorSettings(of: $0) } ?? []
+    case .box(let box):
+      box.motion.map { behaviorSettings(of: $0) }
+        ?? BarKey.behaviorSettings { $0 == .over && box.style == .bar ? box.isOverSheets ? "sheets" : "none" : nil }
     case .header(let header): header.behaviorSettings
     case .scroll(let scroll): scroll.behaviorSettings
     case .tabs(let tabs): tabs.behaviorSettings(pages: tabs.pages.map { self[$0].name.text })
@@ -45,7 +47,9 @@ extension Spec {
       case (.onScroll, .leaves): BarOnScroll.leave.rawValue
       case (.onScroll, .returns): BarOnScroll.returns.rawValue
       case (.of, .leaves(let node)), (.of, .returns(let node)): self[node].name.text
-      case (.height, _), (.follows, _), (.onScroll, _), (.of, _), (.summary, _): nil
+      case (.stays, _): motion.staysWhenShort ? Stays.whenShort.rawValue : "none"
+      case (.snap, .returns): motion.snap.text
+      case (.height, _), (.over, _), (.follows, _), (.onScroll, _), (.of, _), (.snap, _), (.summary, _): nil
       }
     }
   }
@@ -99,16 +103,21 @@ extension Header {
       case .height, .collapsed, .summary: nil
       case .onScroll: onScroll.rawValue
       case .stays: staysWhenShort ? Stays.whenShort.rawValue : "none"
-      case .snap:
-        switch snap {
-        case .none: "false"
-        case .nearest: "true"
-        case .direction: "direction"
-        case .open(let part): "{open: \(part.text)}"
-        }
+      case .snap: snap.text
       case .stretch: stretch.text
       case .dragsSheet: dragsSheet.text
       }
+    }
+  }
+}
+
+extension Snap {
+  fileprivate var text: String {
+    switch self {
+    case .none: "false"
+    case .nearest: "true"
+    case .direction: "direction"
+    case .open(let part): "{open: \(part.text)}"
     }
   }
 }

@@ -9,6 +9,7 @@ enum Template: String, ExpressibleByArgument, CaseIterable {
   case detailPage = "detail-page"
   case shareSheet = "share-sheet"
   case photoViewer = "photo-viewer"
+  case browserBars = "browser-bars"
 
   private var bytes: [UInt8] {
     switch self {
@@ -22,6 +23,7 @@ enum Template: String, ExpressibleByArgument, CaseIterable {
     case .detailPage: PackageResources.StudyTabs_scroll_yaml
     case .shareSheet: PackageResources.ShareCard_scroll_yaml
     case .photoViewer: PackageResources.PhotoViewer_scroll_yaml
+    case .browserBars: PackageResources.WebBrowser_scroll_yaml
     }
   }
 

@@ -1,8 +1,8 @@
 import Model
 import Numerics
 
-// Bars that move, and footers of sheets, are over the content. Bars that move are at an edge of the screen, over the content. Bars of one edge are above one another, and cover an end
-// of the scrolls and lists that reach the edge.
+// Bars that move, and footers of sheets, are over the content. Bars that move are at an edge of the screen. Bars of one
+// edge are above one another, and cover an end of the scrolls and lists that reach the edge.
 
 extension EquationSolver {
   /// Returns the top of a bar while all bars of its edge are visible.
@@ -16,6 +16,30 @@ extension EquationSolver {
   /// Returns the top of a footer while its sheet is at its highest notch.
   mutating func footerTop(_ footer: NodeID, in sheet: NodeID) -> AffineForm {
     value(sheet, .top) + value(sheet, .height) - heights(of: spec.stack(of: footer))
+      - heights(of: spec.barsOverSheets(at: .bottom))
+  }
+
+  /// Returns the part of a bar that leaves: its height, or zero where it stays because the content is short.
+  mutating func barTravel(_ bar: NodeID) -> AffineForm {
+    guard let mover = spec.mover(of: bar) else { return .zero }
+    return choice([isShort(mover)], .zero, value(bar, .height))
+  }
+
+  /// Returns the condition that everything in a scroll or list fits into its viewport, with all headers and bars
+  /// visible.
+  mutating func isShort(_ mover: NodeID) -> Inequality {
+    let content =
+      members[mover.index].leaf == nil
+      ? ownContent(of: mover)
+      : members[mover.index].children.reduce(.zero) { sum, child in
+        sum + (members[child.index].kind == .list ? ownContent(of: child) : value(child, .height))
+      }
+    return .lessOrEqual(content, value(mover, .viewport))
+  }
+
+  /// Returns the height of the content of a scroll or list, with the bars over its ends.
+  private mutating func ownContent(of node: NodeID) -> AffineForm {
+    value(node, .contentHeight) + inset(of: node, at: .top) + inset(of: node, at: .bottom)
   }
 
   /// Returns the height of the bars over an end of a scroll or list.
@@ -23,9 +47,8 @@ extension EquationSolver {
 
   /// Returns how far a scroll or list without a leaf scrolls: max(0, contentHeight + insets − viewport).
   mutating func ownRange(of node: NodeID) -> AffineForm {
-    let insets = inset(of: node, at: .top) + inset(of: node, at: .bottom)
-    return maximum([.zero, value(node, .contentHeight) + insets - value(node, .viewport)])
+    maximum([.zero, ownContent(of: node) - value(node, .viewport)])
   }
 
-  mutating func heights(of bars: [NodeID]) -> AffineForm { bars.reduce(.zero) { $0 + value($1, .height) } }
+  mutating func heights(of bars: some Sequence<NodeID>) -> AffineForm { bars.reduce(.zero) { $0 + value($1, .height) } }
 }

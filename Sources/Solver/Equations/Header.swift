@@ -32,18 +32,6 @@ extension EquationSolver {
     return choice([isShort(scroll)], .zero, travel)
   }
 
-  /// Returns the condition that everything in a scroll fits into its viewport, with all headers visible.
-  private mutating func isShort(_ scroll: NodeID) -> Inequality {
-    var content = AffineForm.zero
-    for child in members[scroll.index].children {
-      content +=
-        members[child.index].kind == .list
-        ? value(child, .contentHeight) + inset(of: child, at: .top) + inset(of: child, at: .bottom)
-        : value(child, .height)
-    }
-    return .lessOrEqual(content, value(scroll, .viewport))
-  }
-
   /// Returns the height that remains of a scroll's child after the headers have moved.
   mutating func keep(of child: NodeID) -> AffineForm {
     members[child.index].staysWhenShort ? value(child, .height) - value(child, .travel) : usualKeep(of: child)

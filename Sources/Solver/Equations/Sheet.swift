@@ -1,21 +1,17 @@
 import Model
 import Numerics
 
-// A notch is the height of the sheet from the edge of its reference. With the safe area as reference, the visible
-// height also includes the inset of the sheet's edge. The content is laid out for the highest notch that is active in
+// A notch is the height of the sheet from the edge of its reference. With the safe area as reference, or with bars over
+// the sheets, the visible height also includes the inset of the sheet's edge. The content is laid out for the highest notch that is active in
 // the environment in any mode.
 
 extension EquationSolver {
   mutating func sheetEquation(_ node: NodeID, _ sheet: Sheet, _ quantity: Quantity) -> AffineForm {
     switch quantity {
     case .available:
-      let height = value(of: .screen)
-      return switch sheet.reference {
-      case .container: height
-      case .safeArea: height - .safeArea(.top) - .safeArea(.bottom)
-      }
+      return value(of: .screen) - inset(of: sheet, at: .top) - inset(of: sheet, at: .bottom)
     case .notch(let index):
-      return form(sheet.notches[index].height, available: .quantity(node, .available)) + sheet.edgeInset
+      return form(sheet.notches[index].height, available: .quantity(node, .available)) + inset(of: sheet, at: sheet.edge)
     case .formula(let index):
       return form(sheet.formulas[index].expression, available: .quantity(node, .available))
     case .lowest:
@@ -28,6 +24,17 @@ extension EquationSolver {
       return sheet.content.reduce(heights(of: sheet.footers)) { $0 + naturalHeight(of: $1) }
     case .top, .collapsed, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .strip, .pinnedAt, .page:
       return .zero
+    }
+  }
+
+  /// Returns the distance between an edge of the screen and the space of a sheet. Bars over the sheets include the safe
+  /// area.
+  private mutating func inset(of sheet: Sheet, at edge: Edge) -> AffineForm {
+    let bars = spec.barsOverSheets(at: edge)
+    guard bars.isEmpty else { return heights(of: bars) }
+    return switch sheet.reference {
+    case .container: .zero
+    case .safeArea: .safeArea(edge)
     }
   }
 
@@ -67,16 +74,6 @@ extension EquationSolver {
       // Inside a scroll, the inset takes no space before the strip is pinned.
       let inset = scroll(holding: node) == nil ? value(of: .inset(node)) : .zero
       return value(node, .strip) + inset + maximum(member.children.map { naturalHeight(of: $0) })
-    }
-  }
-}
-
-extension Sheet {
-  /// The distance between the edge of the sheet and its reference.
-  fileprivate var edgeInset: AffineForm {
-    switch (reference, edge) {
-    case (.container, _): .zero
-    case (.safeArea, let edge): .safeArea(edge)
     }
   }
 }

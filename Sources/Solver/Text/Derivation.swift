@@ -172,7 +172,10 @@ extension Spec {
           ? "the lower edge of its sheet, less its height" : "the top of the node above, plus its height"
     case .height: heightRule(node)
     case .collapsed: "what stays of the header"
-    case .travel: isSheet(node) ? "highest - lowest" : "height less what stays"
+    case .travel:
+      isSheet(node)
+        ? "highest - lowest"
+        : motion(of: node) == nil ? "height less what stays" : "its height, or 0 where all content fits"
     case .viewport: "its height"
     case .contentHeight:
       isSheet(node) ? "the heights of its column with everything visible" : "the heights of its content"

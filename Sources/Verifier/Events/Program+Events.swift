@@ -20,6 +20,7 @@ extension Machine {
         if let pinned = terms.pinned { assignments.append(.assign(.state(pinned), moved(pinned, .bool))) }
         body += chain.gated(assignments, number)
       }
+      body += chain.riders.map { .assign(.state($0.position), moved($0.position, .number)) }
       program.functions[position].body = body + [.return(moved(chain.rest, .number))]
     }
     program.forgetArrangements(of: sheets)

@@ -101,6 +101,7 @@ extension Canonicalizer {
       encode(.state(rider.position))
       encode(rider.upper)
       encode(rider.consumer)
+      encode(rider.snaps ? 1 : 0)
     }
     for direction in Direction.allCases { encode(chain[direction], chain) }
   }

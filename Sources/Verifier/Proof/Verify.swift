@@ -65,17 +65,19 @@ package func verify(_ machine: Machine, cache: ProofCache = ProofCache()) -> Mov
   let neglected = GeometryUpdate().violation(in: machine, index, &statistics)
   let events = EventVerification(machine, index, budget, cache: cache)
   let misplaced = SheetLimits().violation(in: machine, budget, &statistics)
+  let moved = BarPositions().violation(in: machine, index, budget, &statistics)
   let states = checkStates(machine, index, budget, cache: cache)
   let findings =
     verification.failures.map { $0.diagnostic(machine.screenDescription) }
     + verification.undecided.map { $0.undecidedDiagnostic(machine.screenDescription) }
     + events.findings(machine.screenDescription)
-    + [unsound, neglected, misplaced].compactMap { $0 } + states.findings
+    + [unsound, neglected, misplaced, moved].compactMap { $0 } + states.findings
   statistics += events.statistics
   statistics += states.statistics
   if findings.isEmpty { cache[machine: shape] = statistics }
   let wholeLaws = [
     (InvalidInputIgnored().name, unsound), (GeometryUpdate().name, neglected), (SheetLimits().name, misplaced),
+    (BarPositions().name, moved),
   ].map { LawVerdict($0, nil, nil, Verdict($1)) }
   return MovementProof(
     laws: verification.laws + LawVerdict.merged(events.laws) + wholeLaws + states.laws, findings: findings,

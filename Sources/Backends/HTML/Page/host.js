@@ -1,5 +1,10 @@
 // The host of a machine, as an app would be one: it reports what happens and carries out what it is told.
 
+/** The events after which a bar can be elsewhere without a movement: it settles, or the content went to its start. */
+const endsOfMovement = new Set([
+  "ended", "cancelled", "drifted", "came", "scrolledToTop", "scroll", "tapped", "willShow", "selected", "mode",
+]);
+
 class Host {
   machine;
   /** The animations of sheets, by sheet: `{spring, token}`. */
@@ -10,6 +15,8 @@ class Host {
   motions = new Map();
   /** What is left of the jumps of caught sheets, by sheet. */
   residues = new Map();
+  /** The bars on their way to their places, by bar. */
+  slides = new Map();
   /** Pages on their way, by tabs: `{from, to, start, page}`; `from` and `to` count pages. */
   turns = new Map();
   /** The region that a finger lies on. */
@@ -30,6 +37,7 @@ class Host {
     this.nodes = new Map(screen.nodes.map((node) => [node.name, node]));
     this.sheets = screen.nodes.filter((node) => node.kind === "sheet");
     this.tabs = screen.nodes.filter((node) => node.kind === "tabs");
+    this.bars = screen.nodes.filter((node) => node.over && !node.parent);
     this.consumers = screen.nodes.filter((node) => ["sheet", "scroll", "list"].includes(node.kind));
     this.machine = new screen.engine.Machine(place.environment, place.measures);
   }
@@ -84,8 +92,29 @@ class Host {
     return turn.from + (turn.to - turn.from) * (1 - (1 - part) ** 3);
   }
 
+  /** How far a bar is below its place, since it slides there. */
+  slide(name, now = clock.now()) { return this.slides.get(name)?.at(now) ?? 0; }
+
+  /** Where the bars are seen, if an event can move them by no movement. */
+  topsOfBars(event) {
+    if (!this.bars.length || !endsOfMovement.has(event.kind)) return [];
+    const shown = this.positions();
+    return this.bars.map(({ name }) => this.machine.frame(name, shown).top + this.slide(name));
+  }
+
+  /** Lets the bars that the machine placed elsewhere slide from where they were seen. */
+  slideBars(tops, event, effects) {
+    if (event.kind === "drifted" && !effects.some(({ kind }) => kind === "halt" || kind === "settle")) return;
+    const shown = this.positions();
+    tops.forEach((top, index) => {
+      const { name } = this.bars[index];
+      const gap = top - this.machine.frame(name, shown).top;
+      if (gap !== 0) this.slides.set(name, new Residue(() => 0, gap, clock.now()));
+    });
+  }
+
   isMoving() {
-    return this.springs.size > 0 || this.residues.size > 0 || Boolean(this.drift?.curve)
+    return this.springs.size > 0 || this.slides.size > 0 || this.residues.size > 0 || Boolean(this.drift?.curve)
       || [...this.motions.values()].some(({ spring }) => !this.isScripted || !spring.isOver(clock.now()))
       || [...this.turns.values()].some((turn) => turn.start !== null);
   }
@@ -95,6 +124,7 @@ class Host {
   send(event, step = null) {
     const before = this.consumers.map((node) => this.position(node.name));
     this.seen = new Map(this.consumers.map((node) => [node.name, this.shown(node.name)]));
+    const tops = this.topsOfBars(event);
     const effects = this.machine.handle(event);
     if (event.kind === "dragged" || event.kind === "drifted") {
       this.movers = new Set(
@@ -102,6 +132,7 @@ class Host {
     }
     for (const observer of this.observers) observer(event, effects, step);
     for (const effect of effects) this.carryOut(effect, event);
+    this.slideBars(tops, event, effects);
     this.wake();
     return effects;
   }
@@ -338,7 +369,9 @@ class Host {
 
   step(now) {
     this.frame = undefined;
-    for (const [sheet, residue] of this.residues) if (residue.isOver(now)) this.residues.delete(sheet);
+    for (const rests of [this.residues, this.slides]) {
+      for (const [name, residue] of rests) if (residue.isOver(now)) rests.delete(name);
+    }
     for (const [region, motion] of [...this.motions]) this.stepMotion(region, motion, now);
     this.stepDrift(now);
     for (const [sheet, { spring, token }] of [...this.springs]) {

@@ -14,7 +14,7 @@ class Stage {
     const nodes = host.screen.nodes;
     const behind = nodes.filter((node) => !node.parent && node.kind !== "sheet");
     // A bar that is nearer to its edge covers the others.
-    const over = behind.filter((node) => node.over);
+    const over = behind.filter((node) => node.over === "top" || node.over === "bottom");
     const top = over.filter((node) => node.over === "top").reverse();
     for (const node of [...behind.filter((node) => !node.over), ...top, ...over.filter((node) => node.over !== "top")]) {
       this.behind.append(this.build(node));
@@ -25,6 +25,7 @@ class Stage {
       this.dims.set(sheet.name, dim);
       this.screen.append(dim, this.build(sheet));
     }
+    for (const node of behind.filter((node) => node.over === "sheets")) this.screen.append(this.build(node));
     this.keyboard = make("div", { class: "keyboard" }, isSmall ? null : "keyboard");
     this.safeTop = isSmall ? make("div", { class: "safe top" })
       : make("button", { class: "safe top", type: "button", "aria-label": "status bar: to the top" });
@@ -171,7 +172,8 @@ class Stage {
   }
 
   /** Puts a node where the machine shows it, from the upper edge of the element around it. */
-  place(node, { top, height }, now) {
+  place(node, { top: resting, height }, now) {
+    const top = resting + this.host.slide(node.name, now);
     const element = this.elements.get(node.name);
     switch (node.kind) {
       case "page": this.placePage(node, element, top, height, now); break;

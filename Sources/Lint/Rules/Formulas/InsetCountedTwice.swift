@@ -46,9 +46,13 @@ struct InsetCountedTwice: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.formulas.compactMap { formula in
       guard case .notch(let id, let notch) = formula.target, let sheet = context.sheet(id),
-        sheet.reference == .safeArea, let summand = sheet.doubled(in: formula.expanded)
+        let summand = sheet.doubled(in: formula.expanded, context.spec.barsOverSheets(at: sheet.edge))
       else { return context.repeatedInset(in: formula).map { .repeated($0.summand, $0.inset) } }
-      return .doubled(sheet.notches[notch].name, summand, context.definition(at: summand.term.span, in: formula))
+      let name = sheet.notches[notch].name
+      if let bar = context.spec.barsOverSheets(at: sheet.edge).first {
+        return .measured(name, summand, from: context.spec[bar].name)
+      }
+      return .doubled(name, summand, context.definition(at: summand.term.span, in: formula))
     }
   }
 }
@@ -56,14 +60,19 @@ struct InsetCountedTwice: LintRule {
 extension Sheet {
   /// Returns the first term that adds the inset of the sheet's own edge, or subtracts an inset from a space without it.
   /// `nil` if there is none.
-  fileprivate func doubled(in height: Expression) -> Summand? {
+  ///
+  /// - Parameter bars: the bars over the sheet, at its edge. It is measured from them.
+  fileprivate func doubled(in height: Expression, _ bars: ArraySlice<NodeID>) -> Summand? {
+    guard reference == .safeArea || !bars.isEmpty else { return nil }
     let own: EnvironmentQuantity = edge == .bottom ? .safeAreaBottom : .safeAreaTop
     for sum in height.sums {
       let isOfSpace = sum.contains { !$0.isNegative && $0.term.namesAvailable }
       for summand in sum {
         let (isNegative, term) = (summand.isNegative, summand.term)
-        let isInset = term.isEnvironment(.safeAreaTop) || term.isEnvironment(.safeAreaBottom)
-        if isNegative ? isInset && isOfSpace : term.isEnvironment(own) { return summand }
+        let isOwn = term.isEnvironment(own) || bars.contains { term.isHeight(of: $0) }
+        let isOther =
+          reference == .safeArea && (term.isEnvironment(.safeAreaTop) || term.isEnvironment(.safeAreaBottom))
+        if isNegative ? (isOwn || isOther) && isOfSpace : isOwn { return summand }
       }
     }
     return nil
@@ -91,6 +100,10 @@ extension LintContext {
 }
 
 extension Expression {
+  fileprivate func isHeight(of node: NodeID) -> Bool {
+    if case .quantity(node, .height) = kind { true } else { false }
+  }
+
   /// Returns the number of times that a sum adds an inset, where a subtraction counts −1. For other expressions it is 1
   /// if the expression is the inset, and 0 otherwise.
   fileprivate func count(of inset: EnvironmentQuantity) -> Int {
@@ -110,6 +123,13 @@ extension Diagnostic {
     Diagnostic(
       .insetCountedTwice, "`\(inset.text)` is counted twice", at: summand.term.span,
       caption: "the same sum has it already", help: ["leave it out here, or write `2 * \(inset.text)` if it is meant"])
+  }
+
+  fileprivate static func measured(_ notch: Name, _ summand: Summand, from bar: Name) -> Diagnostic {
+    Diagnostic(
+      .insetCountedTwice, "notch `\(notch.text)` counts the bar `\(bar.text)` twice", at: summand.term.span,
+      caption: "the sheet is measured from `\(bar.text)` already",
+      labels: [Label(bar.span, "it covers the sheets")], help: ["leave it out"])
   }
 
   fileprivate static func doubled(_ notch: Name, _ summand: Summand, _ definition: Label?) -> Diagnostic {

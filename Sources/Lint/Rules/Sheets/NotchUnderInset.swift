@@ -46,8 +46,8 @@ struct NotchUnderInset: LintRule {
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.sheets.compactMap { id, sheet in
-      // With the reference `safeArea`, a notch of 0 hides the sheet on purpose.
-      guard sheet.reference == .container else { return nil }
+      // With the reference `safeArea`, and above a bar, a notch of 0 hides the sheet on purpose.
+      guard sheet.reference == .container, context.spec.barsOverSheets(at: sheet.edge).isEmpty else { return nil }
       let inset = context.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)
       for (index, notch) in sheet.notches.enumerated() {
         let height = context.form(id, .notch(index))
