@@ -39,10 +39,13 @@ package struct Step: Sendable {
     /// Velocity in points per second; negative is up.
     case release(velocity: Expression)
     case cancel
-    case settle
+    /// The end of every motion, or of those of one node.
+    case settle(NodeID?)
     case tap(NodeID)
     /// A tap beside the sheet.
     case tapOutside(NodeID)
+    /// A page that comes into view.
+    case show(NodeID)
     case swipe(NodeID)
     case select(NodeID)
     case mode(ModeID)

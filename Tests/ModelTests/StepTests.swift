@@ -119,6 +119,11 @@ import Testing
             - tap: grip
             - tap: handle
                    ^^^^^^ invalid-step: a tap on header `handle` does nothing
+            - show: sections.second
+            - settle: results
+            - settle: sections
+            - settle: navigation
+                      ^^^^^^^^^^ invalid-step: bar `navigation` has no motion of its own
             - swipe: sections.second
                      ^^^^^^^^^^^^^^^ invalid-step: `sections` has `swipe: false`
             - select: second

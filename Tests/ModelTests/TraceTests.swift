@@ -35,10 +35,11 @@ import Testing
        {"tap": "search"}, {"swipe": "sections.spoken"}, {"select": "sections.spoken"},
        {"mode": "edit"}, {"move": {"search": "medium"}}, {"resize": {"height": 393}}, {"measure": {"feed": 90}},
        {"cancel": true}, {"drag": {"on": "results", "by": [-0.33333333333333331]}},
-       {"place": {"results.offset": "feed * step"}}, {"tap": "statusBar"}, {"tap": {"outside": "search"}}]
+       {"place": {"results.offset": "feed * step"}}, {"tap": "statusBar"}, {"tap": {"outside": "search"}},
+       {"settle": "results"}, {"show": "sections.spoken"}]
       """)
     #expect(findings.map(\.message) == [])
-    #expect(steps.count == 19)
+    #expect(steps.count == 21)
   }
 
   @Test func findingsHaveSpansInTheTrace() throws {
@@ -58,6 +59,33 @@ import Testing
         .undefinedName, .invalidStep, .invalidStep, .invalidExpression, .undefinedName, .undefinedName,
       ])
     #expect(steps.contains { if case .settle = $0.kind { true } else { false } })
+  }
+
+  /// A device reports what a scenario may not ask for: fingers on a sheet that does not move, a pager that turns without
+  /// a swipe, and offsets beyond an end.
+  @Test func traceHasWhatADeviceReports() throws {
+    let text = """
+      scrollwork: 1
+      screen: Standing
+      layout:
+        - tabs: sections
+          strip: 40
+          swipe: false
+          pages:
+            - {page: first, content: [{list: rows, contentHeight: 900}]}
+            - {page: second, content: [{list: others, contentHeight: 900}]}
+        - sheet: still
+          notches: {small: 100, large: 300}
+          drag: false
+          content: [{block: picture, height: fill}]
+      """
+    let (steps, findings) = try trace(
+      """
+      [{"begin": {"on": "still", "still.height": 100}}, {"drag": {"on": "picture", "by": -4}},
+       {"release": {"velocity": 0}}, {"swipe": "sections.second"}, {"place": {"others.offset": -12}}]
+      """, text)
+    #expect(findings.map(\.message) == [])
+    #expect(steps.count == 5)
   }
 
   /// Numbers as other programs write them.

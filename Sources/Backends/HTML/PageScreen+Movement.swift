@@ -125,12 +125,14 @@ extension LoweredStep.Kind {
           writer.number(evaluate(velocity))
         }
       case .release(let velocity): amounts("release", [("velocity", velocity)], &writer)
-      case .cancel, .settle:
+      case .cancel, .settle(nil):
         writer.key(self.isCancel ? "cancel" : "settle")
         writer.bool(true)
+      case .settle(let node?): writer.pair("settle", node)
       case .tap(let sheet): writer.pair("tap", sheet)
       case .tapOutside(let sheet): writer.object("tap") { $0.pair("outside", sheet) }
       case .scrollToTop: writer.pair("tap", "statusBar")
+      case .show(let tabs, let page): writer.pair("show", "\(tabs).\(page)")
       case .swipe(let tabs, let page): writer.pair("swipe", "\(tabs).\(page)")
       case .select(let tabs, let page): writer.pair("select", "\(tabs).\(page)")
       case .mode(let mode): writer.pair("mode", mode)

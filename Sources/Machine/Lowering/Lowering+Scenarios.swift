@@ -55,9 +55,10 @@ extension Lowering {
       .drift(on: region(node), by: by.map(term), velocity: velocity.map(term))
     case .release(let velocity): .release(velocity: term(velocity))
     case .cancel: .cancel
-    case .settle: .settle
+    case .settle(let node): .settle(node.map { names.name($0) })
     case .tap(let node): .tap(sheet: region(node))
     case .tapOutside(let node): .tapOutside(sheet: names.name(node))
+    case .show(let page): .show(tabs: parent(page), page: names.name(page))
     case .swipe(let page): .swipe(tabs: parent(page), page: names.name(page))
     case .select(let page): .select(tabs: parent(page), page: names.name(page))
     case .mode(let mode): .mode(spec.modes[mode.index].text)

@@ -69,9 +69,10 @@ package struct LoweredStep: Sendable {
     case drift(on: String, by: [ScriptValue], velocity: ScriptValue?)
     case release(velocity: ScriptValue)
     case cancel
-    case settle
+    case settle(String?)
     case tap(sheet: String)
     case tapOutside(sheet: String)
+    case show(tabs: String, page: String)
     case swipe(tabs: String, page: String)
     case select(tabs: String, page: String)
     case mode(String)

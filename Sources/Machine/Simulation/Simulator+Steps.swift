@@ -68,13 +68,14 @@ extension Simulator {
     case .cancel:
       send(.cancelled)
       touching = nil
-    case .settle: settle()
+    case .settle(let node): settle(node)
     case .tap(let sheet):
       lift(unless: nil)
       tap(.sheet, [region(sheet)])
     case .tapOutside(let sheet):
       lift(unless: nil)
       tap(.outside, [region(sheet)])
+    case .show(let tabs, let page): send(.willShow, [self.page(tabs, page)])
     case .swipe(let tabs, let page):
       let shown = self.page(tabs, page)
       send(.willShow, [shown])
@@ -219,15 +220,19 @@ extension Simulator {
     send(.ended, [self.region(region), .number(velocity)])
   }
 
-  private mutating func settle() {
-    for node in machine.screenDescription.nodes where node.kind == .sheet {
+  /// Ends the motions of a node. `nil` for those of all nodes.
+  private mutating func settle(_ only: String? = nil) {
+    for node in machine.screenDescription.nodes where node.kind == .sheet && node.name == only ?? node.name {
       guard let phase = phase(of: node.name), phase.kind == .settling, case .token(let token)? = phase.parts.last
       else { continue }
       send(.settled, [.token(token)])
     }
-    for (consumer, terms) in machine.chains.flatMap({ zip($0.consumers, $0.terms) }) where isInMotion(consumer, terms) {
+    for (consumer, terms) in machine.chains.flatMap({ zip($0.consumers, $0.terms) })
+    where consumer.node == only ?? consumer.node && isInMotion(consumer, terms) {
       send(.came, [region(consumer.node)])
     }
+    // A fling of a strip has no position of its own.
+    if let strip = decelerating, strip == only ?? strip { send(.came, [region(strip)]) }
   }
 
   /// Whether the host moves a scroll or list.
@@ -352,7 +357,8 @@ extension LoweredStep.Kind {
   fileprivate var startsAnimations: Bool {
     switch self {
     case .release, .tap, .tapOutside, .move, .mode, .cancel: true
-    case .given, .begin, .drag, .drift, .settle, .swipe, .select, .resize, .rotate, .measure, .place, .scrollToTop,
+    case .given, .begin, .drag, .drift, .settle, .show, .swipe, .select, .resize, .rotate, .measure, .place,
+      .scrollToTop,
       .scroll,
       .expect:
       false

@@ -147,7 +147,7 @@ extension LoweredStep.Kind {
     case .release(let velocity): [velocity]
     case .resize(let values), .measure(let values, _): values.map(\.1)
     case .expect(let expectations): expectations.compactMap(\.term)
-    case .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .rotate, .scrollToTop,
+    case .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move, .rotate, .scrollToTop,
       .scroll:
       []
     }

@@ -139,7 +139,7 @@ extension SpecAnalyzer {
   private var successor: (EffectName, isCertain: Bool) {
     switch precedingStep {
     case .cancel: (.settle, true)
-    case .begin, .swipe, .select: (.halt, true)
+    case .begin, .show, .swipe, .select: (.halt, true)
     case .scroll, .scrollToTop: (.settle, false)
     case .release(let velocity): (constant(velocity)?.isZero == true ? .halt : .coast, false)
     case .given, .drag, .drift, .settle, .tap, .tapOutside, .mode, .move, .resize, .measure, .place, .expect, nil:

@@ -10,9 +10,11 @@ extension SpecAnalyzer {
     entries(field, of: "states, such as `{search: medium, feed: 5000}`").compactMap { setting($0) }
   }
 
-  /// Reads the positions that the host writes.
+  /// Reads the positions that the host writes. A trace has also those beyond an end.
   func places(_ field: SchemaField) -> [Setting] {
-    entries(field, of: "offsets, such as `{results.offset: 0}`").compactMap { position($0, key: field.name) }
+    entries(field, of: "offsets, such as `{results.offset: 0}`").compactMap {
+      position($0, key: field.name, isSeen: scope.isOfAnotherFile)
+    }
   }
 
   /// Reads `results.offset` or `search.height`.

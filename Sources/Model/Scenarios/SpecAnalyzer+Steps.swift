@@ -62,8 +62,9 @@ extension SpecAnalyzer {
     case .drift: return drift(field)
     case .release: return release(step: field)
     case .cancel: return flag(field) ? .cancel : nil
-    case .settle: return flag(field) ? .settle : nil
+    case .settle: return settle(field)
     case .tap: return tap(step: field)
+    case .show: return page(field).map { .show($0) }
     case .swipe: return swipe(field)
     case .select: return page(field).map { .select($0) }
     case .mode: return mode(field.value).map { .mode($0) }
@@ -79,6 +80,26 @@ extension SpecAnalyzer {
     let value = boolean(field, absent: true)
     if !value { report(StepProblem.falseFlag(field.name), at: field.value.span) }
     return value
+  }
+}
+
+// MARK: - Motions
+
+extension SpecAnalyzer {
+  private static let booleanWords: Set = ["true", "false", "yes", "no", "on", "off"]
+
+  /// Reads `true`, or a node that can be in motion.
+  private func settle(_ field: SchemaField) -> Step.Kind? {
+    guard let text = field.value.scalarText, !Self.booleanWords.contains(text), !field.value.isNothing else {
+      return flag(field) ? .settle(nil) : nil
+    }
+    guard let id = node(field.value, key: field.name) else { return nil }
+    switch scope[id].kind {
+    case .sheet, .scroll, .list, .tabs: return .settle(id)
+    case .box, .header, .page:
+      report(StepProblem.motionless(scope[id]), at: field.value.span)
+      return nil
+    }
   }
 }
 
@@ -195,14 +216,17 @@ extension SpecAnalyzer {
     let node = scope[id]
     switch node.kind {
     case .list, .scroll, .tabs: return nil
-    case .sheet: return node.isDragged ? nil : .sheetStandsStill(node.name.text)
+    case .sheet: return isDragged(node) ? nil : .sheetStandsStill(node.name.text)
     case .box, .header, .page: break
     }
     if scope.nearest(.scroll, around: id) != nil { return nil }
     guard let parent = node.parent, scope[parent].kind == .sheet else { return .elsewhere }
     if node.kind == .header, !node.dragsSheet { return .notDragging }
-    return scope[parent].isDragged ? nil : .sheetStandsStill(scope[parent].name.text)
+    return isDragged(scope[parent]) ? nil : .sheetStandsStill(scope[parent].name.text)
   }
+
+  /// Whether a drag on a sheet counts. A trace has every finger of a device, also those that move nothing.
+  private func isDragged(_ sheet: NodeDeclaration) -> Bool { sheet.isDragged || scope.isOfAnotherFile }
 }
 
 // MARK: - Taps, pages and sheets
@@ -228,10 +252,10 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// Reads a page that a finger can reach by a swipe.
+  /// Reads a page that a finger can reach by a swipe. In a trace, a pager can come to rest without one.
   private func swipe(_ field: SchemaField) -> Step.Kind? {
     guard let page = page(field) else { return nil }
-    if let tabs = scope[page].parent, !scope[tabs].swipes {
+    if let tabs = scope[page].parent, !scope[tabs].swipes, !scope.isOfAnotherFile {
       report(StepProblem.noSwipe(tabs: scope[tabs].name.text), at: field.value.span)
       return nil
     }

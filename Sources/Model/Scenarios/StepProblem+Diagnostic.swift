@@ -40,6 +40,10 @@ extension StepProblem {
       return Diagnostic(
         .invalidStep, "`\(tabs)` has `swipe: false`", at: span, help: ["select the page, or allow the swipe"])
     case .notASheet(let name, let kind, let verb): return Self.notASheet(name, kind, verb, span)
+    case .motionless(let node):
+      return Diagnostic(
+        .invalidStep, "\(node.kind.rawValue) `\(node.name.text)` has no motion of its own", at: span,
+        notes: ["sheets, scrolls, lists and strips of tabs have motions"])
 
     // The settings and expectations of a step
     case .unknownSubject(let name, let nearest, let isExpectation):

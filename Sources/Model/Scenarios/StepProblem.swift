@@ -21,6 +21,7 @@ enum StepProblem: Problem {
   case notAPage(String, meant: String?)
   case noSwipe(tabs: String)
   case notASheet(String, NodeKind, verb: String)
+  case motionless(NodeDeclaration)
 
   // The settings and expectations of a step
   case unknownSubject(String, nearest: String?, isExpectation: Bool)

@@ -23,7 +23,7 @@ enum ScenarioKey: Int, SchemaKeys {
 
 /// The steps of scenarios and traces; a step has exactly one of these keys.
 enum StepKey: Int, SchemaKeys {
-  case given, begin, drag, drift, release, cancel, settle, tap, swipe, select, mode, move, resize, measure, place
+  case given, begin, drag, drift, release, cancel, settle, tap, show, swipe, select, mode, move, resize, measure, place
   case expect
 
   static let schema = Schema("step", "One step of a scenario or a trace.", keys: allCases.map(\.entry))
@@ -36,7 +36,10 @@ enum StepKey: Int, SchemaKeys {
     case .drift: SchemaKey("drift", .map("drift"), .step, "A region decelerates by itself.", synonyms: ["fling"])
     case .release: SchemaKey("release", .map("release step"), .step, "The finger lifts.", synonyms: ["end", "up"])
     case .cancel: SchemaKey("cancel", .choice(["true"]), .step, "The system takes the touch away.")
-    case .settle: SchemaKey("settle", .choice(["true"]), .step, "Every motion comes to its end.", synonyms: ["wait"])
+    case .settle:
+      SchemaKey(
+        "settle", .either([.choice(["true"]), .reference(.node)]), .step,
+        "Every motion comes to its end, or that of one node.", synonyms: ["wait"])
     case .tap:
       SchemaKey(
         "tap",
@@ -44,6 +47,10 @@ enum StepKey: Int, SchemaKeys {
           .reference(.node), .choice([ChoiceWord("statusBar", "The tap that scrolls to the top.")]), .map("tap step"),
         ]), .step,
         "A tap on a sheet, beside it, or on the status bar.", synonyms: ["click", "press"])
+    case .show:
+      SchemaKey(
+        "show", .reference(.page), .step, "A page comes into view, and the pager does not rest on it yet.",
+        synonyms: ["reveal", "willShow"])
     case .swipe: SchemaKey("swipe", .reference(.page), .step, "A finger swipes to a page.")
     case .select: SchemaKey("select", .reference(.page), .step, "A title is tapped or the app selects a page.")
     case .mode: SchemaKey("mode", .reference(.mode), .step, "The app changes its mode.")

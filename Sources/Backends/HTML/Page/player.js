@@ -27,16 +27,17 @@ function give(host, given = {}) {
   }
 }
 
-/** Ends every animation and motion, as a scenario's `settle` does. */
-function settle(host) {
+/** Ends every animation and motion, or those of one node, as a scenario's `settle` does. */
+function settle(host, only = true) {
   for (const sheet of host.sheets) {
+    if (only !== true && only !== sheet.name) continue;
     const phase = host.phase(sheet);
     host.springs.delete(sheet.name);
     if (phase.kind === "settling") host.send({ kind: "settled", token: phase.token });
   }
   const moving = new Set(host.motions.keys());
   if (host.drift) moving.add(host.drift.region);
-  for (const node of host.consumers) if (moving.has(node.name)) host.comeToRest(node.name);
+  for (const { name } of host.consumers) if (moving.has(name) && (only === true || only === name)) host.comeToRest(name);
 }
 
 /**
@@ -69,13 +70,18 @@ function perform(host, chains, step, isLive = false) {
       break;
     case "release": host.end(value.velocity); break;
     case "cancel": host.cancel(); break;
-    case "settle": if (!isLive) settle(host); break;
+    case "settle": if (!isLive) settle(host, value); break;
     case "tap":
       lift();
       if (value === "statusBar") host.tapStatusBar();
       else if (value.outside) host.tapOutside(host.node(value.outside));
       else host.tapSheet(host.node(value));
       break;
+    case "show": {
+      const [name, page] = value.split(".");
+      host.send({ kind: "willShow", page: host.pageValue(host.node(name), page) }, step);
+      break;
+    }
     case "swipe": case "select": {
       const [name, page] = value.split(".");
       const tabs = host.node(name);
@@ -131,7 +137,7 @@ function describeStep(step) {
     case "expect": return `expect ${pairs(value)}`;
     case "given": return `start with ${pairs(value)}`;
     case "tap": return value === "statusBar" ? "tap the status bar" : value.outside ? `tap outside ${value.outside}` : `tap ${value}`;
-    case "settle": case "cancel": return kind;
+    case "settle": case "cancel": return value === true ? kind : `${kind} ${value}`;
     default: return typeof value === "string" ? `${kind} ${value}` : `${kind} ${pairs(value)}`;
   }
 }

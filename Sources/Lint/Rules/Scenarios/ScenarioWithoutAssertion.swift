@@ -84,7 +84,8 @@ extension Scenario {
           expectation.stated(in: spec).map { given[$0.subject] == $0.value } ?? false
         }
         if !isGiven { return false }
-      case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .resize,
+      case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move,
+        .resize,
         .measure, .place, .scroll, .scrollToTop:
         continue
       }
@@ -103,7 +104,8 @@ extension Step {
   fileprivate var isStill: Bool {
     switch kind {
     case .given, .expect: true
-    case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .resize,
+    case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move,
+      .resize,
       .measure, .place, .scroll, .scrollToTop:
       false
     }
