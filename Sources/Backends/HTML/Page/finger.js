@@ -43,8 +43,8 @@ const limitWords = {
 };
 
 class FingerPanel {
-  /** The chain that the panel shows: that of the last touch, or the choice of the user. */
-  chain = null;
+  /** The chain that the panel shows: that of the last touch, or the choice of the user. `null` if no finger moves anything. */
+  chain;
   /** The part that is outlined on the phone. */
   outlined = null;
 
