@@ -176,7 +176,7 @@ class FingerPanel {
       Object.assign(this, { tagFor: name, tagY: top / this.stage.scale() + height });
     }
     const y = Math.max(this.host.environment.safeAreaTop + 22, Math.min(this.tagY - height, this.host.environment.height - 60));
-    this.tag.style.transform = `translateY(${y}px) translateY(-100%)`;
+    this.tag.style.transform = `translate(-50%, ${y}px) translateY(-100%)`;
     write(this.tag, `${name} ${this.host.node(name).kind === "sheet" ? "moves" : "scrolls"}`);
   }
 
