@@ -54,12 +54,13 @@ extension Compilation {
 
   /// The scenarios, each in one configuration: the one in the middle of the page's list if the scenario runs there.
   private func pageScenarios(at places: [Environment], _ lines: LineTable) -> [PageScreen.ScenarioVerdict] {
-    guard let spec, let solution, let results = playScenarios(), let machine else { return [] }
+    guard let spec, let solution, let results = playScenarios() else { return [] }
     let usual = places.isEmpty ? nil : places[places.count / 2].name
-    return zip(machine.scripts, results.scenarios).compactMap { script, verdict in
+    return results.scenarios.compactMap { verdict in
+      let script = verdict.prepared.script
       guard let place = script.places.first(where: { $0.name == usual }) ?? script.places.first else { return nil }
       return PageScreen.ScenarioVerdict(
-        script: script, line: lines.location(of: script.span.start).line, place: place,
+        prepared: verdict.prepared, line: lines.location(of: script.span.start).line, place: place,
         failure: verdict.findings.first.map { "\($0.message): \($0.caption ?? "")" },
         captions: script.steps.map(sourceText), sampled: { sample(spec, solution, at: $0) })
     }

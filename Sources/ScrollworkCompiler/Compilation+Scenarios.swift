@@ -4,12 +4,14 @@ import Source
 /// The results of the scenarios of one spec.
 package struct ScenarioResults: Sendable {
   package struct Entry: Sendable {
-    package var title: String
-    package var span: Span
+    package var prepared: PreparedScenario
     /// The first failing step at each failing configuration, with the observed values. Empty if the scenario passes.
     package var findings: [Diagnostic]
     /// The steps that the machine ignores. They do not fail the scenario: a host can report late.
     package var notes: [Diagnostic]
+
+    package var title: String { prepared.script.title }
+    package var span: Span { prepared.script.span }
   }
 
   package var file: SourceFile
@@ -28,12 +30,12 @@ extension Compilation {
   package func playScenarios() -> ScenarioResults? {
     guard let machine else { return nil }
     var results = ScenarioResults(file: file)
-    for script in machine.scripts {
-      let prepared = PreparedScenario(machine, script)
+    for prepared in PreparedScenario.all(of: machine) {
+      let script = prepared.script
       let runs = script.places.map { Simulator.run(prepared, at: $0) }
       results.scenarios.append(
         ScenarioResults.Entry(
-          title: script.title, span: script.span, findings: findings(of: runs.compactMap(ScenarioFailure.init), script),
+          prepared: prepared, findings: findings(of: runs.compactMap(ScenarioFailure.init), script),
           notes: ignoredSteps(of: runs, script)))
     }
     return results

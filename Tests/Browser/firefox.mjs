@@ -106,8 +106,9 @@ class Instance {
 /** The value of an answer of the protocol. */
 function plain({ type, value }) {
   switch (type) {
-    case "array": return value.map(plain);
-    case "object": return Object.fromEntries(value.map(([key, inner]) => [key, plain(inner)]));
+    // An object within itself has no value.
+    case "array": return value?.map(plain);
+    case "object": return value && Object.fromEntries(value.map(([key, inner]) => [key, plain(inner)]));
     case "number": return typeof value === "number" ? value : Number(value);
     case "null": return null;
     case "string": case "boolean": return value;
@@ -120,6 +121,15 @@ const keys = {
   ArrowRight: "\uE014", PageUp: "\uE00E", PageDown: "\uE00F", End: "\uE010", Home: "\uE011",
 };
 
+/** Applies the styles for paper. The protocol has no media but the screen's. */
+const usePrintStyles = `(() => {
+  for (const { media } of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {
+    if (media?.mediaText === "print") media.mediaText = "all";
+    else if (media?.mediaText === "screen") media.mediaText = "not all";
+  }
+  return true;
+})()`;
+
 class Page extends BrowserPage {
   constructor(instance) {
     super();
@@ -129,18 +139,21 @@ class Page extends BrowserPage {
   send(method, params) { return this.instance.send(method, { context: this.context, ...params }); }
 
   /** Firefox tells pages whole pixels, so the window has room for a phone in its own size. */
-  async start(file, { width = 1440, height = 1100, scale = 1, hash = "" }) {
+  async start(file, { width = 1440, height = 1100, scale = 1, hash = "", print = false }) {
     ({ context: this.context } = await this.instance.send("browsingContext.create", { type: "tab" }));
     this.instance.listen(this.context, (method, params) => this.#notice(method, params));
     await this.send("browsingContext.activate", {});
     await this.send("browsingContext.setViewport", { viewport: { width, height }, devicePixelRatio: scale });
     await this.send("browsingContext.navigate", { url: pathToFileURL(file).href + hash, wait: "complete" });
     await this.run("document.fonts.ready.then(() => true)");
+    if (print) await this.run(usePrintStyles);
   }
 
   #notice(method, params) {
-    if (method === "network.beforeRequestSent") this.requests.push(params.request.url);
-    else if (["error", "warn"].includes(params.level)) this.problems.push(params.text);
+    // Firefox's own style sheets contain a font.
+    const isWithin = params.request?.url.startsWith("data:");
+    if (method === "network.beforeRequestSent" && !isWithin) this.requests.push(params.request.url);
+    if (["error", "warn"].includes(params.level)) this.problems.push(params.text);
   }
 
   async close() { await this.send("browsingContext.close", {}); }
@@ -201,6 +214,16 @@ class Page extends BrowserPage {
     this.fingers.delete(id);
     this.#down.delete(`finger${id}`);
     return this.act(`finger${id}`, "touch", { type: "pointerUp", button: 0 });
+  }
+
+  /** The system takes all touches away. The protocol has no such action, so the page is sent the event itself. */
+  async cancelTouches() {
+    await this.run(`(() => {
+      const screen = document.getElementById("phone-screen");
+      screen.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true, pointerType: "touch", pointerId: scrollwork.gestures.finger.id }));
+      return true;
+    })()`);
+    for (const id of [...this.fingers.keys()]) await this.untouch(id);
   }
 
   /** One request with all steps, since the time between requests would slow the finger down. */

@@ -27,6 +27,9 @@ after(async () => {
 /** A window as large as a phone. Firefox tells pages whole pixels, so a phone that fingers move there has its own size. */
 export const phoneWindow = isFirefox ? {} : { width: 390, height: 844 };
 
+/** A window of a desktop computer; for Firefox one in which the phone has its own size. */
+export const desk = isFirefox ? {} : { width: 1280, height: 900 };
+
 /** The options of a test that needs something that Firefox cannot be asked for. */
 export const onlyChromium = (what) => (isFirefox ? { skip: `Firefox cannot be asked for ${what}` } : {});
 

@@ -31,7 +31,7 @@ extension PageScreen {
           for chain in machine.chains { chain.write(&writer) }
         }
         writer.array("scenarios") { writer in
-          for scenario in scenarios { scenario.write(&writer, machine) }
+          for scenario in scenarios { scenario.write(&writer) }
         }
         if let earlier = earlier.first {
           writer.key("earlier")

@@ -66,8 +66,8 @@ extension PageScreen.ScenarioVerdict {
   /// Writes the scenario for its configuration, with every value as a number.
   ///
   /// The simulator plays along, since a value can refer to lengths that an earlier step has changed.
-  func write(_ writer: inout JSONWriter, _ machine: Machine) {
-    var simulator = Simulator(machine, script, at: place)
+  func write(_ writer: inout JSONWriter) {
+    var simulator = Simulator(prepared, at: place)
     writer.object { writer in
       writer.pair("title", script.title)
       writer.pair("line", line)

@@ -33,7 +33,7 @@ package struct PageScreen: Sendable {
 
   /// A scenario with its verdict on all its configurations.
   package struct ScenarioVerdict: Sendable {
-    package var script: LoweredScenario
+    package var prepared: PreparedScenario
     package var line: Int
     /// The configuration in which the page plays the scenario, and its lengths.
     package var place: Environment
@@ -45,12 +45,14 @@ package struct PageScreen: Sendable {
     /// The source text of each step, on one line.
     package var captions: [String]
 
+    package var script: LoweredScenario { prepared.script }
+
     package init(
-      script: LoweredScenario, line: Int, place: Environment, failure: String?, captions: [String],
+      prepared: PreparedScenario, line: Int, place: Environment, failure: String?, captions: [String],
       sampled: @escaping @Sendable (Environment) -> Preview.Sample
     ) {
       self.captions = captions
-      self.script = script
+      self.prepared = prepared
       self.line = line
       self.place = place
       sample = sampled(place)

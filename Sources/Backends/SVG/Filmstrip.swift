@@ -6,13 +6,13 @@ import ProgramIR
 package func emitFilmstrip(_ screens: [PageScreen], options: SVGOptions = SVGOptions()) -> String {
   var flow = CardFlow(width: options.width)
   for screen in screens {
-    guard let preview = screen.preview, let machine = screen.machine else { continue }
+    guard let preview = screen.preview else { continue }
     for scenario in screen.scenarios {
       let verdict = scenario.failure.map { "fails: \($0)" } ?? "passes"
       flow.addHeading(
         scenario.script.title,
         [("s p", "\(preview.name) · \(scenario.sample.title) · \(verdict)")])
-      var film = Film(of: scenario, preview, machine)
+      var film = Film(of: scenario, preview)
       flow.addCards(film.cards())
     }
   }
@@ -32,12 +32,11 @@ private struct Film {
   /// The place of the finger, in points of the screen. `nil` while no finger touches.
   private var finger: FingerPath.Point?
 
-  init(of scenario: PageScreen.ScenarioVerdict, _ screen: Preview.Screen, _ machine: Machine) {
-    let prepared = PreparedScenario(machine, scenario.script)
+  init(of scenario: PageScreen.ScenarioVerdict, _ screen: Preview.Screen) {
     self.scenario = scenario
     self.screen = screen
-    failing = Set(Simulator.run(prepared, at: scenario.place).failures.map(\.step))
-    simulator = Simulator(prepared, at: scenario.place)
+    failing = Set(Simulator.run(scenario.prepared, at: scenario.place).failures.map(\.step))
+    simulator = Simulator(scenario.prepared, at: scenario.place)
     sample = scenario.sample
     configuration = scenario.place
   }

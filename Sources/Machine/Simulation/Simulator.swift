@@ -15,14 +15,9 @@ package struct Simulator: Sendable {
   /// The effects of the last step, in order.
   package private(set) var effects: [EffectRecord] = []
 
-  /// - Parameter script: the script whose steps are performed later, since this initializer compiles its values.
-  package init(_ machine: Machine, _ script: LoweredScenario, at environment: Environment) {
-    self.init(PreparedScenario(machine, script), at: environment)
-  }
-
   package init(_ prepared: PreparedScenario, at environment: Environment) {
     machine = prepared.machine
-    bytecode = prepared.bytecode
+    bytecode = prepared.values.bytecode
     values = prepared.values
     self.environment = environment
     interpreter = MachineInterpreter(
@@ -97,37 +92,50 @@ package struct Simulator: Sendable {
 package struct PreparedScenario: Sendable {
   let machine: Machine
   package let script: LoweredScenario
-  let bytecode: Bytecode
   let values: StepValues
 
   package init(_ machine: Machine, _ script: LoweredScenario) {
+    self.init(machine, script, StepValues([script], on: machine))
+  }
+
+  private init(_ machine: Machine, _ script: LoweredScenario, _ values: StepValues) {
     self.machine = machine
     self.script = script
-    var program = machine.program
-    values = StepValues(script, adding: &program)
-    bytecode = Bytecode(program)
+    self.values = values
+  }
+
+  /// Prepares every scenario of a machine. They share one compiled program: compiling it takes longer than running
+  /// most scenarios.
+  package static func all(of machine: Machine) -> [PreparedScenario] {
+    let values = StepValues(machine.scripts, on: machine)
+    return machine.scripts.map { PreparedScenario(machine, $0, values) }
   }
 }
 
-/// The terms of a script as functions of the environment, the measures and the geometry.
+/// The terms of scripts as functions of the environment, the measures and the geometry.
 struct StepValues: Sendable {
   private var functions: [ScriptValue: String] = [:]
+  /// The machine's program with the functions.
+  let bytecode: Bytecode
 
-  init(_ script: LoweredScenario, adding program: inout Program) {
-    for step in script.steps {
-      for term in step.kind.terms where functions[term] == nil {
-        let name = "scriptValue\(functions.count)"
-        functions[term] = name
-        program.functions.append(
-          Function(
-            name, .pure,
-            [
-              Field("environment", .record(ReservedNames.environment)),
-              Field("measures", .record(ReservedNames.measures)),
-              Field("geometry", .record(ReservedNames.geometry)),
-            ], returns: .number, summary: "A value of the script.", body: term.statements + [.return(term.term)]))
-      }
+  init(_ scripts: [LoweredScenario], on machine: Machine) {
+    var program = machine.program
+    for term in scripts.flatMap(\.steps).flatMap(\.kind.terms) where functions[term] == nil {
+      let name = "scriptValue\(functions.count)"
+      functions[term] = name
+      program.functions.append(Self.function(name, term))
     }
+    bytecode = Bytecode(program)
+  }
+
+  private static func function(_ name: String, _ term: ScriptValue) -> Function {
+    Function(
+      name, .pure,
+      [
+        Field("environment", .record(ReservedNames.environment)),
+        Field("measures", .record(ReservedNames.measures)),
+        Field("geometry", .record(ReservedNames.geometry)),
+      ], returns: .number, summary: "A value of the script.", body: term.statements + [.return(term.term)])
   }
 
   func evaluate(_ term: ScriptValue, _ interpreter: MachineInterpreter) -> Double {

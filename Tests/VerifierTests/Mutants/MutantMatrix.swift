@@ -91,14 +91,14 @@ struct MutantMatrix {
     of mutant: Mutant, _ machine: Machine, _ edited: Machine, _ equivalence: Equivalence
   ) -> Survival {
     if equivalence.proves(mutant) { return .equivalent }
-    let failing = edited.scripts.first { script in
-      let prepared = PreparedScenario(edited, script)
+    let failing = PreparedScenario.all(of: edited).first { prepared in
+      let places = prepared.script.places
       // The first and the last device: all of them would be slow for every mutant.
-      return [script.places.first, script.places.last].compactMap { $0 }.contains {
+      return [places.first, places.last].compactMap { $0 }.contains {
         !Simulator.run(prepared, at: $0).failures.isEmpty
       }
     }
-    if let failing { return .scenario(failing.title) }
+    if let failing { return .scenario(failing.script.title) }
     if decidesByPolicy(mutant.function, machine) { return .policy }
     return isPresentation(mutant, machine) ? .presentation : .unexplained
   }

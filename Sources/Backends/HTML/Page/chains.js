@@ -116,9 +116,10 @@ function statusOf(host, node) {
   const phase = host.phase(node);
   if (phase.kind === "resting") return phase.at === "dismissed" ? "dismissed" : `at ${phase.at}`;
   if (phase.kind === "settling") return `→ ${phase.to}`;
-  if (isMoving) return "dragging";
   const height = host.position(node.name);
   const notch = notchesOf(host, node).find((other) => other.isActive && other.isReachable && other.height === height);
+  // A movement that also moved another part left the sheet at the notch.
+  if (isMoving && !(notch && host.movers.size > 1)) return "dragging";
   return notch ? `at ${notch.name}` : "held";
 }
 

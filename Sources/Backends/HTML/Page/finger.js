@@ -43,8 +43,8 @@ const limitWords = {
 };
 
 class FingerPanel {
-  /** The chain that the panel shows: that of the last touch, or the choice of the user. */
-  chain = null;
+  /** The chain that the panel shows: that of the last touch, or the choice of the user. `null` if no finger moves anything. */
+  chain;
   /** The part that is outlined on the phone. */
   outlined = null;
 
@@ -176,7 +176,7 @@ class FingerPanel {
       Object.assign(this, { tagFor: name, tagY: top / this.stage.scale() + height });
     }
     const y = Math.max(this.host.environment.safeAreaTop + 22, Math.min(this.tagY - height, this.host.environment.height - 60));
-    this.tag.style.transform = `translateY(${y}px) translateY(-100%)`;
+    this.tag.style.transform = `translate(-50%, ${y}px) translateY(-100%)`;
     write(this.tag, `${name} ${this.host.node(name).kind === "sheet" ? "moves" : "scrolls"}`);
   }
 

@@ -3,11 +3,14 @@
 class Inspector {
   constructor(host, stage, container) {
     Object.assign(this, { host, stage, container, chains: new Chains(host) });
+    this.panels = new Map(host.screen.nodes.map((node) => [node.name, this.panel(node)]));
     stage.screen.addEventListener("pointermove", (event) => { if (event.buttons === 0) this.inspect(event.target); });
     stage.screen.addEventListener("pointerleave", () => this.outline(null));
     stage.screen.addEventListener("focusin", (event) => this.inspect(event.target));
     this.outlined = null;
-    replace(container, make("p", { class: "empty" }, "Point at a part of the phone."));
+    // All panels are in one cell of a grid, which is as high as the highest: nothing below it moves.
+    this.shown = make("p", { class: "empty shown" }, "Point at a part of the phone.");
+    replace(container, this.shown, ...[...this.panels.values()].map(({ element }) => element));
   }
 
   inspect(target) {
@@ -16,7 +19,11 @@ class Inspector {
     this.outline(name);
     if (name === null || name === this.name) return;
     this.name = name;
-    this.build();
+    this.shown.classList.remove("shown");
+    this.describeFinger(this.panels.get(name));
+    this.shown = this.panels.get(name).element;
+    this.shown.classList.add("shown");
+    this.show();
   }
 
   outline(name) {
@@ -26,29 +33,35 @@ class Inspector {
     this.stage.elements.get(name)?.classList.add("hovered");
   }
 
-  build() {
-    const { host, name } = this;
-    const node = host.node(name);
-    const quantities = Object.entries(node.forms ?? {});
-    this.values = quantities.map(([quantity]) => ({ quantity, element: make("td", { class: "value" }) }));
-    const region = this.stage.elements.get(name)?.dataset.region ?? node.region;
+  /** The description of a node: `{element, values, finger}`. */
+  panel(node) {
+    const { name } = node;
+    const forms = Object.entries(node.forms ?? {});
+    const values = forms.map(([quantity]) => ({ quantity, element: make("td", { class: "value" }) }));
+    const finger = make("p", { class: "soft" }, "A finger here moves nothing.");
+    const element = make("div", {},
+      make("p", {}, make("b", {}, name), ` ${node.kind}`, node.line ? make("span", { class: "soft" }, ` · line ${node.line}`) : null),
+      node.summary ? make("p", { class: "soft", dir: "auto" }, node.summary) : null,
+      make("table", { "aria-label": `lengths of ${name}` }, make("tbody", {}, ...forms.map(([quantity, form], index) => make("tr", {},
+        make("th", { scope: "row" }, quantity), values[index].element, make("td", { class: "form" }, form))))), finger);
+    return { name, element, values, finger };
+  }
+
+  /** The parts that a finger on a node moves now: pages and modes change them. */
+  describeFinger({ name, finger }) {
+    const { host } = this;
+    const region = this.stage.elements.get(name)?.dataset.region ?? host.node(name).region;
     const chain = region ? this.chains.of(region) : null;
     const order = chain?.up.filter(([, limit]) => limit !== "none").map(([index]) => chain.nodes[index].node);
     const sheet = host.sheetOf(name);
     const fixed = sheet && fixedReason(host, sheet) ? `${fixedReason(host, sheet)}. ` : "";
-    replace(this.container,
-      make("p", {}, make("b", {}, name), ` ${node.kind}`, node.line ? make("span", { class: "soft" }, ` · line ${node.line}`) : null),
-      node.summary ? make("p", { class: "soft", dir: "auto" }, node.summary) : null,
-      make("table", { "aria-label": `lengths of ${name}` }, make("tbody", {}, ...quantities.map(([quantity, form], index) => make("tr", {},
-        make("th", { scope: "row" }, quantity), this.values[index].element, make("td", { class: "form" }, form))))),
-      make("p", { class: "soft" }, fixed + (order?.length ? `A finger here moves ${order.join(" ▸ ")}.` : "A finger here moves nothing.")));
-    this.show();
+    write(finger, fixed + (order?.length ? `A finger here moves ${order.join(" ▸ ")}.` : "A finger here moves nothing."));
   }
 
   show() {
     if (!this.name) return;
     const geometry = this.host.geometry(this.name);
-    for (const { quantity, element } of this.values) {
+    for (const { quantity, element } of this.panels.get(this.name).values) {
       const value = geometry[quantity];
       write(element, typeof value === "number" ? points(value) : "");
     }

@@ -221,12 +221,13 @@ class Page {
     const { host } = this;
     if (!host) return;
     const { width, height } = host.environment;
+    // Without a scroll bar beside the page.
+    const wide = document.documentElement.clientWidth;
     const isPhone = innerWidth <= 760;
-    const isInside = isPhone;
-    find("stage").classList.toggle("marks-inside", isInside);
-    const rail = isInside || this.isFull ? 0 : Rail.width(host);
-    const beside = innerWidth >= 1180 ? 260 + 400 + 120 : innerWidth > 760 ? innerWidth * 0.46 : 0;
-    const room = this.isFull ? innerWidth : innerWidth - (isPhone ? 32 : 48) - 16 - rail - beside;
+    find("stage").classList.toggle("marks-inside", isPhone);
+    const rail = isPhone || this.isFull ? 0 : Rail.width(host);
+    const beside = innerWidth >= 1180 ? 260 + 400 + 120 : innerWidth > 760 ? wide * 0.46 : 0;
+    const room = this.isFull ? wide : wide - (isPhone ? 32 : 48) - 16 - rail - beside;
     const above = find("stage").getBoundingClientRect().top + scrollY;
     const least = Math.min(innerHeight - 32, 420);
     const tall = this.isFull ? innerHeight : Math.max(least, innerHeight - above - (isPhone ? 24 : 84));

@@ -106,16 +106,27 @@ function perform(host, chains, step, isLive = false) {
   }
 }
 
+/** The present value of what a scenario expects. `undefined` for what only the compiler checks. */
+function valueOf(host, subject) {
+  const [name, quantity] = subject.split(".");
+  const node = host.node(name);
+  const observer = host.screen.observers.find((other) => other.name === subject);
+  if (observer) return host.machine[observer.progress](host.position(observer.node));
+  switch (subject === "mode" ? subject : quantity) {
+    case "mode": return host.mode();
+    case undefined: return node?.kind === "tabs" ? host.page(node) : node && (host.resting(node) ?? "moving");
+    case "offset": return host.position(name);
+    case "fromEnd": return host.geometry(name).range - host.position(name);
+    case "height": return node.kind === "sheet" ? host.position(name) : node.kind === "header" ? undefined : host.geometry(name).height;
+    case "scale": case "opacity": case "dim": return host.ask(node, "backdrop", host.position(name))?.[quantity];
+  }
+  return undefined;
+}
+
 /** The differences between an expectation and a host: `{subject, expected, actual}`. Empty if it holds. */
 function differences(host, expected) {
   return Object.entries(expected).flatMap(([subject, value]) => {
-    if (subject === "effects") return [];
-    const [name, quantity] = subject.split(".");
-    const node = host.node(name);
-    const actual = subject === "mode" ? host.mode()
-      : quantity === undefined ? (node.kind === "tabs" ? host.page(node) : host.resting(node) ?? "moving")
-      : quantity === "offset" || node.kind === "sheet" && quantity === "height" ? host.position(name)
-      : quantity === "fromEnd" ? host.geometry(name).range - host.position(name) : undefined;
+    const actual = valueOf(host, subject);
     const holds = actual === undefined || actual === value || typeof value === "number" && Math.abs(actual - value) < 1e-6;
     return holds ? [] : [{ subject, expected: value, actual }];
   });

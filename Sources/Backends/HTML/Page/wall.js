@@ -20,7 +20,7 @@ class Wall {
       const stage = new Stage(own, frame, true);
       stage.fit(factor);
       const note = make("span", { class: "wall-note" });
-      const element = make("button", { type: "button", class: "card", title: "Try on this device", onclick: () => page.take(index) },
+      const element = make("button", { type: "button", class: "card", title: `Try on ${place.title}`, onclick: () => page.take(index) },
         frame, make("span", { class: "wall-name" }, place.title), note);
       own.onFrame = () => { this.stale.add(index); };
       return { isSeen: true, place, host: own, chains: new Chains(own), stage, element, note };
