@@ -91,6 +91,7 @@ private let sheets: [any LintRule.Type] = [
   BlockedTouches.self,
   ConditionAlwaysFalse.self,
   ConditionAlwaysTrue.self,
+  CoveredBar.self,
   CoveredHandle.self,
   CoveredSheet.self,
   DeadTap.self,

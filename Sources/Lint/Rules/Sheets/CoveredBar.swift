@@ -1,0 +1,93 @@
+import Model
+import Numerics
+import Source
+
+extension Rule {
+  package static let coveredBar = Rule(
+    "covered-bar", .warning,
+    title: "A bar that moves is always covered by a sheet",
+    text: """
+      Sheets are drawn above the bars of `layout`. The lowest notch of this sheet is at least as high as the bar and \
+      the bars between it and the edge, on every device, so the bar is never visible. A footer in the content of the \
+      sheet is above its list, and a bar at the end of the column with `over: sheets` is above every sheet; both stay \
+      in their place.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      measures:
+        feed: 0...100000
+
+      layout:
+        - block: map
+          height: fill
+        - bar: tools
+          height: safeArea.bottom + 60
+          edge: bottom
+          onScroll: return
+          of: places
+        - sheet: panel
+          notches:
+            low: 200
+            high: 480
+          content:
+            - header: handle
+              height: 24
+            - list: places
+              contentHeight: feed
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      measures:
+        feed: 0...100000
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 200
+            high: 480
+          content:
+            - header: handle
+              height: 24
+            - list: places
+              contentHeight: feed
+            - footer: tools
+              height: safeArea.bottom + 60
+      """)
+}
+
+/// Reports a moving bar that a sheet of its edge hides at every notch.
+struct CoveredBar: LintRule {
+  static let rule = Rule.coveredBar
+  static let requiresValidGeometry = true
+
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    if context.sheets.isEmpty { return [] }
+    return context.spec.bars.compactMap { bar in
+      context.sheets.first { covers($0, bar, context) }.map {
+        .covered(context.spec[bar].name, by: context.spec[$0.id].name)
+      }
+    }
+  }
+
+  private static func covers(_ sheet: (id: NodeID, kind: Sheet), _ bar: NodeID, _ context: LintContext) -> Bool {
+    guard context.spec.motion(of: bar)?.edge == sheet.kind.edge, !sheet.kind.canBeDismissed else { return false }
+    let stack = context.spec.stack(of: bar).reduce(AffineForm.zero) { $0 + context.form($1, .height) }
+    return context.isProved(Claim(left: stack, right: context.form(sheet.id, .lowest)))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func covered(_ bar: Name, by sheet: Name) -> Diagnostic {
+    Diagnostic(
+      .coveredBar, "`\(bar.text)` is always covered by `\(sheet.text)`", at: bar.span,
+      caption: "it is not higher than the lowest notch of `\(sheet.text)`, on every device",
+      labels: [Label(sheet.span, "sheets are above the bars of `layout`")],
+      help: ["make it a `footer` in the content of `\(sheet.text)`, which is above the list and does not move with it"])
+  }
+}
