@@ -184,6 +184,8 @@ struct PhoneFigure {
   private static func length(
     of box: PhoneLayout.Tile, _ layout: PhoneLayout, before earlier: PhoneLayout?
   ) -> String? {
+    // A played header may be between its heights.
+    if box.role == .header, layout.moment == .played { return SVGText.number(box.stretch.height) }
     let name =
       switch box.role {
       case .list: "viewport"
