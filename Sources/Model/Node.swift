@@ -206,6 +206,7 @@ package struct Tabs: Sendable {
   /// The distance in points from the viewport's top, below the headers that stay, at which the strip is pinned. `nil`
   /// if the spec does not give it.
   package var inset: Expression?
+  package var stripOnScroll: StripOnScroll
   package var pages: [NodeID]
   package var memory: PageMemory
   package var swipe: Bool
@@ -213,17 +214,24 @@ package struct Tabs: Sendable {
   package var initial: Int
 
   package init(
-    height: Height, strip: Expression, inset: Expression?, pages: [NodeID], memory: PageMemory, swipe: Bool,
-    initial: Int
+    height: Height, strip: Expression, inset: Expression?, stripOnScroll: StripOnScroll, pages: [NodeID],
+    memory: PageMemory, swipe: Bool, initial: Int
   ) {
     self.height = height
     self.strip = strip
     self.inset = inset
+    self.stripOnScroll = stripOnScroll
     self.pages = pages
     self.memory = memory
     self.swipe = swipe
     self.initial = initial
   }
+}
+
+/// The movement of a strip with its scroll, below the headers.
+package enum StripOnScroll: String, Sendable, CaseIterable {
+  case stay, leave
+  case returns = "return"
 }
 
 package enum PageMemory: String, Sendable, CaseIterable {

@@ -78,8 +78,8 @@
       let column = UIView(frame: .zero)
       levels = [column]
       // Earlier nodes are in front: a header is above what scrolls below it.
-      for (number, node) in topology.nodes.enumerated().reversed() where node.kind != .sheet && !node.isOver && !node.isOverSheets
-      {
+      for (number, node) in topology.nodes.enumerated().reversed()
+      where node.kind != .sheet && !node.isOver && !node.isOverSheets {
         guard let parent = node.parent else {
           column.addSubview(containers[number])
           continue

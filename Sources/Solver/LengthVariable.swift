@@ -27,7 +27,7 @@ extension Spec {
       return all.flatMap { quantity in
         quantity == .available ? [quantity] + sheet.notches.indices.map(Quantity.notch) : [quantity]
       } + sheet.formulas.indices.map(Quantity.formula)
-    case .scroll(let scroll): return all + insets(of: id) + (returningHeaders(of: scroll).isEmpty ? [] : [.returned])
+    case .scroll(let scroll): return all + insets(of: id) + (returningNodes(of: scroll).isEmpty ? [] : [.returned])
     case .list: return all + insets(of: id)
     case .box: return all + (motion(of: id)?.staysWhenShort == true ? [.travel] : [])
     case .header, .tabs, .page: return all

@@ -30,6 +30,8 @@ struct SolverNode {
   var staysWhenShort = false
   /// The other formula of its kind: the collapsed height of a header, the strip of tabs, the content height of a list.
   var length: Expression?
+  /// Whether a strip leaves with the headers above it.
+  var stripLeaves = false
   /// The inset above a strip.
   var inset: Expression?
 }
@@ -47,6 +49,7 @@ extension SolverNode {
     case .tabs(let tabs):
       take(tabs.height)
       (length, inset) = (tabs.strip, tabs.inset)
+      stripLeaves = tabs.stripOnScroll != .stay
     case .list(let list):
       take(list.height)
       length = list.contentHeight

@@ -312,3 +312,45 @@ test("the page of every screen has at most 400 kilobytes, and 90 compressed", as
     assert.ok(bytes.length <= 400_000 && packed <= 90_000, `${name}: ${bytes.length}, ${packed} compressed`);
   }
 });
+
+test("a length by case follows the orientation and the keyboard", async () => {
+  const spec = read("specs/devices/TrailDetails.scroll.yaml")
+    .replace("orientations: [portrait, landscape]", "orientations: [portrait, landscape]\nenvironment: {keyboard: 0...336}")
+    .replace("high: part of available", "high: {when: keyboard > 0, then: 300, else: part of available}");
+  const page = await open(spec, "cases");
+  const length = (name) => page.run(`scrollwork.host.machine.geometry.${name}`);
+  const top = () => page.run("scrollwork.host.environment.safeAreaTop");
+  const type = (keyboard) => page.run(`scrollwork.host.resize({ ...scrollwork.host.environment, keyboard: ${keyboard} })`);
+  const isLandscape = () => page.run("scrollwork.host.environment.width > scrollwork.host.environment.height");
+  for (const turn of [0, 1]) {
+    if (turn === 1) await click(page, "#rotate");
+    const turned = await isLandscape();
+    assert.equal(await length("navigation.height"), await top() + (turned ? 32 : 44));
+    assert.equal(await length("weather.high"), turned ? 314.4 : 426);
+    await type(336);
+    assert.equal(await length("weather.high"), 300);
+    await type(0);
+  }
+  assert.equal(await page.run("scrollwork.screen.nodes.find(({ name }) => name === 'navigation').forms.height"),
+    "safeArea.top + (44 when portrait, else 32)");
+  assert.deepEqual(page.problems, []);
+});
+
+test("a bar that a release settles slides to its end, and a bar over the sheets is in front of them", async () => {
+  const page = await open(join(root, "specs/bars/PhotoFeed.scroll.yaml"), "settling");
+  const top = () => page.run("document.querySelector('[data-node=tabBar]').getBoundingClientRect().top");
+  const start = await top();
+  await page.press(await page.place(".list[data-node=feed]", 0.3));
+  await page.drag(-40, { steps: 8 });
+  const held = await top();
+  assert.ok(held > start);
+  await page.lift({ rest: 150 });
+  await page.rest();
+  assert.ok(await top() > held + 5);
+  assert.equal(await page.run("scrollwork.host.slides.size"), 0);
+  assert.deepEqual(page.problems, []);
+  const radio = await open(join(root, "specs/bars/RadioStations.scroll.yaml"), "over-sheets");
+  const order = await radio.run("[...document.querySelectorAll('#phone-screen > .part')].map((part) => part.dataset.node)");
+  assert.deepEqual(order, ["player", "tabBar"]);
+  assert.deepEqual(radio.problems, []);
+});

@@ -219,4 +219,41 @@ import Testing
           ^^^^^^^^^^^^ ineffective-key: `over` has no effect: there is no sheet
       """)
   }
+
+  @Test func stripThatLeavesIsInAScroll() {
+    expectPart(
+      """
+      layout:
+        - tabs: sections
+          strip: {height: 44, onScroll: return}
+                                        ^^^^^^ misplaced-node: tabs `sections` are not in a scroll, so their strip cannot `return`
+          pages:
+            - page: first
+              content: [{list: rows, contentHeight: 900}]
+      """)
+  }
+
+  @Test func stripThatLeavesIsPinnedNowhere() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: title
+                      ^^^^^ misplaced-node: header `title` cannot come back alone
+              height: 52
+              onScroll: return
+            - tabs: sections
+                    ~~~~~~~~ `sections` goes away below it
+              strip:
+                height: 44
+                inset: safeArea.top
+                ^^^^^^^^^^^^^^^^^^^ incompatible-keys: `inset` has no effect on a strip that leaves
+                onScroll: leave
+                ~~~~~~~~~~~~~~~ the strip is pinned nowhere
+              pages:
+                - page: first
+                  content: [{list: rows, contentHeight: 900}]
+      """)
+  }
 }

@@ -4,7 +4,8 @@ import ProgramIR
 
 // `snap`: a header that a release leaves half out goes to one of its ends.
 extension Lowering {
-  /// A header, block or carousel that moves with its scroll, and the offset at which it begins to move.
+  /// A header, block or carousel that moves with its scroll, or tabs whose strip does, and the offset at which it begins
+  /// to move.
   struct Travel {
     var node: NodeID
     var start: Term
@@ -16,14 +17,14 @@ extension Lowering {
   /// Returns the moving nodes of a scroll in order from the top, each with its own travel.
   func travels(in id: NodeID) -> [Travel] {
     guard let scroll = scroll(id) else { return [] }
-    let children = handsOver(id) ? Array(scroll.content.dropLast()) : scroll.content
     var start: Term?
     var travels: [Travel] = []
-    for child in children {
+    for child in scroll.content {
       let length: Term
       switch spec[child].kind {
       case .header: length = names.geometry(child, "travel")
       case .box: length = names.geometry(child, "height")
+      case .tabs(let tabs) where tabs.stripOnScroll != .stay: length = names.geometry(child, "strip")
       case .scroll, .tabs, .page, .list, .sheet: continue
       }
       travels.append(Travel(node: child, start: start ?? .zero, length: length, isLast: false))

@@ -76,6 +76,10 @@ extension NodeStructureProblem {
       Diagnostic(
         .misplacedNode, "header `\(name)` is not in a scroll, so it cannot `\(onScroll.rawValue)`", at: span,
         notes: ["outside a scroll a header stays"], help: ["leave out `onScroll`, or put the header into a scroll"])
+    case .immovableStrip(let name, let onScroll):
+      Diagnostic(
+        .misplacedNode, "tabs `\(name)` are not in a scroll, so their strip cannot `\(onScroll.rawValue)`", at: span,
+        notes: ["outside a scroll a strip stays"], help: ["leave out `onScroll`, or put the tabs into a scroll"])
     case .returnAbove(let name, let onScroll, let below, let place, let goesAway):
       Diagnostic(
         .misplacedNode, "header `\(name)` cannot come back alone", at: span,

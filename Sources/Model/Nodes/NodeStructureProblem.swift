@@ -29,6 +29,7 @@ enum NodeStructureProblem: Problem {
   case leafNotLast(NodeKind, String, scroll: String, after: String, Span)
   case secondLeaf(NodeKind, String, scroll: String, first: String, Span)
   case immovableHeader(String, OnScroll)
+  case immovableStrip(String, StripOnScroll)
   /// A bar inside of another node that has a key of bars that move.
   case movingBarInside(String, key: String)
   /// A bar over the sheets that moves.

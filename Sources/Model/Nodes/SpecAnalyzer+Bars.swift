@@ -116,7 +116,9 @@ extension SpecAnalyzer {
     if bar.motion != nil { return report(NodeStructureProblem.movingBarOverSheets(name), at: span) }
     let column = column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar }
     let place = column.firstIndex(of: id) ?? 0
-    if !column[...place].allSatisfy({ scope[$0].isOverSheets }), !column[place...].allSatisfy({ scope[$0].isOverSheets }) {
+    if !column[...place].allSatisfy({ scope[$0].isOverSheets }),
+      !column[place...].allSatisfy({ scope[$0].isOverSheets })
+    {
       report(NodeStructureProblem.barBetweenNodes(name), at: span)
     }
     if !self.column.contains(where: { scope[$0].kind == .sheet }) { pointless(field, "there is no sheet") }

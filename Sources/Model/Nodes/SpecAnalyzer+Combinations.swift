@@ -19,6 +19,8 @@ enum CombinationProblem: Problem {
   case distanceBesideLine(Span)
   /// A movement of its own beside the header that a bar follows.
   case movementBesideFollows(key: String, Span)
+  /// An inset below which a strip is pinned that leaves.
+  case insetOfLeavingStrip(Span)
   /// A condition of dismissal beside a height of 0 that is a place like a notch.
   case dismissalAsNotch(key: String, Span)
   /// A list from its end in a sheet that moves first.
@@ -72,6 +74,11 @@ enum CombinationProblem: Problem {
       Diagnostic(
         .incompatibleKeys, "`\(key)` has no effect beside `follows`", at: span,
         labels: [Label(place, "the header decides where the bar is")], help: ["remove one of the two"])
+    case .insetOfLeavingStrip(let place):
+      Diagnostic(
+        .incompatibleKeys, "`inset` has no effect on a strip that leaves", at: span,
+        labels: [Label(place, "the strip is pinned nowhere")],
+        help: ["put a header with `onScroll: stay` above the tabs, as high as the inset"])
     case .dismissalAsNotch(let key, let place):
       Diagnostic(
         .incompatibleKeys, "`\(key)` has no effect beside `as: notch`", at: span,
@@ -108,7 +115,9 @@ extension SpecAnalyzer {
       case (.header(let fields), .header(let header)): check(header, fields, id, nodes)
       case (.scroll(let fields), .scroll(let scroll)): check(scroll, fields, id, nodes)
       case (.list(let fields), .list(let list)): check(list, fields, id, nodes)
-      case (.tabs(let fields), .tabs(let tabs)): check(tabs, fields, id)
+      case (.tabs(let fields), .tabs(let tabs)):
+        check(tabs, fields, id)
+        checkReturn(id, at: fields[.strip]?.value.span ?? scope[id].name.span, nodes)
       case (.sheet(let fields), .sheet(let sheet)): check(sheet, fields, id)
       case (.bar, _), (.box, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _), (.sheet, _): continue
       }
@@ -128,13 +137,19 @@ extension SpecAnalyzer {
           fields[.stretch], "the refresh control of `\(scope[parent].name.text)` takes what is pulled past the top")
       }
     }
+    checkReturn(id, at: fields[.onScroll]?.value.span ?? scope[id].name.span, nodes)
+  }
+
+  /// Reports a header or strip that comes back first in a sheet that moves last.
+  private func checkReturn(_ id: NodeID, at span: Span, _ nodes: [Node]) {
     guard comesBack(id, nodes), let (sheetID, sheet) = sheet(around: id, nodes), sheet.edge == .bottom,
       sheet.handoff == .scrollFirst,
       case .sheet(let sheetFields) = nodeTexts[sheetID.index].fields, let handoff = sheetFields[.handoff]
     else { return }
     report(
-      CombinationProblem.returnInScrollFirst(header: name, sheet: scope[sheetID].name.text, list: handoff.value.span),
-      at: fields[.onScroll]?.value.span ?? scope[id].name.span)
+      CombinationProblem.returnInScrollFirst(
+        header: scope[id].name.text, sheet: scope[sheetID].name.text, list: handoff.value.span),
+      at: span)
   }
 
   private func check(_ scroll: Scroll, _ fields: DecodedMap<ScrollKey>, _ id: NodeID, _ nodes: [Node]) {
@@ -184,8 +199,9 @@ extension SpecAnalyzer {
     return scroll.content.last { comesBack($0, nodes) }
   }
 
-  /// Whether a node is a header that returns before the content of its scroll moves.
+  /// Whether a node is a header, or has a strip, that returns before the content of its scroll moves.
   private func comesBack(_ id: NodeID, _ nodes: [Node]) -> Bool {
+    if case .tabs(let tabs) = nodes[id.index].kind { return tabs.stripOnScroll == .returns }
     guard case .header(let header) = nodes[id.index].kind else { return false }
     return switch header.onScroll {
     case .leave, .collapse, .stay: false

@@ -65,11 +65,11 @@ extension SpecAnalyzer {
   private func tabs(_ fields: DecodedMap<TabsKey>, _ id: NodeID) -> Tabs {
     let name = scope[id].name
     requireContent(fields[.pages], id)
-    let (strip, inset) = strip(fields[.strip], id)
+    let (strip, inset, stripOnScroll) = strip(fields[.strip], id)
     let tabs = Tabs(
-      height: leafHeight(fields[.height], id), strip: strip, inset: inset, pages: scope[id].children,
-      memory: choice(fields[.memory], absent: .align), swipe: boolean(fields[.swipe], absent: true),
-      initial: initialPage(fields[.initial], id))
+      height: leafHeight(fields[.height], id), strip: strip, inset: inset, stripOnScroll: stripOnScroll,
+      pages: scope[id].children, memory: choice(fields[.memory], absent: .align),
+      swipe: boolean(fields[.swipe], absent: true), initial: initialPage(fields[.initial], id))
     scope.nodes[id.index].swipes = tabs.swipe
     if tabs.pages.count == 1, !scope[id].hasBrokenChild {
       let reason = "`\(name.text)` has one page, so no other is ever shown"
@@ -96,20 +96,36 @@ extension SpecAnalyzer {
     return 0
   }
 
-  /// Reads `strip: 50`, or a map with an inset.
-  private func strip(_ field: SchemaField?, _ id: NodeID) -> (height: Expression, inset: Expression?) {
-    guard let field else { return (.zero(at: scope[id].name.span), nil) }
-    if !field.value.isMapping || field.value.isByCase { return (length(field), nil) }
+  /// Reads `strip: 50`, or a map with an inset or a movement.
+  private func strip(_ field: SchemaField?, _ id: NodeID) -> (Expression, inset: Expression?, StripOnScroll) {
+    guard let field else { return (.zero(at: scope[id].name.span), nil, .stay) }
+    if !field.value.isMapping || field.value.isByCase { return (length(field), nil, .stay) }
     let owner = DiagnosticContext(kind: "strip", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: StripKey.self, of: owner) else {
-      return (.zero(at: field.value.span), nil)
+      return (.zero(at: field.value.span), nil, .stay)
     }
     let height = fields[.height].map { length($0) } ?? .zero(at: field.value.span)
     let inset = fields[.inset].map { length($0) }
     if !isInScroll(id) {
       pointless(fields[.inset], "`\(scope[id].name.text)` is not in a scroll, so its strip is never pinned")
     }
-    return (height, inset)
+    return (height, inset, stripOnScroll(fields, id))
+  }
+
+  /// Reads the movement of a strip. It needs a scroll, and a strip that leaves is pinned nowhere.
+  private func stripOnScroll(_ fields: DecodedMap<StripKey>, _ id: NodeID) -> StripOnScroll {
+    let onScroll = choice(fields[.onScroll], absent: StripOnScroll.stay, synonyms: ["hide": .leave, "hides": .leave])
+    guard onScroll != .stay, let field = fields[.onScroll] else { return onScroll }
+    guard isInScroll(id) else {
+      report(NodeStructureProblem.immovableStrip(scope[id].name.text, onScroll), at: field.value.span)
+      return .stay
+    }
+    if let inset = fields[.inset] {
+      report(
+        CombinationProblem.insetOfLeavingStrip(field.key.span.joined(field.value.span)),
+        at: inset.key.span.joined(inset.value.span))
+    }
+    return onScroll
   }
 
   private func page(_ fields: DecodedMap<PageKey>, _ id: NodeID) -> Page {

@@ -108,6 +108,7 @@ extension SpecAnalyzer {
       let name = nodes[child.index].name
       switch nodes[child.index].kind {
       case .box(let box): if box.style != .bar { lowest = lowest ?? (child, true) }
+      case .tabs(let tabs) where tabs.stripOnScroll == .leave: lowest = lowest ?? (child, true)
       case .header(let header):
         switch header.onScroll {
         case .leave, .collapse: lowest = lowest ?? (child, true)

@@ -63,6 +63,16 @@ extension BarOnScroll: Choice {
   }
 }
 
+extension StripOnScroll: Choice {
+  var summary: String {
+    switch self {
+    case .stay: "It is pinned below what stays."
+    case .leave: "It scrolls away, and comes back before the headers above it."
+    case .returns: "It scrolls away, and comes back first."
+    }
+  }
+}
+
 extension Bounces: Choice {
   var summary: String {
     switch self {

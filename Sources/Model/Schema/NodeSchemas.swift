@@ -177,7 +177,7 @@ enum TabsKey: Int, SchemaKeys {
 }
 
 enum StripKey: Int, SchemaKeys {
-  case height, inset
+  case height, inset, onScroll
 
   static let schema = Schema("strip", "The strip of titles of tabs.", keys: allCases.map(\.entry))
 
@@ -187,6 +187,10 @@ enum StripKey: Int, SchemaKeys {
     case .inset:
       SchemaKey(
         "inset", .formula, .optional("0"), "How far below what stays it is pinned.", synonyms: ["top", "offset"])
+    case .onScroll:
+      SchemaKey(
+        "onScroll", .oneOf(StripOnScroll.self), .optional("stay"), "What it does once the headers above it are gone.",
+        synonyms: ["behavior", "behaviour", "sticky", "pinned"])
     }
   }
 }

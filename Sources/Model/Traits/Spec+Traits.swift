@@ -142,7 +142,8 @@ extension Tabs {
   fileprivate func behaviorSettings(pages: [String]) -> [KeyedValue] {
     TabsKey.values { key in
       switch key {
-      case .height, .strip, .summary: nil
+      case .height, .summary: nil
+      case .strip: .text(stripOnScroll.rawValue)
       case .pages: .order(pages)
       case .initial: .text(pages[initial])
       case .memory: .text(memory.rawValue)

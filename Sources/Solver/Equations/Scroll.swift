@@ -2,7 +2,8 @@ import Model
 import Numerics
 
 // Let V be the viewport, e the pinned height and s the strip. The page of the leaf is P = V − e − s. Fully expanded,
-// the content is Σ heights + s + P high. Its excess over the viewport is the critical offset, Σ travel − inset.
+// the content is Σ heights + s + P high. Its excess over the viewport is the critical offset, Σ travel − inset. A strip
+// that leaves is like a header that leaves: P = V − e, and s is a part of Σ travel.
 
 extension EquationSolver {
   mutating func scrollEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
@@ -15,7 +16,7 @@ extension EquationSolver {
     case .critical:
       guard let leaf = member.leaf else { return value(node, .range) }
       let travels = member.children.dropLast().reduce(AffineForm.zero) { $0 + travel(of: $1) }
-      return travels - leafInset(leaf)
+      return travels + stripTravel(leaf) - leafInset(leaf)
     case .range:
       if member.leaf != nil { return value(node, .critical) }
       return ownRange(of: node)
@@ -41,16 +42,24 @@ extension EquationSolver {
     guard let parent = members[node.index].parent, members[parent.index].leaf == node else { return nil }
     reason = .fill(node)
     defer { reason = nil }
-    return value(parent, .viewport) - value(of: .pinned(parent))
+    return value(parent, .viewport) - value(of: .pinned(parent)) + stripTravel(node)
   }
 
   /// Returns the height that returns before the leaf moves. It is the travel of a header that returns, and the
   /// collapsed height of one that returns collapsed.
   private mutating func returningHeight(of scroll: NodeID) -> AffineForm {
     guard case .scroll(let node) = spec[scroll].kind else { return .zero }
-    return spec.returningHeaders(of: node).reduce(.zero) { sum, header in
-      sum + (members[header.index].onScroll == .returns ? value(header, .travel) : value(header, .collapsed))
+    return spec.returningNodes(of: node).reduce(.zero) { sum, node in
+      sum
+        + (members[node.index].kind == .tabs
+          ? stripTravel(node)
+          : members[node.index].onScroll == .returns ? value(node, .travel) : value(node, .collapsed))
     }
+  }
+
+  /// Returns the distance that a strip moves once the headers above it are gone.
+  private mutating func stripTravel(_ leaf: NodeID) -> AffineForm {
+    members[leaf.index].stripLeaves ? value(leaf, .strip) : .zero
   }
 
   private mutating func leafInset(_ leaf: NodeID) -> AffineForm {
@@ -65,9 +74,16 @@ extension Spec {
     scroll.content.last.flatMap { self[$0].kind.nodeKind.scrolls ? $0 : nil }
   }
 
-  /// Whether all headers of a scroll return completely before its leaf moves.
+  /// The movement of the strip of a scroll's leaf. `nil` if the leaf is not tabs.
+  private func stripOnScroll(of scroll: Scroll) -> StripOnScroll? {
+    guard let leaf = leaf(of: scroll), case .tabs(let tabs) = self[leaf].kind else { return nil }
+    return tabs.stripOnScroll
+  }
+
+  /// Whether all headers of a scroll, and a strip that leaves, return completely before its leaf moves.
   package func returnsWholly(_ scroll: Scroll) -> Bool {
-    guard leaf(of: scroll) != nil, scroll.content.count > 1 else { return false }
+    let strip = stripOnScroll(of: scroll)
+    guard leaf(of: scroll) != nil, scroll.content.count > 1 || strip == .returns, strip != .leave else { return false }
     return scroll.content.dropLast().allSatisfy { child in
       guard case .header(let header) = self[child].kind else { return false }
       return header.onScroll == .returns && header.collapsed == nil
@@ -75,12 +91,14 @@ extension Spec {
   }
 
   /// Returns the headers of a scroll that return before its leaf moves, from the last one up to the first that leaves
-  /// or collapses. Headers that stay do not interrupt the sequence.
+  /// or collapses, and before them the tabs whose strip returns. Headers that stay do not interrupt the sequence.
   ///
   /// Empty if all return completely, because the scroll then needs no second range.
-  func returningHeaders(of scroll: Scroll) -> [NodeID] {
-    guard leaf(of: scroll) != nil, !returnsWholly(scroll) else { return [] }
-    var headers: [NodeID] = []
+  func returningNodes(of scroll: Scroll) -> [NodeID] {
+    guard let leaf = leaf(of: scroll), !returnsWholly(scroll) else { return [] }
+    let strip = stripOnScroll(of: scroll)
+    if strip == .leave { return [] }
+    var headers = strip == .returns ? [leaf] : []
     for child in scroll.content.dropLast().reversed() {
       guard case .header(let header) = self[child].kind else { break }
       switch header.onScroll {

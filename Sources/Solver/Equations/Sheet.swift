@@ -11,7 +11,8 @@ extension EquationSolver {
     case .available:
       return value(of: .screen) - inset(of: sheet, at: .top) - inset(of: sheet, at: .bottom)
     case .notch(let index):
-      return form(sheet.notches[index].height, available: .quantity(node, .available)) + inset(of: sheet, at: sheet.edge)
+      return form(sheet.notches[index].height, available: .quantity(node, .available))
+        + inset(of: sheet, at: sheet.edge)
     case .formula(let index):
       return form(sheet.formulas[index].expression, available: .quantity(node, .available))
     case .lowest:
