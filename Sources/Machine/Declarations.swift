@@ -43,6 +43,9 @@ package struct SheetDeclaration: Hashable, Sendable {
   package var notchType: String
   /// The state field of the notch where the sheet rested before. `nil` if no tap leads there.
   package var memory: String?
+  /// The state field of the height at which the sheet rests between its notches, or to which it goes. `nil` if the sheet
+  /// rests at notches only.
+  package var free: String?
   /// The queries for a notch's height in points, and for whether the sheet may rest at a notch now.
   package var height: String
   package var rests: String
@@ -75,6 +78,8 @@ package struct SheetDeclaration: Hashable, Sendable {
   }
 
   package static let dismissed = "dismissed"
+  /// The case for a height between the notches.
+  package static let free = "free"
 
   package func behavior(in mode: String?) -> Behavior { modes.first { $0.mode == mode } ?? plain }
 

@@ -112,6 +112,8 @@ package struct Expectation: Sendable {
     case rest(sheet: NodeID, at: RestPlace)
     /// A finger holds the sheet, possibly at the height of a notch.
     case moving(sheet: NodeID)
+    /// The sheet rests between its notches.
+    case free(sheet: NodeID)
     case page(NodeID)
     case mode(ModeID)
     case offset(NodeID, Expression)

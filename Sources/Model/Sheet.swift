@@ -146,6 +146,8 @@ package struct Release: Sendable {
     case stepwise(rate: Rational, redirect: Rational, skip: Bool)
     case directional(tolerance: Rational, tiesUp: Bool)
     case threshold(ReleaseThreshold)
+    /// The end of a deceleration of `rate` per millisecond, which need not be a notch.
+    case free(rate: Rational)
   }
 
   package enum Bound: Hashable, Sendable {
@@ -185,6 +187,12 @@ package struct Release: Sendable {
 
   /// Whether one rule serves every direction.
   package var isUniform: Bool { expand == collapse && atRest == expand.policy }
+
+  /// The rate at which a release decelerates to a height that need not be a notch. `nil` if the sheet rests at notches
+  /// only.
+  package var freeRate: Rational? {
+    if case .free(let rate) = expand.policy, isUniform { rate } else { nil }
+  }
 
   /// The policies, each once.
   package var policies: [Policy] {
@@ -373,6 +381,9 @@ extension Sheet {
   package var canBeDismissed: Bool {
     dismiss != nil || outside == .dismiss || initial == .dismissed || modes.contains { $0.enter == .dismissed }
   }
+
+  /// Whether the sheet can rest between its notches.
+  package var restsFree: Bool { release.freeRate != nil }
 
   /// The place at which the sheet first rests. The first mode's `enter` outranks `initial`.
   package var first: RestPlace { own(ModeID(index: 0))?.enter ?? initial }

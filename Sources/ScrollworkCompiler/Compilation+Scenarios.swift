@@ -59,7 +59,7 @@ extension Compilation {
       let devices = own.count == script.places.count ? "" : place.map { " on \($0)" } ?? ""
       let instead = step.decelerating.map { "`\($0)`" } ?? "no node"
       return Diagnostic(
-        .ignoredStep, "`\(step.region)` does not decelerate, so this `drift` is ignored\(devices)",
+        .ignoredStep, "`\(step.node)` does not decelerate, so this `drift` is ignored\(devices)",
         at: script.steps[index].span, caption: "\(instead) decelerates here",
         help: [step.decelerating.map { "write `on: \($0)`" } ?? "release with a velocity before it"])
     }

@@ -39,7 +39,13 @@ public struct HostNode: Sendable {
   public let region: Int?
   /// The number of the measure that is the content height of a list. `nil` if another length is.
   public let measure: Int?
-  /// The notches of a sheet, smallest first; with `dismiss` the last one is `dismissed`.
+  /// The place of a sheet between its notches.
+  package static let free = "free"
+
+  /// Whether a place of a sheet is a notch.
+  package static func isNotch(_ place: String) -> Bool { place != "dismissed" && place != free }
+
+  /// The notches of a sheet, smallest first, then `dismissed` and `free` if it has these places.
   public let notches: [String]
   /// Whether a sheet, or a bar that moves or covers the sheets, is at the top edge.
   public let isAtTop: Bool

@@ -21,9 +21,13 @@ extension ScreenHost {
     guard let notch = machine.notch(sheet) else { return false }
     let names = topology.nodes[sheet].notches
     let heights = names.indices.compactMap { index in
-      names[index] == "dismissed" ? nil : machine.height(sheet, notch: index).map { (index: index, height: $0) }
+      HostNode.isNotch(names[index])
+        ? machine.height(sheet, notch: index).map { (index: index, height: $0) } : nil
     }
-    guard let current = heights.first(where: { $0.index == notch })?.height else { return false }
+    let isFree = names.indices.contains(notch) && names[notch] == HostNode.free
+    guard let current = isFree ? shown[sheet] : heights.first(where: { $0.index == notch })?.height else {
+      return false
+    }
     let next =
       step > 0
       ? heights.filter { $0.height > current }.min { $0.height < $1.height }

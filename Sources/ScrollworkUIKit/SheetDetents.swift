@@ -18,7 +18,7 @@
       of screen: Screen.Type, sheet: Screen.Node, measures: Screen.Measures? = nil, in view: UIView
     ) -> [UISheetPresentationController.Detent] {
       let names = screen.outline.nodes[sheet.rawValue].notches
-      return names.indices.filter { names[$0] != "dismissed" }.map { notch in
+      return names.indices.filter { HostNode.isNotch(names[$0]) }.map { notch in
         custom(identifier: .init(names[notch])) { [weak view] _ in
           guard let view else { return nil }
           let safeArea = view.safeAreaInsets

@@ -50,6 +50,46 @@ import Testing
     #expect(seen.count == system.notches.count + (system.isDismissible ? 1 : 0), "\(seen)")
   }
 
+  // MARK: A sheet that rests anywhere
+
+  /// Flutter's `DraggableScrollableSheet` without `snap`: it rests where it is let go, between its smallest and its largest
+  /// size. A throw goes as far as an iOS scroll view's, whose rate is 0.998 per millisecond.
+  @Test func sheetRestsWhereFlutterLeavesIt() throws {
+    let notches = Self.three
+    let system = Self.system(
+      "Flutter, free", "release: {policy: free}", notches: notches,
+      heights: [141, 150.5, 369.5, 390.5, 619], velocities: [500, 1000]
+    ) { _ in 0 }
+    let machines = try notches.indices.map { try Self.bytecode(system, from: $0) }
+    var random = SplitMix64(seed: 33)
+    var seen: [String: Int] = [:]
+    for _ in 0..<Self.count {
+      let release = system.release(&random)
+      let goal = try Self.goal(machines[release.from], system, release)
+      let end = release.height + release.velocity * 499 / 1000
+      let height = min(max(end, notches[0]), notches[2])
+      let place = notches.firstIndex(of: height).map { "n\($0)" } ?? "free"
+      seen[place, default: 0] += 1
+      #expect(goal.place == place && goal.height == height, "\(release)")
+    }
+    #expect(seen.count == 4 && seen.values.allSatisfy { $0 > 5 }, "\(seen)")
+  }
+
+  /// Returns the place and the height to which a release sends the sheet.
+  private static func goal(
+    _ bytecode: Bytecode, _ system: System, _ release: Release
+  ) throws -> (place: String, height: Double) {
+    var interpreter = try interpreter(bytecode, system, after: release)
+    let phase = try #require(interpreter["panelPhase"])
+    let notch = try #require(phase.parts.first)
+    let name = try #require(bytecode.enumCase(notch, of: "PanelNotch")?.name)
+    if let token = phase.parts.last, phase.parts.count == 3 {
+      let settled: Value<Double> = try #require(bytecode.enumCase(ReservedNames.event, "settled", [token]))
+      _ = interpreter.handle(settled)
+    }
+    return (name, try #require(interpreter["panelHeight"]?.number))
+  }
+
   // MARK: The machine
 
   private static func bytecode(_ system: System, from: Int) throws -> Bytecode {
@@ -70,6 +110,14 @@ import Testing
   }
 
   private static func place(_ bytecode: Bytecode, _ system: System, _ release: Release) throws -> Place {
+    let notch = try #require(try interpreter(bytecode, system, after: release)["panelPhase"]?.parts.first)
+    let name = try #require(bytecode.enumCase(notch, of: "PanelNotch")?.name)
+    return name == "dismissed" ? -1 : try #require(Int(name.dropFirst()))
+  }
+
+  private static func interpreter(
+    _ bytecode: Bytecode, _ system: System, after release: Release
+  ) throws -> MachineInterpreter {
     var interpreter = MachineInterpreter(bytecode, environment: [852, 393, 59, 34, 0], measures: [])
     let region: Value<Double> = try #require(bytecode.enumCase(ReservedNames.region, "panel"))
     func send(_ event: String, _ numbers: Double...) throws {
@@ -80,9 +128,7 @@ import Testing
     try send("began", 0)
     try send("dragged", system.notches[release.from] - release.height)
     try send("ended", -release.velocity, 0)
-    let notch = try #require(interpreter["panelPhase"]?.parts.first)
-    let name = try #require(bytecode.enumCase(notch, of: "PanelNotch")?.name)
-    return name == "dismissed" ? -1 : try #require(Int(name.dropFirst()))
+    return interpreter
   }
 }
 

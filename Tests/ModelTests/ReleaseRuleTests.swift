@@ -57,6 +57,47 @@ import Testing
           DismissCondition(below: .height(.formula(1)), velocity: .formula(2), within: 1, isRescued: false)))
   }
 
+  @Test func freeReleaseHasARateOnly() throws {
+    #expect(try sheet("release: {policy: free}").release.freeRate == Rational(998, 1000))
+    #expect(try sheet("release: {policy: free, rate: 1/2}").restsFree)
+    #expect(try !sheet("release: {policy: stepwise}").restsFree)
+    expectPart(
+      """
+      layout:
+        - sheet: one
+          notches: {low: 100, high: 300}
+          release: {policy: free, leap: 500}
+                                  ^^^^ incompatible-keys: `leap` has no effect beside `policy: free`
+        - sheet: two
+          notches: {low: 100, high: 300}
+          release: {expand: {policy: free}}
+                                     ^^^^ incompatible-keys: `free` cannot be the rule of one direction
+        - sheet: three
+          notches: {low: 100, high: 300}
+          release: {atRest: {policy: free}, collapse: {policy: nearest}}
+                                     ^^^^ incompatible-keys: `free` cannot be the rule of one direction
+        - sheet: four
+          notches: {low: 100, high: 300}
+          release: {policy: free, redirect: 1/2}
+                                  ^^^^^^^^^^^^^ ineffective-key: `redirect` has no effect: it belongs to `stepwise`
+        - sheet: five
+          notches: {low: 100, high: 300}
+          release: {policy: nearest, rate: 1/2}
+                                     ^^^^^^^^^ ineffective-key: `rate` has no effect: it belongs to `stepwise` or `free`
+        - sheet: six
+          notches: {free: 100, high: 300}
+                    ^^^^ reserved-name: a notch cannot be named `free`
+          release: {policy: free}
+        - sheet: seven
+          notches: {low: 100, high: 300}
+          release: free
+                   ^^^^ wrong-form: `release` takes a map with `policy` or `like`
+        - sheet: eight
+          notches: {free: 100, high: 300}
+          release: {policy: nearest}
+      """)
+  }
+
   @Test func misuseIsReportedAtBothPlaces() {
     expectPart(
       """

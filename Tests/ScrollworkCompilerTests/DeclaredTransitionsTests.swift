@@ -159,7 +159,9 @@ import Testing
     answers.rests = [{ _ in true }, { $0 != .move }, isTouchOrMode, isTapOrMode].map { isAllowed in
       Set(
         exploration.reachable(through: isAllowed).compactMap { exploration.rest(sheet, in: exploration.states[$0]) }
-          .map { exploration.name($0, sheet) })
+          .map { exploration.name($0, sheet) }
+          // A height between the notches is no state of the declared transitions.
+          .filter { $0 != SheetDeclaration.free })
     }
     let modes = exploration.bytecode.index.enumerations["Mode"]?.cases.map(\.name) ?? []
     for tap in sheet.taps {

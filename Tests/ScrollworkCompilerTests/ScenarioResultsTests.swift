@@ -423,7 +423,7 @@ import Testing
     #expect(wrong.passed == 1 && wrong.failed == 0)
     let note = try #require(wrong.report.findings.first)
     #expect(wrong.report.findings.count == 1 && note.rule == .ignoredStep && note.severity == .note)
-    #expect(note.message == "`page` does not decelerate, so this `drift` is ignored")
+    #expect(note.message == "`hero` does not decelerate, so this `drift` is ignored")
     #expect(note.caption == "`rows` decelerates here" && note.help == ["write `on: rows`"])
     #expect(wrong.report.file.text(note.span).hasPrefix("drift"))
     let still = try played("- release: {velocity: 0}\n- drift: {on: rows, by: [-40]}\n- expect: {rows.offset: 100}")

@@ -50,6 +50,7 @@ extension Diagram.State {
       case .notch(let notch): ("notch", notch)
       case .motion: ("motion", nil)
       case .dismissed: ("dismissed", nil)
+      case .free: ("free", nil)
       case .page(let page): ("page", page)
       case .titles: ("titles", nil)
       case .top: ("top", nil)

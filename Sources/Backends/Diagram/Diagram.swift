@@ -20,6 +20,8 @@ package struct Diagram: Sendable {
       /// Dragged, or animating to a notch.
       case motion
       case dismissed
+      /// Between the notches.
+      case free
       case page(String)
       /// The titles above the pages.
       case titles
@@ -34,7 +36,7 @@ package struct Diagram: Sendable {
 
     package var kind: Kind {
       switch meaning {
-      case .notch, .page, .top, .pinned: .resting
+      case .notch, .free, .page, .top, .pinned: .resting
       case .motion, .titles, .between: .moving
       case .dismissed: .gone
       }
@@ -155,6 +157,14 @@ extension Diagram.Group {
     sheet.notches.indices.contains(place) ? "\(group)_\(sheet.notches[place].name)" : "\(group)__gone"
   }
 
+  /// Adds the heights between the notches as one state.
+  private mutating func addFree(_ id: String, _ held: String) {
+    let free = "\(id)__free"
+    states.append(Diagram.State(id: free, label: "between notches", meaning: .free))
+    arrows.append(Diagram.Arrow(from: free, to: held, label: "drag"))
+    arrows.append(Diagram.Arrow(from: held, to: free, label: "release"))
+  }
+
   /// Adds the notches of one mode and the transitions between them.
   private mutating func fill(_ sheet: SheetDeclaration, _ mode: String?, _ id: String) {
     let behavior = sheet.behavior(in: mode)
@@ -167,6 +177,7 @@ extension Diagram.Group {
       states.append(Diagram.State(id: held, label: "in motion", meaning: .motion))
       for notch in rests { arrows.append(Diagram.Arrow(from: state(notch), to: held, label: "drag")) }
       for notch in rests { arrows.append(Diagram.Arrow(from: held, to: state(notch), label: "release")) }
+      if sheet.free != nil { addFree(id, held) }
       if let reason = sheet.dismissal { arrows.append(Diagram.Arrow(from: held, to: gone, label: "release \(reason)")) }
     }
     for tap in sheet.taps where sheet.applies(tap, in: mode) && rests.contains(tap.notch) {

@@ -229,7 +229,7 @@ struct PageMachine {
   private func words(of node: ScreenDescription.Node) -> [(key: String, word: String)] {
     var words: [(key: String, word: String)] = []
     let own = NodeNames(node.name)
-    for (key, field) in [("phase", own.phase), ("page", own.page)]
+    for (key, field) in [("phase", own.phase), ("page", own.page), ("free", own.free)]
     where program.state.contains(where: { $0.name == field }) {
       words.append((key, names.state(field)))
     }

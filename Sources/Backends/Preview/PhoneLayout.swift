@@ -284,7 +284,8 @@ struct PhoneLayout {
     }
     let resting = kind == .resting ? phase?.parts.first?.caseIndex : nil
     // The notches of a dismissed sheet are no places on the screen.
-    if let resting, !sheet.notches.indices.contains(resting) { return }
+    let places = screen.bytecode.index.enumerations[sheet.notchType]?.cases ?? []
+    if let resting, places.indices.contains(resting), places[resting].name == SheetDeclaration.dismissed { return }
     for (index, notch) in sheet.notches.enumerated() {
       guard let quantity = indices[sheet.node + "." + notch.name], let height = sample.values[quantity]?.double else {
         continue

@@ -36,6 +36,7 @@ extension Lowering {
         .assign(.state(names.phase(id)), names.phaseItem(id, .resting, [first])),
         .assign(.state(names.position(id)), .zero),
       ]
+      body += startsFree(id, sheet)
       guard remembers(id) else { continue }
       body += [
         .assign(.state(names.rested(id)), first),
@@ -89,7 +90,9 @@ extension Lowering {
   private mutating func addRestore() {
     var fields: [Field] = []
     if hasModes { fields.append(Field("mode", .enumeration(ReservedNames.mode))) }
-    fields += topology.sheets.map { Field(names.names($0).notch, .enumeration(names.notchType($0))) }
+    fields += topology.sheets.flatMap {
+      [Field(names.names($0).notch, .enumeration(names.notchType($0)))] + savedHeight($0)
+    }
     fields += topology.tabs.map { Field(names.page($0), .enumeration(names.pageType($0))) }
     fields += scrolling.map { Field(names.position($0), .number) }
     guard !fields.isEmpty else { return }
@@ -102,6 +105,7 @@ extension Lowering {
     if hasModes { body.append(.assign(.state("mode"), saved["mode"])) }
     for id in topology.sheets {
       guard let sheet = sheet(id) else { continue }
+      body += restoresFree(id, sheet, from: saved)
       body += placedAt(id, sheet, saved[names.names(id).notch], as: names.name(id) + "Start") + arranging(id)
     }
     for id in topology.tabs {
@@ -134,7 +138,7 @@ extension Lowering {
         .variable(name, .enumeration(names.notchType(id)), names.notch(id, sheet.first)),
         choosePhase(id, resting: keep("at"), tracking: keep("from"), settling: keep("to")),
       ]
-      values.append(.local(name))
+      values += [.local(name)] + savedHeight(id).map { _ in height(id, of: .local(name)) }
     }
     values += topology.tabs.map { .state(names.page($0)) } + scrolling.map { names.at($0) }
     add(

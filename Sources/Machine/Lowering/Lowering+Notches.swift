@@ -75,6 +75,7 @@ extension Lowering {
     let type = names.notchType(id)
     var arms = sheet.notches.indices.map { SwitchCase([sheet.notches[$0].name.text], [], [.return(height(id, $0))]) }
     if sheet.canBeDismissed { arms.append(SwitchCase([Self.dismissed], [], [.return(.zero)])) }
+    if sheet.restsFree { arms.append(SwitchCase([Self.free], [], [.return(.state(names.free(id)))])) }
     add(
       Function(
         names.function("height", id), .query, [Field("notch", .enumeration(type))], returns: .number,
@@ -99,7 +100,9 @@ extension Lowering {
   private mutating func addRests(_ id: NodeID, _ sheet: Sheet) {
     let type = names.notchType(id)
     func among(_ notches: [Int]) -> [Statement] {
-      if notches.count == sheet.notches.count, isPlain(sheet), !sheet.canBeDismissed { return [.return(.bool(true))] }
+      if notches.count == sheet.notches.count, isPlain(sheet), !sheet.canBeDismissed, !sheet.restsFree {
+        return [.return(.bool(true))]
+      }
       var arms: [SwitchCase] = []
       let always = notches.filter { sheet.notches[$0].condition == nil }
       if !always.isEmpty {

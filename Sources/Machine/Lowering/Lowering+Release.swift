@@ -16,6 +16,7 @@ extension Lowering {
   }
 
   mutating func addRelease(_ id: NodeID, _ sheet: Sheet) {
+    if let rate = sheet.release.freeRate { return addFreeRelease(id, sheet, rate) }
     let type = Type.enumeration(names.notchType(id))
     let isTop = sheet.edge == .top
     let rules = rules(id, sheet)
@@ -51,6 +52,7 @@ extension Lowering {
   private func describe(_ policy: Release.Policy) -> String {
     switch policy {
     case .nearest: "the nearest"
+    case .free(let rate): "where a deceleration of \(rate.text) per millisecond ends"
     case .projected(let lookahead, let flick):
       "the nearest to where it would be after \(lookahead.text) s"
         + (flick.map { "; beyond \($0.text) points per second the next one" } ?? "")
@@ -105,7 +107,7 @@ extension Lowering {
     }
   }
 
-  private func gone(_ id: NodeID) -> Term { names.notch(id, named: Self.dismissed) }
+  func gone(_ id: NodeID) -> Term { names.notch(id, named: Self.dismissed) }
 
   /// Returns the statements of a policy.
   ///
@@ -113,7 +115,8 @@ extension Lowering {
   private func rule(_ id: NodeID, _ sheet: Sheet, _ policy: Release.Policy, _ sign: PaceSign?) -> [Statement] {
     let nearestHere = [Statement.return(nearestPlace(id, sheet, to: height, tiesUp: policy.tiesUp))]
     switch policy {
-    case .nearest: return nearestHere
+    // A sheet that rests anywhere has a release of its own, for every pace.
+    case .nearest, .free: return nearestHere
     case .projected(let lookahead, let flick): return projected(id, sheet, lookahead, flick, sign)
     case .stepwise(let rate, let redirect, let skip): return stepwise(id, rate, redirect, skip, sign)
     case .directional(let tolerance, _):
@@ -247,13 +250,15 @@ extension Lowering {
     ]
   }
 
+  /// Returns the part of a velocity per second that a deceleration covers, whose rate is per millisecond.
+  static func glide(_ rate: Rational) -> Rational { rate / (Rational.one - rate) / 1000 }
+
   /// Returns the statements of the policy `stepwise`: the next notch in the direction of `projection` if it is past
-  /// `redirect` of the way, else the last notch that was passed. A deceleration at a rate per millisecond covers
-  /// velocity · rate / (1 − rate) / 1000 in total. See the semantics, section 3.
+  /// `redirect` of the way, else the last notch that was passed. See the semantics, section 3.
   private func stepwise(
     _ id: NodeID, _ rate: Rational, _ redirect: Rational, _ skip: Bool, _ sign: PaceSign?
   ) -> [Statement] {
-    let glide = rate / (Rational.one - rate) / 1000
+    let glide = Self.glide(rate)
     let reach: Term = skip ? .minimum(.maximum(.local("projection"), lowest(id)), highest(id)) : height
     func decide(_ at: Neighbor, _ next: Neighbor, _ progress: (Term, Term) -> Term) -> [Statement] {
       [
@@ -404,7 +409,7 @@ extension Lowering {
   }
 
   /// Returns the place nearest to a height, among the notches and, if it is a place like a notch, dismissal.
-  private func nearestPlace(_ id: NodeID, _ sheet: Sheet, to height: Term, tiesUp: Bool) -> Term {
+  func nearestPlace(_ id: NodeID, _ sheet: Sheet, to height: Term, tiesUp: Bool) -> Term {
     if sheet.dismiss == .asNotch { return .call(names.function("nearestPlace", id), [height]) }
     return .call(names.function(tiesUp && !tiesGoUp(sheet) ? "nearestLarger" : "nearest", id), [height])
   }
@@ -422,7 +427,7 @@ extension Lowering {
     for neighbor in Neighbor.allCases where isCalled(neighbor.rawValue) { addNeighbor(id, sheet, neighbor) }
   }
 
-  private mutating func addNearestPlace(_ id: NodeID, _ sheet: Sheet) {
+  mutating func addNearestPlace(_ id: NodeID, _ sheet: Sheet) {
     let type = Type.enumeration(names.notchType(id))
     let isTieUp = sheet.release.policies.contains(where: \.tiesUp)
     let search = forEachReachable(id, sheet) { index, notch, height in

@@ -39,7 +39,9 @@ extension Lowering {
   }
 
   func step(_ step: Step) -> LoweredStep {
-    LoweredStep(kind(step.kind), at: step.span)
+    var node: String?
+    if case .drift(let named, _, _) = step.kind { node = names.name(named) }
+    return LoweredStep(kind(step.kind), on: node, at: step.span)
   }
 
   private func region(_ node: NodeID) -> String { names.name(topology.region(of: node) ?? node) }
@@ -109,6 +111,7 @@ extension Lowering {
         .notch(sheet: names.name(sheet), name(of: .notch(notch), sheet))
       case .rest(let sheet, .dismissed): .dismissed(sheet: names.name(sheet))
       case .moving(let sheet): .moving(sheet: names.name(sheet))
+      case .free(let sheet): .notch(sheet: names.name(sheet), Self.free)
       case .page(let page): .page(tabs: parent(page), names.name(page))
       case .mode(let mode): .mode(spec.modes[mode.index].text)
       case .offset(let node, let value): .offset(names.name(node), term(value))

@@ -64,9 +64,10 @@ extension Lowering {
       setPhase(id, .resting, [at]), .assign(.state(names.position(id)), height(id, of: at)),
     ]
     if remembers(id) {
+      let isAnother = Term.notEqual(.state(names.rested(id)), at)
       body.append(
         .if(
-          .notEqual(.state(names.rested(id)), at),
+          sheet.restsFree ? .and([isAnother, .notEqual(at, names.free(at: id))]) : isAnother,
           then: [
             .assign(
               .state(names.memory(id)),
@@ -83,7 +84,9 @@ extension Lowering {
       ]
     }
     // A resize can bring a sheet to rest at the notch where it already rests.
-    announcement = [.if(.notEqual(at, .local("from")), then: announcement, otherwise: [])]
+    var isElsewhere = Term.notEqual(at, .local("from"))
+    if sheet.restsFree { isElsewhere = .or([isElsewhere, isAtAnotherHeight(id, at)]) }
+    announcement = [.if(isElsewhere, then: announcement, otherwise: [])] + remembersFree(id, sheet, at)
     add(
       Function(
         names.function("settleAt", id), .action, [Field("notch", notchType(id)), Field("from", notchType(id))],
@@ -155,8 +158,9 @@ extension Lowering {
               choosePhase(
                 id, resting: resting, tracking: [],
                 settling: caught(id, sheet) + [
-                  setPhase(id, .tracking, [.local("from")]),
-                  .emit(.stop, [names.region(id), .local("token")]),
+                  setPhase(id, .tracking, [.local("from")])
+                ] + forgetsGoal(id, sheet) + [
+                  .emit(.stop, [names.region(id), .local("token")])
                 ])
             ] + fitting(id), otherwise: [])
         ]))
@@ -196,7 +200,7 @@ extension Lowering {
         ]
       }
     let velocity = Term.local("velocity")
-    var body: [Statement] = [.if(.not(.local("isFirst")), then: stays, otherwise: [])]
+    var body: [Statement] = [.if(.not(.local("isFirst")), then: stays + staysFree(id, sheet), otherwise: [])]
     let dismissal: [Statement] = [
       .callAction(
         names.function("startSettling", id),
@@ -208,13 +212,16 @@ extension Lowering {
       let toward: Term = sheet.edge == .top ? -velocity : velocity
       body += dismissed(id, by: condition, toward, then: dismissal)
     }
+    let notch: Term
+    if sheet.restsFree {
+      body.append(.assign(.state(names.free(id)), .call(names.function("releaseHeight", id), [velocity])))
+      notch = freePlace(id)
+    } else {
+      notch = .call(names.function("releaseNotch", id), [velocity, .local("from")])
+    }
     body.append(
       .callAction(
-        names.function("startSettling", id),
-        [
-          .call(names.function("releaseNotch", id), [velocity, .local("from")]), .local("from"),
-          ProgramNames.velocity(velocity),
-        ], result: nil))
+        names.function("startSettling", id), [notch, .local("from"), ProgramNames.velocity(velocity)], result: nil))
     add(
       Function(
         names.function("endDrag", id), .action, [Field("velocity", .number), Field("isFirst", .bool)],
@@ -254,12 +261,15 @@ extension Lowering {
   func reachable(_ id: NodeID, _ sheet: Sheet, _ notch: Term, as name: String) -> [Statement] {
     var isKept = rests(id, at: notch)
     if sheet.canBeDismissed { isKept = .or([isKept, .equal(notch, names.notch(id, named: Self.dismissed))]) }
-    if isPlain(sheet) { return [.constant(name, notch)] }
-    return [
-      .variable(name, notchType(id), notch),
-      .if(
-        .not(isKept), then: [.assign(.local(name), nearest(id, to: height(id, of: notch)))], otherwise: []),
+    var moves: [Statement] = [
+      .if(.not(isKept), then: [.assign(.local(name), nearest(id, to: height(id, of: notch)))], otherwise: [])
     ]
+    if isPlain(sheet) { moves = [] }
+    if mayBeFree(notch, sheet) {
+      let isFree = Term.equal(notch, names.free(at: id))
+      moves = [.if(isFree, then: [.assign(.local(name), freePlace(id))], otherwise: moves)]
+    }
+    return moves.isEmpty ? [.constant(name, notch)] : [.variable(name, notchType(id), notch)] + moves
   }
 
   private func returnTo(_ id: NodeID, _ goal: String) -> [Statement] {
@@ -275,14 +285,21 @@ extension Lowering {
     ]
   }
 
+  /// Returns the statements that declare `goal`, the place of a sheet whose drag is cancelled.
+  private func back(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+    sheet.restsFree
+      ? keptHeight(id) + [.constant("goal", freePlace(id))] : reachable(id, sheet, .local("from"), as: "goal")
+  }
+
   private mutating func addLetBack(_ id: NodeID, _ sheet: Sheet) {
+    let goal = sheet.restsFree ? "keeps its height" : "returns to its last notch"
     add(
       Function(
         names.function("cancelDrag", id), .action,
-        summary: "Cancels a drag of `\(names.name(id))`, which returns to its last notch.",
+        summary: "Cancels a drag of `\(names.name(id))`, which \(goal).",
         body: [
           choosePhase(
-            id, resting: [], tracking: reachable(id, sheet, .local("from"), as: "goal") + returnTo(id, "goal"),
+            id, resting: [], tracking: back(id, sheet) + returnTo(id, "goal"),
             settling: [])
         ]))
   }
@@ -328,6 +345,8 @@ extension Lowering {
     if sheet.canBeDismissed, !isPlain(sheet) {
       isMeant = .or([isMeant, .equal(goal, names.notch(id, named: Self.dismissed))])
     }
+    // Without a height, a place between the notches is no goal.
+    if sheet.restsFree, isPlain(sheet) { isMeant = .notEqual(goal, names.free(at: id)) }
     add(
       Function(
         names.function("animateTo", id), .action, [Field("notch", notchType(id))],
@@ -416,7 +435,10 @@ extension Lowering {
                 .notEqual(.local("at"), goal), then: go(from: .local("at"), ProgramNames.velocity(.zero)), otherwise: []
               ),
             ],
-            tracking: sheet.modes.isEmpty ? [] : [find(.local("from"))] + returnTo(id, "goal"),
+            tracking: sheet.modes.isEmpty
+              ? []
+              : (sheet.restsFree ? keptHeight(id) + [find(freePlace(id))] : [find(.local("from"))])
+                + returnTo(id, "goal"),
             settling: [
               find(.local("to")),
               .if(

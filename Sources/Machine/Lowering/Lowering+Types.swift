@@ -33,6 +33,9 @@ extension Lowering {
     if sheet.canBeDismissed {
       notches.append(.init(Self.dismissed, summary: "Dismissed, at a height of 0."))
     }
+    if sheet.restsFree {
+      notches.append(.init(Self.free, summary: "Between the notches, at the height where it was let go."))
+    }
     program.enumerations.append(
       Enumeration(names.notchType(id), notches, summary: "The notches of `\(name)`, from the smallest to the largest."))
     program.enumerations.append(
@@ -133,6 +136,7 @@ extension Lowering {
 
   static let receiver = "Receiver"
   static let dismissed = SheetDeclaration.dismissed
+  static let free = SheetDeclaration.free
 
   private func tapTarget(_ place: TapTarget) -> Enumeration.Case? {
     let region = Type.enumeration(ReservedNames.region)
@@ -159,6 +163,7 @@ extension Lowering {
         Field(names.phase(id), .enumeration(names.phaseType(id)), summary: "The phase of `\(name)`."),
         Field(names.position(id), .number, summary: "The visible height of `\(name)`, in points."),
       ]
+      program.state += freeFields(id)
       if resizes(id) {
         program.state.append(
           Field(

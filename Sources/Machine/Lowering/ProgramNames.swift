@@ -26,6 +26,8 @@ struct ProgramNames {
   }
 
   func at(_ node: NodeID) -> Term { .state(position(node)) }
+  func free(_ sheet: NodeID) -> String { names(sheet).free }
+  func freeOrigin(_ sheet: NodeID) -> String { names(sheet).freeOrigin }
   func content(_ sheet: NodeID) -> String { names(sheet).content }
   func pinned(_ scroll: NodeID) -> String { names(scroll).pinned }
   func rising(_ node: NodeID) -> String { names(node).rising }
@@ -51,6 +53,9 @@ struct ProgramNames {
     case .dismissed: notch(sheet, named: Lowering.dismissed)
     }
   }
+
+  /// Returns the place of a sheet between its notches.
+  func free(at sheet: NodeID) -> Term { notch(sheet, named: Lowering.free) }
 
   func notch(_ sheet: NodeID, named name: String) -> Term {
     .enumCase(enumeration: notchType(sheet), name: name, payload: [])

@@ -17,6 +17,10 @@ package struct NodeNames: Sendable {
   package var phase: String { node + "Phase" }
   /// The height for which a resizing sheet's content is laid out, in points.
   package var content: String { node + "Content" }
+  /// The height between the notches of a sheet at which it rests, or to which it goes, in points.
+  package var free: String { node + "Free" }
+  /// The height between the notches of a sheet at which it rested last, in points.
+  package var freeOrigin: String { node + "FreeOrigin" }
   /// The notch where a sheet rested last.
   package var rested: String { node + "Rested" }
   /// The notch where a sheet rested before `rested`.

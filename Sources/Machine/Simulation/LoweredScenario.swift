@@ -90,10 +90,13 @@ package struct LoweredStep: Sendable {
   }
 
   package var kind: Kind
+  /// The node that a `drift` names, which moves with its region.
+  package var node: String?
   package var span: Span
 
-  package init(_ kind: Kind, at span: Span) {
+  package init(_ kind: Kind, on node: String? = nil, at span: Span) {
     self.kind = kind
+    self.node = node
     self.span = span
   }
 }

@@ -252,7 +252,7 @@ extension Simulator {
   /// Returns the step if the machine ignores it now.
   private func ignored(_ step: LoweredStep, _ index: Int) -> IgnoredStep? {
     guard case .drift(let region, _, _) = step.kind, decelerating != region else { return nil }
-    return IgnoredStep(step: index, region: region, decelerating: decelerating)
+    return IgnoredStep(step: index, node: step.node ?? region, decelerating: decelerating)
   }
 
   /// Reports new measures: first those with which lists grow at their end, then the others.
@@ -274,7 +274,7 @@ extension Simulator {
   // MARK: - Given
 
   /// Puts every node at its given position without a movement. A sheet height that is not a notch becomes a drag that
-  /// holds the sheet there.
+  /// holds the sheet there, unless the sheet can rest there.
   private mutating func give(_ settings: [LoweredSetting], _ step: LoweredStep, _ index: Int) throws(StepFailure) {
     giveMeasures(settings)
     for case .mode(let mode) in settings {
@@ -289,7 +289,11 @@ extension Simulator {
       case .page(let tabs, let page):
         set(&snapshot, NodeNames(tabs).page, bytecode.enumCase(NodeNames(tabs).pageType, page))
       case .offset(let node, let term): set(&snapshot, NodeNames(node).offset, .number(evaluate(term)))
-      case .height, .measure, .mode: break
+      case .height(let sheet, let term):
+        guard restsFree(sheet) else { break }
+        set(&snapshot, NodeNames(sheet).notch, bytecode.enumCase(NodeNames(sheet).notchType, SheetDeclaration.free))
+        set(&snapshot, NodeNames(sheet).height, .number(evaluate(term)))
+      case .measure, .mode: break
       }
     }
     restore(snapshot)
@@ -306,13 +310,17 @@ extension Simulator {
     }
     for case .height(let sheet, let term) in settings {
       let wanted = evaluate(term)
-      begin(sheet, [])
-      send(.dragged, [region(sheet), .number(dragDistance(sheet, to: wanted))])
+      if !restsFree(sheet) {
+        begin(sheet, [])
+        send(.dragged, [region(sheet), .number(dragDistance(sheet, to: wanted))])
+      }
       let actual = number(NodeNames(sheet).height)
       if wanted != actual { throw outOfRange("\(sheet).height", wanted, Self.text(actual), step, index) }
     }
     forgetEffects()
   }
+
+  private func restsFree(_ sheet: String) -> Bool { machine.sheets.contains { $0.node == sheet && $0.free != nil } }
 
   private mutating func giveMeasures(_ settings: [LoweredSetting]) {
     let fields = machine.program.record(ReservedNames.measures)?.fields ?? []

@@ -36,7 +36,8 @@ package struct StepFailure: Sendable {
 /// A step that the machine ignores: a deceleration of a node that does not decelerate at that moment.
 package struct IgnoredStep: Hashable, Sendable {
   package var step: Int
-  package var region: String
+  /// The node that the step names.
+  package var node: String
   /// The node that decelerates instead. `nil` if none does.
   package var decelerating: String?
 }

@@ -105,6 +105,8 @@ struct NodeDeclaration {
   var isOverSheets = false
   /// Whether a sheet can be dismissed.
   var isDismissible = true
+  /// Whether a sheet can rest between its notches.
+  var restsFree = false
   /// Whether a list begins at its end.
   var isFromEnd = false
 }

@@ -15,6 +15,10 @@ enum CombinationProblem: Problem {
   case notchesBelowDismissal(sheet: String, notch: String, below: [String])
   /// A rule for every direction beside rules for each direction.
   case ruleBesideDirections(key: String, direction: String, Span)
+  /// A velocity that leads to the last notch, beside a release that leads to no notch.
+  case leapBesideFree(Span)
+  /// A release to any height as the rule of one direction.
+  case freeInDirection(String, Span)
   /// A distance into a gap beside lines that divide gaps.
   case distanceBesideLine(Span)
   /// A movement of its own beside the header that a bar follows.
@@ -66,6 +70,17 @@ enum CombinationProblem: Problem {
         .incompatibleKeys, "`\(key)` has no effect beside `\(direction)`", at: span,
         labels: [Label(place, "each direction has a rule of its own")],
         help: ["move `\(key)` into `expand`, `collapse` or `atRest`"])
+    case .leapBesideFree(let place):
+      Diagnostic(
+        .incompatibleKeys, "`leap` has no effect beside `policy: free`", at: span,
+        labels: [Label(place, "the sheet rests where its deceleration ends, and no release looks for a notch")],
+        help: ["remove one of the two"])
+    case .freeInDirection(let direction, let place):
+      Diagnostic(
+        .incompatibleKeys, "`free` cannot be the rule of one direction", at: span,
+        labels: [Label(place, "`\(direction)` is for some releases only")],
+        notes: ["a sheet that can rest between its notches rests there after every release"],
+        help: ["write `release: {policy: free}`, or another policy here"])
     case .distanceBesideLine(let place):
       Diagnostic(
         .incompatibleKeys, "`distance` has no effect beside `line`", at: span,
@@ -277,6 +292,12 @@ extension SpecAnalyzer {
       if sheet.sizing == .resting { pointless(fields[.sizing], "`\(name)` has one notch to be laid out for") }
     } else if sheet.sizing == .resting, sheet.content.isEmpty, !scope[id].hasBrokenChild {
       pointless(fields[.sizing], "`\(name)` has no content")
+    }
+    if sheet.restsFree, let notch = sheet.notches.first(where: { $0.name.text == Self.free }) {
+      report(
+        NameProblem.reservedWord(
+          notch.name.text, what: "notch", meaning: "the word for a height of `\(name)` between its notches"),
+        at: notch.name.span)
     }
     if let below = sheet.dismiss?.condition?.notchBelow, let field = fields[.dismiss] {
       let lost = sheet.notches.indices.prefix(below).filter { isReleased(sheet, to: $0) }

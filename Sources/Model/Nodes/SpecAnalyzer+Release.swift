@@ -4,13 +4,13 @@ import Syntax
 
 /// The names of the rules by which a released sheet chooses its notch.
 enum ReleasePolicyName: String, CaseIterable {
-  case nearest, projected, stepwise, directional, threshold
+  case nearest, projected, stepwise, directional, threshold, free
 }
 
 extension ReleaseKey {
-  /// The only policy with which the key has an effect. `nil` for the other keys.
-  fileprivate var policy: ReleasePolicyName? {
-    Self.schema.keys[rawValue].policy.flatMap(ReleasePolicyName.init(rawValue:))
+  /// The policies with which the key has an effect. Empty for the keys that have one with every policy.
+  fileprivate var policies: [ReleasePolicyName] {
+    Self.schema.keys[rawValue].policies.compactMap(ReleasePolicyName.init(rawValue:))
   }
 }
 
@@ -57,6 +57,15 @@ private enum ReleaseDirection {
   case any
   case moving(ReleaseKey)
   case atRest
+
+  /// The key of the rule. `nil` for the rule of any release.
+  var owner: String? {
+    switch self {
+    case .any: nil
+    case .moving(let key): ReleaseKey.schema.keys[key.rawValue].name
+    case .atRest: "atRest"
+    }
+  }
 
   /// The prefix of the names of formulas.
   var name: String {
@@ -158,6 +167,7 @@ extension SpecAnalyzer {
       pointless(fields[.policy], "`\(like.rawValue)` is `\(name.rawValue)` already")
     }
     checkKeys(fields, base.policy.name)
+    if base.policy.name == .free { checkFree(fields, direction) }
     return ReleaseRule(
       override(base.policy, fields, direction, id), leap: fields.has(.leap) ? leap(fields[.leap]) : base.leap)
   }
@@ -174,6 +184,15 @@ extension SpecAnalyzer {
       for key in [ReleaseKey.expand, .collapse, .atRest, .leap, .velocity] {
         pointless(fields[key], "this rule is for a release without a velocity")
       }
+    }
+  }
+
+  /// Reports what contradicts a sheet that rests where it is let go: the last notch, and a rule for some releases only.
+  private func checkFree(_ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection) {
+    guard let policy = fields[.policy] else { return }
+    if let leap = fields[.leap] { report(CombinationProblem.leapBesideFree(policy.value.span), at: leap.key.span) }
+    if let owner = direction.owner {
+      report(CombinationProblem.freeInDirection(owner, fields.owner.span), at: policy.value.span)
     }
   }
 
@@ -197,6 +216,7 @@ extension SpecAnalyzer {
       let ties = choice(fields[.ties], absent: tiesUp ? ReleaseTies.larger : .smaller)
       return .directional(
         tolerance: number(fields[.tolerance], absent: tolerance, .notNegative), tiesUp: ties == .larger)
+    case .free(let rate): return .free(rate: number(fields[.rate], absent: rate, .innerPart))
     case .threshold(let threshold):
       return .threshold(
         ReleaseThreshold(
@@ -269,8 +289,9 @@ extension SpecAnalyzer {
   /// Reports numbers of other policies.
   private func checkKeys(_ fields: DecodedMap<ReleaseKey>, _ name: ReleasePolicyName) {
     for key in ReleaseKey.allCases where fields.has(key) {
-      guard let owner = key.policy, owner != name else { continue }
-      pointless(fields[key], "it belongs to `\(owner.rawValue)`, and this is `\(name.rawValue)`")
+      guard !key.policies.isEmpty, !key.policies.contains(name) else { continue }
+      let owners = key.policies.map(\.rawValue).quoted(joinedBy: "or")
+      pointless(fields[key], "it belongs to \(owners), and this is `\(name.rawValue)`")
     }
     if name != .threshold, fields[.atRest]?.value.scalarText == AtRestWord.distance.rawValue {
       pointless(fields[.atRest], "it belongs to `threshold`, and this is `\(name.rawValue)`")
@@ -279,8 +300,8 @@ extension SpecAnalyzer {
 
   /// Returns a note about the policy to which the written keys belong. `nil` if there is not exactly one.
   private func policyNote(_ fields: DecodedMap<ReleaseKey>) -> String? {
-    let keys = ReleaseKey.allCases.filter { fields.has($0) && $0.policy != nil }
-    guard let policy = keys.first?.policy, keys.allSatisfy({ $0.policy == policy }) else { return nil }
+    let keys = ReleaseKey.allCases.filter { fields.has($0) && !$0.policies.isEmpty }
+    guard let policy = keys.first?.policies.first, keys.allSatisfy({ $0.policies == [policy] }) else { return nil }
     let names = keys.map { fields.name(of: $0) }.quoted(joinedBy: "and")
     return "\(names) \(keys.count == 1 ? "belongs" : "belong") to `policy: \(policy.rawValue)`"
   }
@@ -342,6 +363,7 @@ extension ReleasePolicyName {
     case .stepwise: ReleasePreset.floatingPanel.rule.policy
     case .directional: .directional(tolerance: 0, tiesUp: false)
     case .threshold: ReleasePreset.compose.rule.policy
+    case .free: .free(rate: Rational(998, 1000))
     }
   }
 }
@@ -354,6 +376,7 @@ extension Release.Policy {
     case .stepwise: .stepwise
     case .directional: .directional
     case .threshold: .threshold
+    case .free: .free
     }
   }
 }

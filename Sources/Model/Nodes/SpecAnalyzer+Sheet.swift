@@ -24,6 +24,7 @@ extension SpecAnalyzer {
       footers: scope[id].children.filter { scope[$0].kind == .box(.footer) },
       modes: modes, formulas: sheetFormulas)
     scope.nodes[id.index].hasBackdrop = sheet.backdrop != nil
+    scope.nodes[id.index].restsFree = sheet.restsFree
     scope.nodes[id.index].isDragged = sheet.isDragged(amongModes: scope.modes.count)
     checkPointless(sheet, fields, id)
     checkArrangements(sheet, fields[.sizing])

@@ -32,13 +32,15 @@ extension SpecAnalyzer {
     }
   }
 
-  /// Reads the state of a sheet (a notch, `moving` or `dismissed`) or the page of tabs.
+  /// Reads the state of a sheet (a notch, `moving`, `free` or `dismissed`) or the page of tabs.
   private func state(_ id: NodeID, _ entry: SyntaxEntry) -> Expectation.Kind? {
     let name = scope[id].name.text
     switch scope[id].kind {
     case .sheet:
       if entry.value.scalarText == "moving" { return .moving(sheet: id) }
-      return restPlace(entry.value, keyNode: entry.key, id, besides: ["moving"]).map { .rest(sheet: id, at: $0) }
+      if scope[id].restsFree, entry.value.scalarText == Self.free { return .free(sheet: id) }
+      let words = ["moving"] + (scope[id].restsFree ? [Self.free] : [])
+      return restPlace(entry.value, keyNode: entry.key, id, besides: words).map { .rest(sheet: id, at: $0) }
     case .tabs: return page(id, entry.value).map { .page($0) }
     case .box, .header, .scroll, .page, .list:
       report(StepProblem.noState(name, scope[id].kind), at: entry.key.span)

@@ -114,11 +114,16 @@ extension SpecAnalyzer {
       if !scope[sheet].isDismissible { report(StepProblem.notDismissible(name), at: node.span) }
       return .dismissed
     }
+    if scope[sheet].restsFree, node.scalarText == Self.free {
+      report(StepProblem.freePlace(name), at: node.span)
+      return nil
+    }
     let words = words + (scope[sheet].isDismissible ? [Self.dismissed] : [])
     return notch(node, key: name, keyNode: keyNode, sheet, besides: words).map { .notch($0) }
   }
 
   static let dismissed = "dismissed"
+  static let free = ReleasePolicyName.free.rawValue
 
   /// Reads a page of tabs by its name.
   func page(_ tabs: NodeID, _ node: SyntaxNode) -> NodeID? {

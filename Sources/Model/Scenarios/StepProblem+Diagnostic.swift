@@ -65,6 +65,10 @@ extension StepProblem {
       return Diagnostic(
         .invalidStep, "sheet `\(sheet)` is never dismissed", at: span,
         notes: ["it has neither `dismiss` nor `outside: dismiss`"])
+    case .freePlace(let sheet):
+      return Diagnostic(
+        .invalidStep, "`free` does not say at which height `\(sheet)` is", at: span,
+        help: ["give `\(sheet).height`, or move it to a notch"])
     case .expectedMeasure(let name):
       return Diagnostic(
         .invalidStep, "`\(name)` is a measure: it is given, not expected", at: span)

@@ -31,6 +31,7 @@ enum StepProblem: Problem {
   case observerGiven(String)
   case noBackdrop(String, String)
   case notDismissible(String)
+  case freePlace(String)
   case expectedMeasure(String)
   case negativeOffset(String, Rational)
   /// - Parameter isCertain: whether no other effect can be meant.

@@ -78,6 +78,7 @@ extension NodeDeclaration {
       hasBackdrop = sheet.backdrop != nil
       isDragged = sheet.isDragged(amongModes: modes)
       isDismissible = sheet.canBeDismissed
+      restsFree = sheet.restsFree
     case .list(let list): isFromEnd = list.from == .end
     case .box(let box): isMovingBar = box.motion != nil
     case .scroll, .page: break

@@ -200,6 +200,7 @@ extension ReleasePolicyName: Choice {
     case .stepwise: "Where a deceleration would end, one notch at a time unless `skip`."
     case .directional: "Above a velocity the next notch that way, below it the nearest."
     case .threshold: "The next notch by a velocity, or by a distance into the gap."
+    case .free: "Where a deceleration ends, also between the notches."
     }
   }
 }

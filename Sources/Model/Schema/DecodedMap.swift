@@ -55,7 +55,7 @@ private struct SchemaEntries {
   /// The names of the keys that have an effect beside the entries of this map.
   var knownKeys: [String] {
     schema.keys.filter { key in
-      key.policy.map { policy in entries.contains { $0.value.scalarText == policy } } ?? true
+      key.policies.isEmpty || entries.contains { key.policies.contains($0.value.scalarText ?? "") }
     }.map(\.name)
   }
 
@@ -160,7 +160,7 @@ extension SpecAnalyzer {
     -> SchemaEntries?
   {
     guard case .mapping(var entries) = node.content else {
-      let keys = schema.keys.filter { $0.policy == nil }.map(\.name)
+      let keys = schema.keys.filter(\.policies.isEmpty).map(\.name)
       report(SchemaProblem.notAMap(owner, found: ActualValue(node), keys: keys), at: visible(node, owner))
       return nil
     }

@@ -52,12 +52,12 @@ package struct SchemaKey: Sendable {
   package var synonyms: [String]
   /// Names of the key in earlier versions.
   package var formerNames: [String]
-  /// The word of the key `policy` beside which the key has an effect. `nil` if it always has one.
-  package var policy: String?
+  /// The words of the key `policy` beside which the key has an effect. Empty if it always has one.
+  package var policies: [String]
 
   package init(
     _ name: String, _ value: ValueType, _ presence: Presence, _ summary: String, synonyms: [String] = [],
-    formerNames: [String] = [], policy: String? = nil
+    formerNames: [String] = [], policies: [String] = []
   ) {
     self.name = name
     self.value = value
@@ -65,7 +65,7 @@ package struct SchemaKey: Sendable {
     self.summary = summary
     self.synonyms = synonyms
     self.formerNames = formerNames
-    self.policy = policy
+    self.policies = policies
   }
 
   var isRequired: Bool { presence == .required }

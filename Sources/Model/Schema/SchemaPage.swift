@@ -27,7 +27,7 @@ extension SchemaKey {
   package var values: String {
     value.alternatives.map { type in
       guard case .map(let name) = type, let schema = schemas.first(where: { $0.name == name }) else { return type.text }
-      return "a map of \(schema.keys.filter { $0.policy == nil }.map(\.name).quoted(joinedBy: "and"))"
+      return "a map of \(schema.keys.filter(\.policies.isEmpty).map(\.name).quoted(joinedBy: "and"))"
     }.joined(separator: ", or ")
   }
 

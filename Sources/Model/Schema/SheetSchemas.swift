@@ -113,42 +113,44 @@ enum ReleaseKey: Int, SchemaKeys {
     case .lookahead:
       SchemaKey(
         "lookahead", .number, .optional("1/10"), "With `projected`: how far ahead to look, in seconds; at most 100.",
-        policy: "projected")
+        policies: ["projected"])
     case .flick:
       SchemaKey(
         "flick", .either([.number, .choice(["none"])]), .optional("none"),
-        "With `projected`: the velocity above which the next notch is taken.", policy: "projected")
+        "With `projected`: the velocity above which the next notch is taken.", policies: ["projected"])
     case .rate:
       SchemaKey(
-        "rate", .number, .optional("998/1000"), "With `stepwise`: what a millisecond leaves of the velocity.",
-        policy: "stepwise")
+        "rate", .number, .optional("998/1000"),
+        "With `stepwise` and `free`: what a millisecond leaves of the velocity.", policies: ["stepwise", "free"])
     case .redirect:
       SchemaKey(
         "redirect", .number, .optional("1/2"), "With `stepwise`: the part of the way that must be passed.",
-        policy: "stepwise")
+        policies: ["stepwise"])
     case .skip:
       SchemaKey(
-        "skip", .boolean, .optional("false"), "With `stepwise`: whether notches may be skipped.", policy: "stepwise")
+        "skip", .boolean, .optional("false"), "With `stepwise`: whether notches may be skipped.", policies: ["stepwise"]
+      )
     case .tolerance:
       SchemaKey(
         "tolerance", .number, .optional("0"), "With `directional`: the velocity up to which the nearest is taken.",
-        policy: "directional")
+        policies: ["directional"])
     case .ties:
       SchemaKey(
         "ties", .oneOf(ReleaseTies.self), .optional("smaller"),
-        "With `directional`: which of two notches equally near is taken.", policy: "directional")
+        "With `directional`: which of two notches equally near is taken.", policies: ["directional"])
     case .velocity:
       SchemaKey(
         "velocity", .either([.number, .choice(["none"])]), .optional("125"),
-        "With `threshold`: the velocity that goes on by itself.", policy: "threshold")
+        "With `threshold`: the velocity that goes on by itself.", policies: ["threshold"])
     case .distance:
       SchemaKey(
         "distance", .formula, .optional("56"),
-        "With `threshold`: how far into a gap goes on, in points, or below 1 a part of it.", policy: "threshold")
+        "With `threshold`: how far into a gap goes on, in points, or below 1 a part of it.", policies: ["threshold"])
     case .line:
       SchemaKey(
         "line", .names(.notches, .either([.length, .map("line")] + .cases)), .optional("none"),
-        "With `threshold`, in place of `distance`: the height that divides the gap above a notch.", policy: "threshold")
+        "With `threshold`, in place of `distance`: the height that divides the gap above a notch.",
+        policies: ["threshold"])
     case .leap:
       SchemaKey(
         "leap", .number, .optional("none"), "The velocity above which the last notch in its direction is taken.")

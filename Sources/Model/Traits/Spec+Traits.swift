@@ -277,7 +277,7 @@ extension ReleaseRule {
       case (.leap, _): leap?.text
       case (.lookahead, .projected(let lookahead, _)): lookahead.text
       case (.flick, .projected(_, let flick)): flick?.text ?? "none"
-      case (.rate, .stepwise(let rate, _, _)): rate.text
+      case (.rate, .stepwise(let rate, _, _)), (.rate, .free(let rate)): rate.text
       case (.redirect, .stepwise(_, let redirect, _)): redirect.text
       case (.skip, .stepwise(_, _, let skip)): skip.text
       case (.tolerance, .directional(let tolerance, _)): tolerance.text

@@ -160,6 +160,7 @@ struct EventPath {
 
   private mutating func assumeSheet() {
     guard let phase = before.phase, let kind = kind(of: phase) else { return }
+    assumeFree(phase, kind)
     if kind == .resting, let notch = phase.parts.first, let height = height(of: notch) {
       run.assume(.equal(run.form(of: before.position), run.form(of: height)))
       // The dismissed state is not a position between the limits.
@@ -172,6 +173,24 @@ struct EventPath {
     assumeFinger()
     if !subject.consumers[0].isOpenBelow { assume(before.lower, isAtMost: before.position) }
     if !subject.consumers[0].isOpenAbove { assume(before.position, isAtMost: before.upper) }
+  }
+
+  /// Assumes that the height between the notches at which a sheet rests, or to which it goes, is between its ends, and
+  /// that no notch has a negative height.
+  private mutating func assumeFree(_ phase: Symbolic, _ kind: SheetPhase) {
+    guard subject.sheet?.free != nil else { return }
+    if let lowest = height(of: .enumCase(0, [])) { assume(SymbolicNumber(constant: 0), isAtMost: lowest) }
+    guard kind != .tracking, let notch = phase.parts.first, isFree(notch), let height = height(of: notch) else {
+      return
+    }
+    assume(before.lower, isAtMost: height)
+    assume(height, isAtMost: before.upper)
+  }
+
+  /// Whether a place of the sheet is between its notches.
+  mutating func isFree(_ notch: Symbolic) -> Bool {
+    guard let sheet = subject.sheet, sheet.free != nil, let item = run.resolved(notch).caseIndex else { return false }
+    return item == subject.bytecode.index.number(ofCase: SheetDeclaration.free, in: sheet.notchType)
   }
 
   /// Assumes that a finger drives. A sheet is held only then, as model checking proves.

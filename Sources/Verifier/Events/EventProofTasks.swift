@@ -331,8 +331,10 @@ struct EventProofTasks {
       if function.role == .pure { return function.result != .number }
       guard function.role == .query, function.name != sheet?.rests else { return false }
       return switch function.result {
-      // The notch or region that a search finds does not matter, because the contract holds for any of them.
-      case .enumeration(let name): !meaning.receivers.contains(.enumeration(name))
+      // The notch or region that a search finds does not matter, because the contract holds for any of them. A sheet that
+      // rests anywhere has to find the notch of its height.
+      case .enumeration(let name):
+        !meaning.receivers.contains(.enumeration(name)) && (sheet?.free == nil || sheet?.notchType != name)
       case .bool?: sheet == nil && around == nil
       case .number?, .token?, .record?, nil: false
       }

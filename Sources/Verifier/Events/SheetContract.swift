@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// The contract of every event for the height of a sheet. Model checking covers the phase of the sheet.
 struct SheetContract {
@@ -7,7 +8,8 @@ struct SheetContract {
     guard let before = trial.before.phase, let after = trial.after.phase, let old = trial.kind(of: before),
       let new = trial.kind(of: after)
     else { return nil }
-    return stand(&trial, new, after) ?? movement(&trial, old, new) ?? resized(&trial, old, before, new, after)
+    return stand(&trial, new, after) ?? movement(&trial, old, new) ?? cancelled(&trial, old, new, after)
+      ?? resized(&trial, old, before, new, after)
       ?? showing(&trial, new)
   }
 
@@ -17,6 +19,12 @@ struct SheetContract {
     let name = trial.subject.node.node
     if new == .resting, let notch = phase.parts.first, let height = trial.height(of: notch) {
       return trial.violation(.range, unless: after.position, is: height, "`\(name)` rests beside its notch")
+        ?? betweenEnds(&trial, notch, height)
+    }
+    if new == .settling, let notch = phase.parts.first, let height = trial.height(of: notch),
+      let violation = betweenEnds(&trial, notch, height)
+    {
+      return violation
     }
     // A settling sheet is where the animation displays it. A resize in the meantime also places it between its limits.
     let isLaidOutAnew = trial.subject.event.has(.changesGeometry)
@@ -30,6 +38,43 @@ struct SheetContract {
     if own.isOpenAbove { return nil }
     return trial.violation(
       .range, if: [trial.less(after.upper, after.position)], "`\(name)` stands above its highest notch")
+  }
+
+  /// Checks that a height between the notches is between the ends of the sheet.
+  private func betweenEnds(
+    _ trial: inout EventPath, _ notch: EventPath.Symbolic, _ height: SymbolicNumber
+  ) -> EventViolation? {
+    guard trial.isFree(notch) else { return nil }
+    let (after, name) = (trial.after, trial.subject.node.node)
+    return trial.violation(.range, if: [trial.less(height, after.lower)], "`\(name)` goes below its lowest notch")
+      ?? trial.violation(.range, if: [trial.less(after.upper, height)], "`\(name)` goes above its highest notch")
+  }
+
+  /// Checks that a sheet without a finger keeps a height between its notches. A sheet that can be dismissed by a release
+  /// may have been below its lowest notch.
+  private func keepsHeight(
+    _ trial: inout EventPath, _ height: SymbolicNumber, at place: EventPath.Symbolic, _ law: EventLaw
+  ) -> EventViolation? {
+    guard let later = trial.height(of: place), let sheet = trial.subject.sheet else { return nil }
+    let isFree = trial.isFree(place)
+    if sheet.canBeDraggedAway, !isFree { return nil }
+    let fits = [
+      Inequality.lessOrEqual(trial.form(trial.after.lower), trial.form(height)),
+      .lessOrEqual(trial.form(height), trial.form(trial.after.upper)),
+    ]
+    return trial.violation(
+      law, unless: later, is: height, where: isFree && law == .resize ? [] : fits,
+      "`\(sheet.node)` does not keep its height")
+  }
+
+  /// Checks that a cancelled drag leaves a sheet that can rest anywhere where it is.
+  private func cancelled(
+    _ trial: inout EventPath, _ old: SheetPhase, _ new: SheetPhase, _ phase: EventPath.Symbolic
+  ) -> EventViolation? {
+    guard trial.subject.event == .cancelled, trial.subject.sheet?.free != nil, old == .tracking, new != .tracking,
+      let place = phase.parts.first
+    else { return nil }
+    return keepsHeight(&trial, trial.before.position, at: place, .noJump)
   }
 
   private func movement(_ trial: inout EventPath, _ old: SheetPhase, _ new: SheetPhase) -> EventViolation? {
@@ -84,6 +129,9 @@ struct SheetContract {
     if new == .tracking, own.isOpenAbove || own.isOpenBelow { return nil }
     if new == .settling, let violation = followed(&trial, before, after) { return violation }
     guard let notch = before.parts.first, let kept = after.parts.first else { return nil }
+    if trial.isFree(notch), new != .tracking {
+      return trial.heightInitially(of: notch).flatMap { keepsHeight(&trial, $0, at: kept, .resize) }
+    }
     if trial.run.isSame(notch, kept) || isElsewhere(&trial, notch) || !trial.rests(at: notch) { return nil }
     return trial.violation(.resize, if: [], "a resize takes `\(name)` away from a notch that it could keep")
   }

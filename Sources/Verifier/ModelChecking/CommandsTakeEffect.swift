@@ -67,8 +67,7 @@ struct CommandsTakeEffect: StateLaw {
   /// Whether the sheet is dismissed, so that a touch cannot hit it.
   private func isGone(_ sheet: SheetDeclaration, in state: [AbstractValueID], _ graph: ReachabilityGraph) -> Bool {
     guard let place = graph.rest(sheet, in: state) else { return false }
-    let name = graph.name(place, sheet)
-    return !sheet.notches.contains { $0.name == name }
+    return graph.name(place, sheet) == SheetDeclaration.dismissed
   }
 
   private func isFree(_ owner: String, in state: [AbstractValueID], _ graph: ReachabilityGraph) -> Bool {

@@ -32,7 +32,11 @@ struct EffectsMatchTransitions: StateLaw {
       return rested.isEmpty && dismissed.isEmpty
         ? nil : "`\(sheet.node)` is said to rest although it does not"
     }
-    let isGone = !sheet.notches.contains { $0.name == graph.name(notch, sheet) }
+    let isGone = graph.name(notch, sheet) == SheetDeclaration.dismissed
+    // The heights between the notches are one place here.
+    if old == notch, graph.name(notch, sheet) == SheetDeclaration.free {
+      return rested == [notch] && dismissed.isEmpty ? nil : "`\(sheet.node)` is said to rest where it does not"
+    }
     if old == notch { return "`\(sheet.node)` is said to rest at another notch, but rests where it did" }
     return rested == (isGone ? [] : [notch]) && dismissed.count == (isGone ? 1 : 0)
       ? nil : "`\(sheet.node)` rests at another notch without an effect"

@@ -77,7 +77,11 @@ extension SpecGenerator {
 
   private mutating func movement(_ rests: [String]) -> [String] {
     var lines: [String] = []
-    if choices.chance(1, of: 2) { lines.append("release: \(choices.element(Self.releases))") }
+    if features.contains(.free) {
+      lines.append("release: \(choices.element(Self.freeReleases))")
+    } else if choices.chance(1, of: 2) {
+      lines.append("release: \(choices.element(Self.releases))")
+    }
     if choices.chance(1, of: 4) { lines.append("overdrag: \(choices.element(Self.overdrags))") }
     if choices.chance(1, of: 4) {
       lines.append(choices.element(["spring: {damping: 0.6}", "spring: {response: 0.4, dampingAtRest: 0.9}"]))
@@ -96,6 +100,8 @@ extension SpecGenerator {
     "{expand: {policy: directional, leap: 2000}, collapse: {policy: threshold, velocity: 1000, distance: 80}}",
     "{collapse: {like: flutter}, atRest: {policy: threshold, line: {low: {up: 140, down: 130}}}}",
   ]
+
+  private static let freeReleases = ["{policy: free}", "{policy: free, rate: 0.9}"]
 
   private static let overdrags = [
     "none", "halved", "hyperbolic(0.55)", "{top: hyperbolic(0.55), bottom: none}", "{bottom: halved}",

@@ -19,6 +19,8 @@ package struct SpecGenerator {
     package static let constraints = Features(rawValue: 2)
     /// Definitions by orientation and by conditions.
     package static let cases = Features(rawValue: 4)
+    /// Sheets that rest where they are let go.
+    package static let free = Features(rawValue: 8)
   }
 
   var choices: Choices

@@ -1,5 +1,6 @@
 import Foundation
 import Machine
+import Numerics
 import ProgramIR
 import ScrollworkCompiler
 import Source
@@ -12,14 +13,17 @@ import Testing
 /// notified of every movement except its own scrolling.
 @Suite struct EventLawsTests {
   /// Random screens, as far as a tenth of the budget decides.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil))
-  func randomScreensKeepTheEventLaws() throws {
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil),
+    arguments: [(SpecGenerator.Features(), 40_000), (.free, 50_000)])
+  func randomScreensKeepTheEventLaws(_ features: SpecGenerator.Features, from first: Int) throws {
     let count = 100
     let cache = ProofCache()
-    var subjects = 0
-    var undecided = 0
-    alwaysForSpecs(count, from: 40_000) { file in
+    var (screens, subjects, undecided) = (0, 0, 0)
+    alwaysForSpecs(features == .free ? 2 * count : count, from: first, features: features) { file in
       guard let machine = RandomMachines.machine(file) else { return nil }
+      if features == .free, !machine.sheets.contains(where: { $0.free != nil }) { return nil }
+      screens += 1
       let proofs = EventVerification(machine, SymbolTable(machine.program), ProofBudget(event: 12_000), cache: cache)
       subjects += proofs.statistics.obligations
       undecided += proofs.undecided?.count ?? 0
@@ -30,8 +34,9 @@ import Testing
       }
     }
     print(
-      "laws of events: \(count) random specs, \(subjects) obligations, \(undecided) undecided, \(cache.count) shapes")
+      "laws of events: \(screens) random screens, \(subjects) obligations, \(undecided) undecided, \(cache.count) shapes")
     #expect(undecided * 20 <= subjects && subjects > 20 * count)
+    if features == .free { #expect(screens >= count) }
   }
 
   // MARK: Machines that the compiler would not make
@@ -127,6 +132,50 @@ import Testing
       switch statement {
       case .if(let condition, _, _) where "\(condition)".contains(part) && constant.isEmpty: []
       case .constant(constant, _): [.constant(constant, .state(part))]
+      default: nil
+      }
+    }
+    #expect(messages.contains { $0.contains(finding) }, "\(messages)")
+  }
+
+  private static let free = """
+    scrollwork: 1
+    screen: Example
+    layout:
+      - block: map
+        height: fill
+      - sheet: panel
+        notches: {low: 120, high: 480}
+        release: {policy: free}
+
+    """
+
+  /// A sheet that rests anywhere goes to no height beyond its ends.
+  @Test(arguments: [(1000, "goes above its highest notch"), (-1000, "goes below its lowest notch")])
+  func freeHeightBeyondTheEndsIsRejected(_ distance: Int, _ finding: String) throws {
+    var machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: Self.free)).machine)
+    machine.program.change("freePlacePanel") { _ in
+      [.return(.enumCase(enumeration: "PanelNotch", name: "free", payload: []))]
+    }
+    machine.program.change("releaseHeightPanel") {
+      $0.edited { if case .return(let height?) = $0 { [.return(height + .number(Rational(distance)))] } else { nil } }
+    }
+    let messages = verify(machine, cache: ProofCache()).findings.map(\.message)
+    #expect(messages.contains { $0.contains(finding) }, "\(messages)")
+  }
+
+  /// A sheet that rests anywhere keeps its height without a finger.
+  @Test(arguments: [
+    ("cancelDragPanel", "`panel` does not keep its height"), ("adopt", "`panel` does not keep its height"),
+    ("finishSettlingPanel", "rests beside its notch"),
+  ])
+  func freeHeightThatIsLostIsRejected(_ function: String, _ finding: String) throws {
+    #expect(try broken(Self.free, function) { _ in nil } == [])
+    let moves = Statement.assign(.state("panelFree"), .state("panelFree") + .number(.one))
+    let messages = try broken(Self.free, function) { statement in
+      switch statement {
+      case .assign(.state("panelFree"), _), .assign(.state("geometry"), _): [statement, moves]
+      case .callAction("settleAtPanel", _, _) where function == "finishSettlingPanel": [statement, moves]
       default: nil
       }
     }

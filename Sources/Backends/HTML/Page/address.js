@@ -11,7 +11,8 @@ function addressOf(page) {
     if (host.mode() !== null && host.mode() !== screen.modes[0]) words.set("mode", host.mode());
     for (const sheet of host.sheets) {
       const notch = host.resting(sheet);
-      if (notch !== null && notch !== "dismissed" && notch !== page.initial[sheet.name]) words.set(sheet.name, notch);
+      if (notch === "free") words.set(sheet.name, readable(host.goal(sheet)));
+      else if (notch !== null && notch !== "dismissed" && notch !== page.initial[sheet.name]) words.set(sheet.name, notch);
     }
     for (const tabs of host.tabs) if (host.page(tabs) !== tabs.pages[0]) words.set(tabs.name, host.page(tabs));
     for (const node of host.consumers) {
@@ -62,6 +63,8 @@ function follow(page, text) {
     if (screen.measures.some((other) => other.name === name)) continue;
     const field = fieldOf(host, name);
     const choices = field && screen.snapshot[field]?.choices;
+    const height = choices?.includes("free") && Number.isFinite(Number(value)) ? heightFieldOf(host, host.node(name)) : undefined;
+    if (height) { Object.assign(saved.state, { [field]: "free", [height]: Number(value) }); continue; }
     if (!field || !(field in saved.state) || choices && !choices.includes(value) || !choices && !Number.isFinite(Number(value))) unknown.push(`${name}=${value}`);
     else saved.state[field] = choices ? value : Number(value);
   }

@@ -143,5 +143,8 @@ function moverOf(host, chains, direction) {
 /** The class with the color of a consumer: the same on chips, lines, marks and outlines. */
 const colorOf = (host, name) => `c${host.consumers.findIndex((node) => node.name === name) % 6}`;
 
+/** The field of a snapshot that holds the height of a sheet that can rest between its notches. Undefined for another one. */
+const heightFieldOf = (host, sheet) => (`${sheet.name}Height` in host.screen.snapshot ? `${sheet.name}Height` : undefined);
+
 /** The field of a snapshot that holds the notch, the page or the offset of a node. */
 const fieldOf = (host, name) => Object.entries(host.screen.snapshot).find(([, source]) => source.node === name)?.[0];

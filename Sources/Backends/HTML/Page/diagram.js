@@ -149,9 +149,9 @@ class Diagram {
     const node = host.node(group.node);
     const lit = (isSo) => (isSo ? "lit" : "");
     switch (is) {
-      case "notch": case "dismissed": {
+      case "notch": case "dismissed": case "free": {
         const phase = host.phase(node);
-        const own = name ?? "dismissed";
+        const own = name ?? is;
         const status = statusOf(host, node);
         if (status === `at ${own}` || status === own) return "lit";
         return phase.kind !== "resting" && !status.startsWith("at ") && (phase.to ?? phase.from) === own ? "near" : "";

@@ -63,6 +63,13 @@ class Host {
     return phase.kind === "resting" ? phase.at : phase.kind === "settling" ? phase.to : null;
   }
 
+  /** The height at which a sheet rests or will, in points. */
+  goal(sheet) {
+    const notch = this.resting(sheet);
+    if (notch === "dismissed") return 0;
+    return notch === "free" ? this.machine[sheet.state.free] : this.geometry(sheet.name)[notch];
+  }
+
   /** The sheet that a node is part of, or is. */
   sheetOf(name) {
     for (let node = this.node(name); node; node = this.node(node.parent)) if (node.kind === "sheet") return node;

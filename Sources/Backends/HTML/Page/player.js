@@ -16,11 +16,14 @@ function give(host, given = {}) {
     if (host.node(node)?.kind === "sheet" && quantity === undefined) saved.state[fieldOf(host, node)] = value;
     else if (host.node(node)?.kind === "tabs") saved.state[fieldOf(host, node)] = value;
     else if (quantity === "offset") saved.state[fieldOf(host, node)] = value;
+    else if (quantity === "height" && heightFieldOf(host, host.node(node))) {
+      Object.assign(saved.state, { [fieldOf(host, node)]: "free", [heightFieldOf(host, host.node(node))]: value });
+    }
   }
   host.restore(saved);
   for (const [name, value] of Object.entries(given)) {
     const [node, quantity] = name.split(".");
-    if (quantity !== "height") continue;
+    if (quantity !== "height" || heightFieldOf(host, host.node(node))) continue;
     host.begin(node);
     const distance = host.position(node) - value;
     host.drag(host.node(node).top ? -distance : distance);

@@ -126,7 +126,10 @@ class Recorder {
     for (const measure of host.screen.measures) {
       if (host.measures[measure.name] !== measure.typical) given[measure.name] = host.measures[measure.name];
     }
-    for (const sheet of host.sheets) given[sheet.name] = host.resting(sheet);
+    for (const sheet of host.sheets) {
+      if (host.resting(sheet) === "free") given[`${sheet.name}.height`] = host.position(sheet.name);
+      else given[sheet.name] = host.resting(sheet);
+    }
     for (const tabs of host.tabs) if (host.page(tabs) !== tabs.pages[0]) given[tabs.name] = host.page(tabs);
     for (const node of host.consumers) {
       if (node.kind !== "sheet" && host.position(node.name) !== 0) given[`${node.name}.offset`] = host.position(node.name);
@@ -142,6 +145,7 @@ class Recorder {
       const notch = host.resting(sheet);
       if (notch === null) expected[`${sheet.name}.height`] = host.position(sheet.name);
       else expected[sheet.name] = notch;
+      if (notch === "free") expected[`${sheet.name}.height`] = host.goal(sheet);
     }
     for (const tabs of host.tabs) expected[tabs.name] = host.page(tabs);
     for (const node of host.consumers) {

@@ -62,7 +62,7 @@ class Teacher {
     for (const { kind, direction, total } of this.stretches.list) if (kind === "dragged") copy.drag(direction === "up" ? -total : total);
     copy.end(velocity);
     const notch = copy.resting(copy.node(held.name));
-    const height = notch === "dismissed" ? 0 : copy.geometry(held.name)[notch];
-    return notch === null || height === undefined ? null : { sheet: held, notch, height };
+    const height = notch === null ? undefined : copy.goal(copy.node(held.name));
+    return height === undefined ? null : { sheet: held, notch: notch === "free" ? points(height) : notch, height };
   }
 }

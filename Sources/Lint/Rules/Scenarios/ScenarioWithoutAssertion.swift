@@ -151,7 +151,7 @@ extension Expectation {
     case .fromEnd(let node, let value):
       Stated(subject: .offset(node), value: spec.text(.fromEnd(of: node, value)))
     case .height(let node, let value): Stated(subject: .height(node), value: spec.text(value))
-    case .moving, .progress, .shown, .scale, .opacity, .dim, .observed, .effects: nil
+    case .moving, .free, .progress, .shown, .scale, .opacity, .dim, .observed, .effects: nil
     }
   }
 }

@@ -75,7 +75,7 @@ extension Release {
     switch collapse.policy {
     case .projected(_, let flick): flick
     case .threshold(let threshold): threshold.velocity
-    case .nearest, .stepwise, .directional: nil
+    case .nearest, .stepwise, .directional, .free: nil
     }
   }
 }

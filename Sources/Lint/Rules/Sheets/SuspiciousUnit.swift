@@ -152,7 +152,7 @@ extension ReleaseRule {
       return [WrittenNumber(value: lookahead, unit: .time, owner: owner, key: "lookahead")] + velocity(flick, "flick")
         + leap
     case .threshold(let threshold): return velocity(threshold.velocity, "velocity") + leap
-    case .nearest, .stepwise, .directional: return leap
+    case .nearest, .stepwise, .directional, .free: return leap
     }
   }
 }

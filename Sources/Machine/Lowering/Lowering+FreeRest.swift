@@ -1,0 +1,122 @@
+internal import Model
+import Numerics
+import ProgramIR
+
+// `policy: free`: a sheet that rests where it is let go.
+//
+// The place `free` is any height strictly between the ends at which the sheet can rest, except the heights of notches.
+// One state field has the height at which the sheet rests, or to which it goes. Another one has the height at which it
+// rested last, so that a drag that ends where it began reports nothing.
+extension Lowering {
+  func freeFields(_ id: NodeID) -> [Field] {
+    guard sheet(id)?.restsFree == true else { return [] }
+    let name = names.name(id)
+    return [
+      Field(
+        names.free(id), .number,
+        summary: "The height between the notches at which `\(name)` rests, or to which it goes, in points."),
+      Field(
+        names.freeOrigin(id), .number,
+        summary: "The height between the notches at which `\(name)` rested last, in points."),
+    ]
+  }
+
+  /// Returns the place for the state's free height: the notch of that height, a notch at an end, or `free`.
+  func freePlace(_ id: NodeID) -> Term { .call(names.function("freePlace", id), []) }
+
+  /// Whether a term can be the place between the notches.
+  func mayBeFree(_ notch: Term, _ sheet: Sheet) -> Bool {
+    if case .enumCase = notch { return false }
+    return sheet.restsFree
+  }
+
+  /// Adds the queries for the height and the place of a release: the end of a deceleration, between the limits.
+  mutating func addFreeRelease(_ id: NodeID, _ sheet: Sheet, _ rate: Rational) {
+    let velocity = Term.local("velocity")
+    let here = Term.minimum(.maximum(names.at(id), lowest(id)), highest(id))
+    let way = (sheet.edge == .top ? velocity : -velocity).scaled(by: Self.glide(rate))
+    add(
+      Function(
+        names.function("releaseHeight", id), .query, [Field("velocity", .number)], returns: .number,
+        summary: "The height for a release: where a deceleration of \(rate.text) per millisecond ends, in points.",
+        body: [.return(withinRest(id, here + way))]))
+    if sheet.dismiss == .asNotch { addNearestPlace(id, sheet) }
+    addFreePlace(id, sheet)
+  }
+
+  private mutating func addFreePlace(_ id: NodeID, _ sheet: Sheet) {
+    let free = Term.state(names.free(id))
+    let isBetween: [Term] = [
+      free .> lowestRest(id), free .< highest(id), height(id, of: .local("best")) .!= free,
+    ]
+    add(
+      Function(
+        names.function("freePlace", id), .query, returns: .enumeration(names.notchType(id)),
+        summary: "The place of `\(names.name(id))` for its free height: a notch, if it has that height or is an end.",
+        body: [
+          .constant("best", nearestPlace(id, sheet, to: free, tiesUp: false)),
+          .if(.and(isBetween), then: [.return(names.free(at: id))], otherwise: []), .return(.local("best")),
+        ]))
+  }
+
+  /// Returns the smallest height at which the sheet can rest now, in points.
+  private func lowestRest(_ id: NodeID) -> Term {
+    guard let sheet = sheet(id), sheet.dismiss != .asNotch else { return .zero }
+    return restsAlways(sheet, 0) ? height(id, 0) : .call(names.function("lowest", id), [])
+  }
+
+  private func withinRest(_ id: NodeID, _ height: Term) -> Term {
+    .minimum(.maximum(lowestRest(id), height), highest(id))
+  }
+
+  /// Keeps the height of a sheet that nothing holds any more.
+  func keptHeight(_ id: NodeID) -> [Statement] {
+    [.assign(.state(names.free(id)), withinRest(id, names.at(id)))]
+  }
+
+  /// Lets a sheet that is not the first consumer of a release stay where it rested.
+  func staysFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+    guard sheet.restsFree else { return [] }
+    let isThere = Term.and([
+      .equal(.local("from"), names.free(at: id)), names.at(id) .== .state(names.free(id)),
+    ])
+    let stays = Statement.callAction(
+      names.function("settleAt", id), [names.free(at: id), .local("from")], result: nil)
+    return [.if(isThere, then: [stays, .return(nil)], otherwise: [])]
+  }
+
+  /// Drops the goal of an animation that a finger stopped.
+  func forgetsGoal(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+    sheet.restsFree ? [.assign(.state(names.free(id)), .state(names.freeOrigin(id)))] : []
+  }
+
+  /// Whether a sheet rests between its notches at another height than before.
+  func isAtAnotherHeight(_ id: NodeID, _ notch: Term) -> Term {
+    .and([.equal(notch, names.free(at: id)), .state(names.free(id)) .!= .state(names.freeOrigin(id))])
+  }
+
+  func remembersFree(_ id: NodeID, _ sheet: Sheet, _ notch: Term) -> [Statement] {
+    guard sheet.restsFree else { return [] }
+    return [.if(.equal(notch, names.free(at: id)), then: takesOrigin(id), otherwise: [])]
+  }
+
+  private func takesOrigin(_ id: NodeID) -> [Statement] {
+    [.assign(.state(names.freeOrigin(id)), .state(names.free(id)))]
+  }
+
+  // MARK: Start and restore
+
+  func startsFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+    sheet.restsFree ? [.assign(.state(names.free(id)), .zero)] + takesOrigin(id) : []
+  }
+
+  /// The field of a snapshot for the height of a sheet. Empty if the notch determines it.
+  func savedHeight(_ id: NodeID) -> [Field] {
+    sheet(id)?.restsFree == true ? [Field(names.position(id), .number)] : []
+  }
+
+  func restoresFree(_ id: NodeID, _ sheet: Sheet, from saved: Term) -> [Statement] {
+    guard sheet.restsFree else { return [] }
+    return [.assign(.state(names.free(id)), withinRest(id, saved[names.position(id)]))] + takesOrigin(id)
+  }
+}
