@@ -34,6 +34,29 @@ import Testing
     #expect(try places(other, "magic-number").isEmpty)
   }
 
+  /// A sheet above a tab bar that covers it.
+  private func covered(low: String, reference: String = "container") -> String {
+    """
+    layout:
+      - {block: map, height: fill}
+      - {bar: tabBar, height: 49 + safeArea.bottom, over: sheets}
+      - sheet: panel
+        reference: \(reference)
+        notches: {low: \(low), high: available - safeArea.top}
+
+    """
+  }
+
+  @Test func sheetIsMeasuredFromTheBarThatCoversIt() throws {
+    func found(_ low: String) throws -> [String] {
+      try places(covered(low: low), "inset-counted-twice") + places(covered(low: low), "notch-under-inset")
+    }
+    #expect(try found("10") == [])
+    #expect(try found("64 + tabBar.height") == ["tabBar.height"])
+    #expect(try found("64 + safeArea.bottom") == ["safeArea.bottom"])
+    #expect(try places(covered(low: "64 + safeArea.bottom", reference: "safeArea"), "inset-counted-twice").count == 1)
+  }
+
   @Test func headerMayCollapseToExactlyTheInset() throws {
     func spec(_ collapsed: String) -> String {
       """

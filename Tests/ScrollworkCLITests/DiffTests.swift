@@ -77,6 +77,52 @@ import Testing
     #expect(asleep.output.contains("333.5 → –"))
   }
 
+  /// A value by case is compared as a form, and per device where the devices decide the case.
+  @Test func valuesByCaseAreCompared() throws {
+    let old = """
+      scrollwork: 1
+      screen: Trail
+      devices: [iPhone 15]
+      orientations: [portrait, landscape]
+      environment: {keyboard: 0...346}
+      let:
+        barHeight: {portrait: 44, landscape: 32}
+      layout:
+        - bar: navigation
+          height: safeArea.top + barHeight
+        - block: map
+          height: fill
+        - sheet: stages
+          notches:
+            low: 120
+            high: {when: keyboard > 0, then: 200, else: 50% of available}
+      """
+    func changed(_ changes: (String, String)...) throws -> String {
+      try Tool.inEmptyFolder { tool in
+        try tool.write(old, to: "Old.scroll.yaml")
+        let new = changes.reduce(old) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+        try tool.write(new, to: "New.scroll.yaml")
+        return try tool.run(Tool.binary, ["diff", "Old.scroll.yaml", "New.scroll.yaml"]).output
+      }
+    }
+    #expect(
+      try changed(("landscape: 32", "landscape: 40"), ("then: 200", "then: 190")) == """
+        Trail  Old.scroll.yaml → New.scroll.yaml
+          navigation.height: safeArea.top + (44 when portrait, else 32) → safeArea.top + (44 when portrait, else 40)
+          map.height: height - safeArea.top - (44 when portrait, else 32) → height - safeArea.top - (44 when portrait, else 40)
+          stages.high: 200 when keyboard > 0, else 1/2 height → 190 when keyboard > 0, else 1/2 height, on these devices alike
+          and 5 lengths that follow; --format json has all
+
+        device                navigation.height  map.height
+        iPhone 15, landscape            32 → 40   361 → 353
+
+        """)
+    // The same value in the other form is no change.
+    #expect(
+      try changed(("{portrait: 44, landscape: 32}", "{when: landscape, then: 32, else: 44}"))
+        == "no length, notch, behavior or promise differs\n")
+  }
+
   @Test func jsonHasTheDocumentedShape() throws {
     let run = try compare(Self.old.replacingOccurrences(of: "full: 90%", with: "full: 80%"), "--format", "json")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

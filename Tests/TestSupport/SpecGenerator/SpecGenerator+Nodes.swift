@@ -18,8 +18,9 @@ extension SpecGenerator {
     // From here on the height of the column is known: a sheet covers all of it.
     names += derived
     derived = []
+    let column = lines.count
     while gestures.count < 3, choices.chance(1, of: 2) { lines += sheet() }
-    return lines
+    return lines + bars(hasSheets: lines.count > column)
   }
 
   /// Nodes with heights of their own, and one that fills the remainder.
@@ -104,6 +105,7 @@ extension SpecGenerator {
     let name = name("list")
     if place.isShown { regions.append(name) }
     derived += ["\(name).viewport", "\(name).range"]
+    movers.lists.append(name)
     let contents = measures + ["\(choices.integer(1...20)) * height", "\(choices.integer(0...4000))"]
     var lines = ["list: \(name)", "contentHeight: \(value(choices.element(contents)))"]
     if choices.chance(1, of: 4) { lines.append("bounces: \(choices.element(["none", "top", "bottom", "both"]))") }
@@ -128,6 +130,7 @@ extension SpecGenerator {
     }
     lines += scrollsToTop()
     let content = scrollContent(place)
+    movers.scrolls.append(name)
     derived += ["viewport", "contentHeight", "critical", "range"].map { "\(name).\($0)" }
     return lines + nested("content:", content)
   }
@@ -147,7 +150,8 @@ extension SpecGenerator {
     switch choices.integer(0...(deeper.depth > 0 ? 7 : 3)) {
     case 0...2: return lines + scrolling("list", deeper)
     case 3: return lines
-    case 4...6: return lines + item(tabs(deeper, isInScroll: true, []))
+    case 4...6:
+      return lines + item(tabs(deeper, isInScroll: true, [], strips: canGo ? ["return", "leave"] : ["return"]))
     case _: return lines + item(scroll(deeper, []))
     }
   }
@@ -174,13 +178,17 @@ extension SpecGenerator {
     }
     names.append("\(name).height")
     derived += ["\(name).travel", "\(name).top"]
+    if behavior != "stay" { movers.headers.append(name) }
     return item(lines)
   }
 
-  private mutating func tabs(_ place: Place, isInScroll: Bool, _ height: [String]) -> [String] {
+  /// - Parameter strips: The movements that the strip may have.
+  private mutating func tabs(
+    _ place: Place, isInScroll: Bool, _ height: [String], strips: [String] = []
+  ) -> [String] {
     let name = name("tabs")
     var lines = ["tabs: \(name)"] + height
-    lines.append(choices.chance(1, of: 4) ? "strip: {\(strip(isInScroll))}" : "strip: \(value(self.height()))")
+    lines.append(choices.chance(1, of: 4) ? "strip: {\(strip(isInScroll, strips))}" : "strip: \(value(self.height()))")
     if choices.chance(1, of: 2) {
       lines.append("memory: \(choices.element(["align", "reset", "resetAll", "independent"]))")
     }
@@ -200,7 +208,10 @@ extension SpecGenerator {
   }
 
   /// A strip. In a scroll its inset is at most the travel of the headers.
-  private mutating func strip(_ isInScroll: Bool) -> String {
+  private mutating func strip(_ isInScroll: Bool, _ movements: [String]) -> String {
+    if !movements.isEmpty, choices.chance(1, of: 2) {
+      return "height: \(value(height(), inFlow: true)), onScroll: \(choices.element(movements))"
+    }
     let inset = isWild ? value(height(), inFlow: true) : isInScroll ? "\(choices.integer(0...20))" : "safeArea.top"
     return "height: \(value(height(), inFlow: true)), inset: \(inset)"
   }

@@ -43,6 +43,8 @@ package struct SpecGenerator {
   var regions: [String] = []
   var gestures: [String] = []
   var hasScrollToTop = false
+  /// Nodes with which bars may move: headers that move, lists, and scrolls.
+  var movers: (headers: [String], lists: [String], scrolls: [String]) = ([], [], [])
   /// Heights that constraints may bind.
   var bindable: [String] = []
 

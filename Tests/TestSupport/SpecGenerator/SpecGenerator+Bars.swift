@@ -1,0 +1,29 @@
+// Bars over the content, and over the sheets.
+
+extension SpecGenerator {
+  mutating func bars(hasSheets: Bool) -> [String] {
+    var lines: [String] = []
+    while lines.count < 12, !movers.lists.isEmpty || !movers.scrolls.isEmpty, choices.chance(1, of: 4) {
+      lines += movingBar()
+    }
+    guard hasSheets, choices.chance(1, of: 6) else { return lines }
+    let name = name("bar")
+    return lines + item(["bar: \(name)", "height: \(value(height()))", "over: sheets"])
+  }
+
+  private mutating func movingBar() -> [String] {
+    var lines = ["bar: \(name("bar"))", "height: \(value(height()))"]
+    if choices.chance(1, of: 3) { lines.append("edge: top") }
+    if !movers.headers.isEmpty, choices.chance(1, of: 3) {
+      return item(lines + ["follows: \(choices.element(movers.headers))"])
+    }
+    let behavior = choices.element(["return", "leave"])
+    let mover = choices.element(movers.lists + movers.scrolls)
+    lines += ["onScroll: \(behavior)", "of: \(mover)"]
+    if movers.lists.contains(mover), choices.chance(1, of: 3) { lines.append("stays: whenShort") }
+    if behavior == "return", choices.chance(1, of: 2) {
+      lines.append("snap: \(choices.element(["true", "direction", "{open: 20}"]))")
+    }
+    return item(lines)
+  }
+}
