@@ -117,7 +117,7 @@ package final class ScreenHost {
       report = .dragged(region, by: left)
     }
     observe?(report)
-    if let step = trace?.step(report) { record?(step) }
+    if let record, machine.knows(report), let step = trace?.step(report) { record(step) }
     for node in topology.consumers { before[node] = position(of: node) }
     reportedVelocity = velocity(of: report)
     isGrowing = report.isGrowth
@@ -126,6 +126,7 @@ package final class ScreenHost {
     requests.removeAll(keepingCapacity: true)
     let places = entry.isAnimated && slidesBars(report) ? placesOfBars() : [:]
     let rest = machine.handle(report, &requests)
+    trace?.answered(requests)
     slideBars(from: places, after: report)
     let release = takeRelease(report)
     if rest != 0 { take(rest, of: report) }

@@ -5,13 +5,26 @@ package struct TraceLog {
   private let outline: HostOutline
   private let topology: Topology
   private var seen: [(node: Int, at: Double)] = []
+  /// The tokens of the springs that the machine waits for, by sheet.
+  private var tokens: [Int: Int] = [:]
 
   package init(_ outline: HostOutline) {
     self.outline = outline
     topology = Topology(outline.nodes)
   }
 
-  /// Returns the step of a report. `nil` if the step follows with the next report.
+  /// Follows the answer to a report: a step names the sheet whose spring ends.
+  package mutating func answered(_ requests: [HostRequest]) {
+    for request in requests {
+      switch request {
+      case .animate(let node, _, _, _, _, let token): tokens[node] = token
+      case .stop(let node, _): tokens[node] = nil
+      case .place, .coast, .halt, .settle, .fling, .layOut, .select, .rested, .dismissed: break
+      }
+    }
+  }
+
+  /// Returns the step of a report. `nil` if the step follows with the next report, or if the machine ignores the report.
   package mutating func step(_ report: HostReport) -> String? {
     switch report {
     case .seen(let node, let at):
@@ -19,10 +32,7 @@ package struct TraceLog {
       seen.append((node, at))
       return nil
     case .began(let node, let at):
-      let reported = topology.sheet(around: node) ?? node
-      let places = (seen.filter { $0.node != reported } + [(reported, at)]).filter {
-        topology.consumers.contains($0.node)
-      }
+      let places = seen + (topology.sheet(around: node).map { [($0, at)] } ?? [])
       seen = []
       let entries = places.map { ", \(quoted("\(name($0.node)).\(quantity($0.node))")): \($0.at)" }
       return "{\"begin\": {\"on\": \(quoted(name(node)))\(entries.joined())}}"
@@ -31,7 +41,11 @@ package struct TraceLog {
     case .cancelled: return "{\"cancel\": true}"
     case .drifted(let node, let by, let velocity):
       return "{\"drift\": {\"on\": \(quoted(name(node))), \"by\": [\(by)], \"velocity\": \(velocity)}}"
-    case .came, .settled: return "{\"settle\": true}"
+    case .came(let node): return "{\"settle\": \(quoted(name(node)))}"
+    case .settled(let token):
+      guard let sheet = tokens.first(where: { $0.value == token })?.key else { return nil }
+      tokens[sheet] = nil
+      return "{\"settle\": \(quoted(name(sheet)))}"
     case .placed(let node, let at):
       return "{\"place\": {\(quoted("\(name(node)).\(quantity(node))")): \(at)}}"
     case .scrolledToTop: return "{\"tap\": \"statusBar\"}"
@@ -41,8 +55,7 @@ package struct TraceLog {
       return "{\"move\": {\(quoted(name(node))): \(quoted(stop == .top ? "top" : "critical"))}}"
     case .tapped(let node): return "{\"tap\": \(quoted(name(node)))}"
     case .tappedOutside(let node): return "{\"tap\": {\"outside\": \(quoted(name(node)))}}"
-    case .tappedTitle(let page): return "{\"select\": \(quoted(path(page)))}"
-    case .willShow: return nil
+    case .tappedTitle(let page), .willShow(let page): return "{\"show\": \(quoted(path(page)))}"
     case .selected(let page): return "{\"swipe\": \(quoted(path(page)))}"
     case .mode(let mode): return "{\"mode\": \(quoted(outline.modes[mode]))}"
     case .resized(let environment):

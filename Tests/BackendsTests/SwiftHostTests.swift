@@ -33,6 +33,18 @@ import Testing
     }
   }
 
+  /// A log of a device has the names of the spec.
+  @Test func outlineNamesMeasuresAndModes() throws {
+    for machine in ReplaySpecs.machines {
+      let description = machine.screenDescription
+      let text = Self.text(machine).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      for (key, names) in [("measures", description.measures.map(\.name)), ("modes", description.modes)] {
+        let list = "\(key): [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]"
+        #expect(text.contains(list) == !names.isEmpty, "\(description.screen): \(list)")
+      }
+    }
+  }
+
   @Test func noGeneratedTextNamesAFolder() throws {
     let machine = try #require(ReplaySpecs.machines.first)
     let options = EmitOptions(source: "/builds/secret/specs/Screen.scroll.yaml")

@@ -14,18 +14,22 @@ import PackageDescription
 // Swift Testing has an overlay for Apple's UIKit, which a module of that name must not load.
 let tests: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
+// As in an app that ships. All screens would take minutes.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"])]
+
 let package = Package(
   name: "Hosts",
   platforms: [.macOS(.v13), .iOS(.v15)],
   targets: standIn + [
-    .target(name: "ScrollworkHost"),
+    .target(name: "ScrollworkHost", swiftSettings: optimized),
     .target(name: "ScrollworkUIKit", dependencies: ["ScrollworkHost"] + uiKit),
     .target(name: "Screens", dependencies: ["ScrollworkHost"]),
+    .target(name: "Examples", dependencies: ["ScrollworkUIKit"] + uiKit, swiftSettings: optimized),
     .testTarget(name: "ScrollworkHostTests", dependencies: ["ScrollworkHost"], swiftSettings: tests),
     .testTarget(
       name: "ScrollworkUIKitTests", dependencies: ["ScrollworkUIKit", "Screens"] + uiKit, swiftSettings: tests),
     .testTarget(
-      name: "SessionTests", dependencies: ["ScrollworkUIKit", "Screens"] + uiKit, swiftSettings: tests),
+      name: "SessionTests", dependencies: ["ScrollworkUIKit", "Screens", "Examples"] + uiKit, swiftSettings: tests),
     .testTarget(name: "UIKitTests", dependencies: uiKit, swiftSettings: tests),
   ],
   swiftLanguageModes: [.v6]

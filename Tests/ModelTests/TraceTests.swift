@@ -58,6 +58,7 @@ import Testing
       findings.map(\.rule) == [
         .undefinedName, .invalidStep, .invalidStep, .invalidExpression, .undefinedName, .undefinedName,
       ])
+    #expect(findings.map { $0.severity == .warning } == [false, false, true, false, false, false])
     #expect(steps.contains { if case .settle = $0.kind { true } else { false } })
   }
 

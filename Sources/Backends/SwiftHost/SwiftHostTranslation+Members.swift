@@ -14,8 +14,19 @@ extension SwiftHostTranslation {
       4 + head.count + 9 <= Self.width ? .text(head + " nodes: [") : [.text(head), .hardLine, "nodes: ["]
     return [
       .text("\(access)static let outline = HostOutline("),
-      .nest([.hardLine, open, .nest([.hardLine, nodes(description.nodes)]), .hardLine, "])"]),
+      .nest([.hardLine, open, .nest([.hardLine, nodes(description.nodes)]), .hardLine, otherNames]),
     ]
+  }
+
+  /// The names of measures and modes, as logs write them, behind the nodes.
+  private var otherNames: PrettyDocument {
+    let names = [("measures", measureNames), ("modes", machine.screenDescription.modes)].filter { !$0.1.isEmpty }
+    let parts = names.map { "\($0): [\($1.map(text).joined(separator: ", "))]" }
+    if parts.isEmpty { return "])" }
+    let line = "], " + parts.joined(separator: ", ") + ")"
+    if 4 + line.count <= Self.width { return .text(line) }
+    let words = (parts.joined(separator: ", ") + ")").split(separator: " ").map(String.init)
+    return ["],", .hardLine, .paragraph(prefix: "", words: words)]
   }
 
   /// A line for each node, or filled lines if there are many nodes.

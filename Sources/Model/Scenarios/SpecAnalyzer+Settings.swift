@@ -140,7 +140,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// Reads a measure. A constant value must be inside the range of the measure.
+  /// Reads a measure. A constant value must be inside the range of the measure; a device may have measured another one.
   func measure(_ entry: SyntaxEntry) -> Setting.Kind? {
     let text = entry.key.scalarText ?? ""
     guard case .measure(let id)? = scope[text] else {
@@ -158,7 +158,10 @@ extension SpecAnalyzer {
       number < measure.range.lower || number > measure.range.upper
     {
       let range = LengthRange(measure.range.lower, measure.range.upper, at: scope.place(measure.range.span))
-      report(EnvironmentProblem.valueOutside(text, number, range, what: "measure"), at: entry.value.span)
+      var finding = EnvironmentProblem.valueOutside(text, number, range, what: "measure")
+        .diagnostic(at: entry.value.span)
+      if scope.isOfAnotherFile { finding.severity = .warning }
+      report(finding)
     }
     return .measure(id, value)
   }

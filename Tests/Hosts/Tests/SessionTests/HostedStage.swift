@@ -8,42 +8,79 @@ import UIKit
   let stage: Stage
   let screen: HostedScreen<Screen>
   let window: UIWindow
-  /// The app's views by node.
-  private(set) var views: [Int: UIView] = [:]
-  private(set) var lists: [Int: UIScrollView] = [:]
+  private let content: [CGFloat]
 
   var host: ScreenHost { screen.controller.host }
   var topology: Topology { host.topology }
 
-  /// Shows the screen. A content height of a list is a multiple of the typical one.
-  init(_ knobs: Knobs, framesPerSecond: Int, size: CGSize, safeArea: UIEdgeInsets, content: [CGFloat]) {
-    stage = Stage(knobs: knobs, framesPerSecond: framesPerSecond, size: size)
+  /// The scroll views of lists, by node.
+  var lists: [Int: UIScrollView] {
+    screen.controller.links.filter { topology.nodes[$0.key].kind == .list }.compactMapValues(\.scrollView)
+  }
+
+  /// Shows a screen with plain views. A content height of a list is a multiple of the typical one.
+  ///
+  /// - Parameter prepare: An action before the host sends its first report.
+  convenience init(
+    _ knobs: Knobs, framesPerSecond: Int, size: CGSize, safeArea: UIEdgeInsets, content: [CGFloat],
+    prepare: (ScreenHost) -> Void = { _ in }
+  ) {
+    let stage = Stage(knobs: knobs, framesPerSecond: framesPerSecond, size: size)
     Stage.current = stage
-    screen = HostedScreen<Screen>()
-    let typical = Screen.values(of: Screen.measures([]))
+    let screen = HostedScreen<Screen>()
+    prepare(screen.controller.host)
     for (number, node) in Screen.outline.nodes.enumerated() {
       guard let name = Screen.Node(rawValue: number) else { continue }
       switch node.kind {
       case .list:
         let list = UIScrollView(frame: .zero)
-        let height = node.measure.map { CGFloat(typical[$0]) * content[$0 % content.count] }
-        list.contentSize = CGSize(width: size.width, height: height ?? 2_000)
-        lists[number] = list
-        views[number] = list
+        list.contentSize = CGSize(width: size.width, height: Self.height(of: node, content))
         screen.bind(list, to: name)
-      case .bar, .block, .carousel, .header, .tabs:
-        let view = UIView(frame: .zero)
-        views[number] = view
-        screen.bind(view, to: name)
+      case .bar, .block, .carousel, .header, .tabs: screen.bind(UIView(frame: .zero), to: name)
       case .scroll, .sheet, .page: break
       }
     }
-    window = stage.show(screen.viewController, safeArea: safeArea)
+    self.init(stage, screen, screen.viewController, safeArea, content)
+  }
+
+  /// Shows a controller of an app, which has a hosted screen as the property `screen`.
+  convenience init?(
+    _ controller: UIViewController, on stage: Stage, safeArea: UIEdgeInsets, content: [CGFloat],
+    prepare: (ScreenHost) -> Void = { _ in }
+  ) {
+    let properties = Mirror(reflecting: controller).children
+    guard let screen = properties.first(where: { $0.label == "screen" })?.value as? HostedScreen<Screen> else {
+      return nil
+    }
+    prepare(screen.controller.host)
+    self.init(stage, screen, controller, safeArea, content)
+  }
+
+  private init(
+    _ stage: Stage, _ screen: HostedScreen<Screen>, _ controller: UIViewController, _ safeArea: UIEdgeInsets,
+    _ content: [CGFloat]
+  ) {
+    (self.stage, self.screen, self.content) = (stage, screen, content)
+    window = stage.show(controller, safeArea: safeArea)
+    fillLists()
     // The content of a list without a measure is as high as the spec says.
-    for (number, list) in lists where Screen.outline.nodes[number].measure == nil {
+    for (number, list) in lists where topology.nodes[number].measure == nil {
       list.contentSize.height = CGFloat(host.range(of: number).upper) + list.bounds.height
     }
+    stage.frameObservers.append { [weak self] in self?.fillLists() }
     stage.run()
+  }
+
+  private static func height(of node: HostNode, _ content: [CGFloat]) -> CGFloat {
+    let typical = Screen.values(of: Screen.measures([]))
+    return node.measure.map { CGFloat(typical[$0]) * content[$0 % content.count] } ?? 2_000
+  }
+
+  /// Fills the lists that an app made and left empty.
+  private func fillLists() {
+    for (number, list) in lists where list.contentSize.height == 0 {
+      list.contentSize = CGSize(width: stage.size.width, height: Self.height(of: topology.nodes[number], content))
+    }
   }
 
   /// The frame of a node's container in the window.

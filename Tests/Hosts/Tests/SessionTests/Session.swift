@@ -1,3 +1,4 @@
+import Testing
 import UIKit
 
 @testable import ScrollworkHost
@@ -36,23 +37,46 @@ import UIKit
   /// Whether the story is kept.
   private let isTold: Bool
 
-  init(seed: UInt64, knobs: Knobs? = nil, isTold: Bool = false) {
+  /// The record of the steps. `nil` if none is kept.
+  private let trace: SessionTrace?
+
+  /// - Parameter make: Makes the controller of an app. Without one, plain views are bound to all nodes.
+  init(
+    seed: UInt64, isTold: Bool = false, trace: SessionTrace? = nil, make: (@MainActor () -> UIViewController)? = nil
+  ) {
     self.seed = seed
     self.isTold = isTold
+    self.trace = trace
     var random = SplitMix(seed: seed)
     var drawn = Knobs.drawn(from: seed &* 31 &+ 7)
     // A velocity that only UIKit knows is measured apart.
     drawn.throwGain = .none
-    self.knobs = knobs ?? drawn
+    knobs = drawn
     let content: [CGFloat] = (0..<4).map { _ in [0.02, 0.3, 1, 1, 2].randomElement(using: &random) ?? 1 }
-    hosted = HostedStage<Screen>(
-      self.knobs, framesPerSecond: Bool.random(using: &random) ? 60 : 120, size: Self.portrait.size,
-      safeArea: Self.portrait.safeArea, content: content)
+    let framesPerSecond = Bool.random(using: &random) ? 60 : 120
+    hosted = Self.hosted(make, drawn, framesPerSecond, content) { trace?.begin(seed: seed, on: $0) }
     self.random = random
     finger = UIKit.Finger(on: hosted.stage, in: hosted.window)
     second = UIKit.Finger(on: hosted.stage, in: hosted.window)
     hosted.host.observe = { [weak self] report in self?.observe(report) }
     hosted.stage.frameObservers.append { [weak self] in self?.checkFrame() }
+  }
+
+  private static func hosted(
+    _ make: (@MainActor () -> UIViewController)?, _ knobs: Knobs, _ framesPerSecond: Int, _ content: [CGFloat],
+    _ prepare: (ScreenHost) -> Void
+  ) -> HostedStage<Screen> {
+    if let make {
+      let stage = Stage(knobs: knobs, framesPerSecond: framesPerSecond, size: portrait.size)
+      Stage.current = stage
+      let app = HostedStage<Screen>(
+        make(), on: stage, safeArea: portrait.safeArea, content: content, prepare: prepare)
+      if let app { return app }
+      Issue.record("the controller has no property `screen` of \(Screen.self)")
+    }
+    return HostedStage<Screen>(
+      knobs, framesPerSecond: framesPerSecond, size: portrait.size, safeArea: portrait.safeArea, content: content,
+      prepare: prepare)
   }
 
   private static var portrait: (size: CGSize, safeArea: UIEdgeInsets) {
@@ -83,6 +107,7 @@ import UIKit
 
   /// Follows what the host reports. What the finger does comes from the finger.
   private func observe(_ report: HostReport) {
+    trace?.follow()
     note("  \(report)")
     switch report {
     case .began(let region, let position):
@@ -271,6 +296,7 @@ import UIKit
   func run() {
     for _ in 0..<Int.random(in: 2...6, using: &random) where failures.isEmpty { act() }
     rest()
+    trace?.follow()
     for misuse in hosted.stage.misuses { fail("misuse: \(misuse)") }
   }
 

@@ -1,5 +1,5 @@
-import Foundation
 import Testing
+import UIKit
 
 /// `FACTS.md` and the tests name each other.
 @Suite struct FactTableTests {
@@ -27,5 +27,11 @@ import Testing
     #expect(tests.count > 60)
     #expect(Set(named).subtracting(tests) == [])
     #expect(Set(tests).subtracting(named) == [])
+  }
+
+  @Test func everyKnobIsAQuestionToADevice() throws {
+    let rows = try text("../../FACTS.md").split(separator: "\n").filter { $0.hasPrefix("| ") && $0.hasSuffix(" |") }
+    let questions = rows.filter { $0.contains("? | ") }.compactMap { $0.split(separator: " ").dropLast().last }
+    #expect(questions.map(String.init).sorted() == Knobs.all.map(\.name).sorted())
   }
 }

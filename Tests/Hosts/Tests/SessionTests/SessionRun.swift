@@ -1,0 +1,83 @@
+import ScrollworkHost
+import Testing
+import UIKit
+
+/// The sessions of one screen.
+@MainActor struct SessionRun {
+  private nonisolated static let environment = ProcessInfo.processInfo.environment
+  private nonisolated static let sessions = environment["SESSIONS"].flatMap { UInt64($0) } ?? 40
+  private nonisolated static let tool = environment["SCROLLWORK"]
+  /// The number of sessions that are replayed at once.
+  private static let replayed: UInt64 = 20
+
+  /// The paths of the specs by the names of their files.
+  private nonisolated static let specs: [String: String] = {
+    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../specs").standardizedFileURL
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+    return Dictionary((files ?? []).map { ($0.lastPathComponent, $0.path) }) { first, _ in first }
+  }()
+
+  /// The name under which the sessions are reported.
+  let name: String
+
+  var isSelected: Bool { Self.environment["SCREEN"] ?? name == name }
+
+  /// - Parameter make: Makes the controller of an app. Without one, plain views are bound to all nodes.
+  func sessions<Screen: HostedMachine>(
+    of screen: Screen.Type, make: (@MainActor () -> UIViewController)? = nil
+  ) throws {
+    guard isSelected else { return }
+    if let seed = Self.environment["SEED"].flatMap({ UInt64($0) }) { return try tell(screen, seed, make) }
+    let (trace, replayed) = (makeTrace(screen), Self.replayed)
+    var (failed, counts, steps) = ([UInt64](), Session<Screen>.Counts(), 0)
+    for seed in 1...Self.sessions {
+      let session = Session<Screen>(seed: seed, trace: trace, make: make)
+      session.run()
+      counts += session.counts
+      if let failure = session.failures.first { failed.append(fail(seed, failure)) }
+      if seed.isMultiple(of: replayed) || seed == Self.sessions { steps += try replay(trace, screen, &failed) }
+    }
+    print(
+      "\(name): \(failed.count) of \(Self.sessions) sessions failed, \(counts.gestures) drags,",
+      "\(counts.catches) catches, \(counts.predicted) predicted, \(counts.interruptions) interruptions,",
+      "\(counts.comparisons) frames compared, \(steps) steps replayed")
+    #expect(failed.isEmpty, "\(name): \(failed.prefix(20))")
+    #expect(counts.comparisons > counts.gestures)
+    #expect(trace == nil || steps > 0 || Screen.outline.nodes.allSatisfy { $0.region == nil })
+  }
+
+  private func makeTrace<Screen: HostedMachine>(_ screen: Screen.Type) -> SessionTrace? {
+    Self.tool.map { _ in SessionTrace(Screen.outline) }
+  }
+
+  /// Replays the steps since the last time, and returns how many were compared.
+  private func replay<Screen: HostedMachine>(
+    _ trace: SessionTrace?, _ screen: Screen.Type, _ failed: inout [UInt64]
+  ) throws -> Int {
+    guard let trace, let tool = Self.tool else { return 0 }
+    let spec = try #require(Self.specs[Screen.outline.file])
+    let (compared, differences) = try trace.replay(spec, with: tool)
+    for difference in differences { failed.append(fail(difference.seed, difference.description)) }
+    return compared
+  }
+
+  private func fail(_ seed: UInt64, _ failure: String) -> UInt64 {
+    print("\(name), seed \(seed): \(failure)")
+    return seed
+  }
+
+  /// Prints one session, and its steps as a trace.
+  private func tell<Screen: HostedMachine>(
+    _ screen: Screen.Type, _ seed: UInt64, _ make: (@MainActor () -> UIViewController)?
+  ) throws {
+    let trace = makeTrace(screen)
+    let session = Session<Screen>(seed: seed, isTold: true, trace: trace, make: make)
+    session.run()
+    print(session.knobs)
+    for line in session.story + (trace?.steps ?? []) { print(line) }
+    for failure in session.failures { Issue.record("\(name), seed \(seed): \(failure)") }
+    var failed: [UInt64] = []
+    _ = try replay(trace, screen, &failed)
+    #expect(failed.isEmpty)
+  }
+}
