@@ -29,7 +29,8 @@ import Testing
       let specs = Tool.root.appendingPathComponent("specs").path
       for folder in ["a", "b"] { #expect(try tool("generate", specs, "--output", folder).status == 0) }
       let names = try tool.names(in: "a")
-      #expect(names.count > 30 && (try tool.names(in: "b")) == names)
+      #expect(names.count > 30)
+      #expect(try tool.names(in: "b") == names)
       for name in names { #expect(try tool.read("a/\(name)") == tool.read("b/\(name)"), "\(name)") }
     }
   }
