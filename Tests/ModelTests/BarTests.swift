@@ -66,7 +66,7 @@ import Testing
         - bar: others
           height: 44
           follows: rows
-                   ^^^^ undefined-name: there is no header `rows`
+                   ^^^^ undefined-name: `rows` is a list, and a header is required here
       """)
   }
 

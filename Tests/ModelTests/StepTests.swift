@@ -138,7 +138,7 @@ import Testing
                       ^^^^^^^ undefined-name: there is no tabs `sectons`
             - tap: {outside: search}
             - tap: {outside: rows}
-                             ^^^^ invalid-step: `rows` is a list, and a sheet is required here
+                             ^^^^ invalid-step: `rows` is a list, and `outside` takes a sheet
             - tap: statusBar
       """)
   }
@@ -178,7 +178,7 @@ import Testing
             - move: {search: hihg}
                              ^^^^ undefined-name: sheet `search` has no notch `hihg`
             - move: {rows: high}
-                     ^^^^ invalid-step: `rows` is a list, and a sheet is required here
+                     ^^^^ invalid-step: `rows` is a list, and `move` takes a sheet or a scroll
             - move: {}
                     ^^ invalid-step: `move` says nothing
             - resize: {}
