@@ -15,8 +15,8 @@ extension Spec {
     func isOver(_ node: NodeID) -> Bool {
       if case .box(let box) = self[node].kind { box.isOverSheets } else { false }
     }
-    let below = column.lastIndex { !isOver($0) } ?? -1
-    return edge == .top ? column[...below].prefix(while: isOver) : column[(below + 1)...]
+    let bottom = column.lastIndex { !isOver($0) }.map { $0 + 1 } ?? 0
+    return edge == .top ? column[..<bottom].prefix(while: isOver) : column[bottom...]
   }
 
   /// The sheet of a footer. `nil` for every other node.

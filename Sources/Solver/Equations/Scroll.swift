@@ -80,6 +80,9 @@ extension Spec {
     return tabs.stripOnScroll
   }
 
+  /// Whether a strip leaves with the headers of a scroll.
+  func stripLeaves(in scroll: Scroll) -> Bool { stripOnScroll(of: scroll).map { $0 != .stay } ?? false }
+
   /// Whether all headers of a scroll, and a strip that leaves, return completely before its leaf moves.
   package func returnsWholly(_ scroll: Scroll) -> Bool {
     let strip = stripOnScroll(of: scroll)

@@ -179,7 +179,7 @@ extension Spec {
     case .viewport: "its height"
     case .contentHeight:
       isSheet(node) ? "the heights of its column with everything visible" : "the heights of its content"
-    case .critical: hasLeaf(node) ? "how far the headers above its leaf move, less the strip's inset" : "its range"
+    case .critical: criticalRule(node)
     case .range: "max(0, contentHeight\(insetText(node)) - viewport)"
     case .insetTop: "the heights of the bars at the upper edge of the screen"
     case .insetBottom: "the heights of the bars at the lower edge of the screen"
@@ -201,6 +201,13 @@ extension Spec {
     return insets.filter { !bars(over: node, at: $0.edge).isEmpty }.map(\.text).joined()
   }
 
+  private func criticalRule(_ node: NodeID) -> String {
+    guard case .scroll(let scroll) = self[node].kind, leaf(of: scroll) != nil else { return "its range" }
+    return stripLeaves(in: scroll)
+      ? "how far the headers above its leaf, and its strip, move"
+      : "how far the headers above its leaf move, less the strip's inset"
+  }
+
   private func heightRule(_ node: NodeID) -> String {
     switch self[node].kind {
     case .sheet: return "its highest notch"
@@ -211,11 +218,6 @@ extension Spec {
       return "its part of what the rest of the column leaves"
     }
     return "the viewport less what stays pinned above"
-  }
-
-  private func hasLeaf(_ node: NodeID) -> Bool {
-    guard case .scroll(let scroll) = self[node].kind else { return false }
-    return leaf(of: scroll) != nil
   }
 
   private func isSheet(_ node: NodeID) -> Bool {

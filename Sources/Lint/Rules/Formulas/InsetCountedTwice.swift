@@ -49,7 +49,7 @@ struct InsetCountedTwice: LintRule {
         let summand = sheet.doubled(in: formula.expanded, context.spec.barsOverSheets(at: sheet.edge))
       else { return context.repeatedInset(in: formula).map { .repeated($0.summand, $0.inset) } }
       let name = sheet.notches[notch].name
-      if let bar = context.spec.barsOverSheets(at: sheet.edge).first {
+      if let bar = context.spec.barsOverSheets(at: sheet.edge).first, !summand.term.isEnvironment(sheet.otherInset) {
         return .measured(name, summand, from: context.spec[bar].name)
       }
       return .doubled(name, summand, context.definition(at: summand.term.span, in: formula))
@@ -58,6 +58,9 @@ struct InsetCountedTwice: LintRule {
 }
 
 extension Sheet {
+  /// The inset of the edge across from the sheet's own.
+  fileprivate var otherInset: EnvironmentQuantity { edge == .bottom ? .safeAreaTop : .safeAreaBottom }
+
   /// Returns the first term that adds the inset of the sheet's own edge, or subtracts an inset from a space without it.
   /// `nil` if there is none.
   ///
