@@ -2,8 +2,9 @@
 # make test    all checks of CI
 # make check   runs the slower layers below and prints one line for each; LAYERS="kills fuzz" selects some
 # make install installs the release binary in PREFIX/bin (PREFIX=/usr/local)
-# make hosts   runs the host library on the stand-in for UIKit, SESSIONS=200 random sessions for each screen, and
-#              type-checks it and the examples for iOS
+# make hosts   runs the host library on the stand-in for UIKit, SESSIONS=200 random sessions for each screen, which
+#              `simulate` replays, and type-checks it, the examples and all screens for iOS
+# make ios     type-checks the host library and three screens for iOS in the other modes that an app can have
 # make dist    packages a release binary into dist/; BINARIES="linux-aarch64=FILE macos=FILE" names those of other machines
 # make dist-test  installs and runs the packages of dist/ as users do: plugins, clean systems, pre-commit
 # make release-check  compares version, changelog, tag and packages before a release
@@ -37,7 +38,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib -Xswiftc -static-executable
 endif
 
-.PHONY: demo install test check hosts browser editor bench kills replay certificates laws mutants fuzz release yaml node z3 clean
+.PHONY: demo install test check hosts ios browser editor bench kills replay certificates laws mutants fuzz release yaml node z3 clean
 .PHONY: dist dist-test release-check dist-tools install-dist-tools
 
 demo: release
@@ -98,7 +99,7 @@ release-check:
 	@Distribution/release-check
 
 # The slower layers one after the other, with one line each; the log of a failed layer is kept.
-LAYERS ?= certificates kills replay laws mutants fuzz hosts browser editor
+LAYERS ?= certificates kills replay laws mutants fuzz hosts ios browser editor
 check:
 	@failed=; for layer in $(LAYERS); do \
 	  log=$$(mktemp); start=$$(date +%s); \
@@ -117,11 +118,21 @@ ifeq ($(SYSTEM),Linux)
 	SCROLLWORK=$(abspath $(BUILD))/debug/scrollwork SESSIONS=$(SESSIONS) \
 	  $(SWIFT) test $(TESTED) --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
 	@echo '== the host library for iOS'
-	Tests/Hosts/ios/typecheck $(BUILD)/ios Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI \
-	  $$(Tests/Hosts/examples)
+	Tests/Hosts/ios/typecheck $(BUILD)/ios $(LIBRARIES) $$(Tests/Hosts/examples)
+	OUTPUT=types Tests/Hosts/ios/typecheck $(BUILD)/ios Tests/Hosts/Sources/Screens
 else
 	@echo 'not checked: the host library runs on the stand-in for UIKit on Linux'
 endif
+
+LIBRARIES := Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI
+PAIRS := $(foreach screen,MapsOverlay ParkingCurtain StudyTabs,$(foreach file,scroll scroll.host,Tests/Hosts/Sources/Screens/$(screen).$(file).swift))
+empty :=
+
+# The other modes that an app can have: Swift 5, and isolation to the main actor by default.
+ios: yaml
+	@$(SWIFT) build --scratch-path $(BUILD) $(TESTED) --product scrollwork
+	@Tests/Hosts/screens $(BUILD)/debug/scrollwork
+	MODES='5 isolated' Tests/Hosts/ios/typecheck $(BUILD)/ios $(LIBRARIES) Pairs:$(subst $(empty) $(empty),:,$(PAIRS))
 
 # A release binary, since the first frame of the page waits for it.
 browser: yaml node chromium firefox typescript axe release
