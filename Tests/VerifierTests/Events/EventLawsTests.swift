@@ -34,7 +34,8 @@ import Testing
       }
     }
     print(
-      "laws of events: \(screens) random screens, \(subjects) obligations, \(undecided) undecided, \(cache.count) shapes")
+      "laws of events: \(screens) random screens, \(subjects) obligations, \(undecided) undecided, \(cache.count) shapes"
+    )
     #expect(undecided * 20 <= subjects && subjects > 20 * count)
     if features == .free { #expect(screens >= count) }
   }
