@@ -43,8 +43,8 @@ package struct SheetDeclaration: Hashable, Sendable {
   package var notchType: String
   /// The state field of the notch where the sheet rested before. `nil` if no tap leads there.
   package var memory: String?
-  /// The state field of the height at which the sheet rests between its notches, or to which it goes. `nil` if the sheet
-  /// rests at notches only.
+  /// The query for the place at which a sheet rests that can rest between its notches: a notch or `free`. `nil` if the
+  /// sheet rests at notches only.
   package var free: String?
   /// The queries for a notch's height in points, and for whether the sheet may rest at a notch now.
   package var height: String

@@ -210,6 +210,28 @@ test("while a finger is down, the answer of the release rule is shown and is wha
   }
 });
 
+test("a sheet that rests anywhere goes where the page shows, and its height is in the address", async () => {
+  const page = await browser.open(write(specs.notes, "notes", "--device", "iPhone 15"), { width: 1280, height: 900 });
+  await page.press(await page.place(".header[data-node=grabber]"));
+  await page.drag(-60, { steps: 4 });
+  await sleep(150);
+  await page.run("scrollwork.host.wake()");
+  await page.frame();
+  const promised = await page.run("parseFloat(document.querySelector('.ghost').textContent.replace('let go → ', ''))");
+  await page.lift();
+  await page.rest();
+  const before = await state(page);
+  assert.equal(before.resting.notes, "free");
+  assert.ok(Math.abs(before.notes - promised) < 1, `${before.notes} ${promised}`);
+  await page.until("new URLSearchParams(location.hash.slice(1)).has('notes')");
+  await page.reload();
+  await page.until("window.scrollwork?.host");
+  const after = await state(page);
+  assert.equal(after.resting.notes, "free");
+  assert.ok(Math.abs(after.notes - before.notes) < 1, `${after.notes}`);
+  assert.deepEqual(page.problems, []);
+});
+
 test("a quarter of the speed makes springs four times as long", async () => {
   const page = await open(specs.maps, "slow");
   const time = async () => {

@@ -96,5 +96,5 @@ export const specs = {
   shortcuts: "specs/sheets/ShortcutsOverlay.scroll.yaml", maps: "specs/sheets/MapsOverlay.scroll.yaml",
   tabs: "specs/nested/StudyTabs.scroll.yaml", curtain: "specs/sheets/ParkingCurtain.scroll.yaml",
   airport: "specs/nested/AirportGuide.scroll.yaml", route: "specs/sheets/RoutePlanner.scroll.yaml",
-  mail: "specs/sheets/MailDraft.scroll.yaml",
+  mail: "specs/sheets/MailDraft.scroll.yaml", notes: "specs/sheets/TrailNotes.scroll.yaml",
 };

@@ -63,8 +63,11 @@ import Testing
     let machines = try notches.indices.map { try Self.bytecode(system, from: $0) }
     var random = SplitMix64(seed: 33)
     var seen: [String: Int] = [:]
-    for _ in 0..<Self.count {
-      let release = system.release(&random)
+    // Releases that end exactly at a notch.
+    let exact = [(400.0, 0.0), (150.5, 500), (141, 1000), (390.5, 500), (619, -1000), (369.5, -500)].map {
+      Release(from: 1, height: $0, velocity: $1)
+    }
+    for release in exact + (0..<Self.count).map({ _ in system.release(&random) }) {
       let goal = try Self.goal(machines[release.from], system, release)
       let end = release.height + release.velocity * 499 / 1000
       let height = min(max(end, notches[0]), notches[2])
@@ -72,7 +75,7 @@ import Testing
       seen[place, default: 0] += 1
       #expect(goal.place == place && goal.height == height, "\(release)")
     }
-    #expect(seen.count == 4 && seen.values.allSatisfy { $0 > 5 }, "\(seen)")
+    #expect(seen.count == 4 && seen.values.allSatisfy { $0 > 1 }, "\(seen)")
   }
 
   /// Returns the place and the height to which a release sends the sheet.

@@ -91,7 +91,7 @@ import Testing
         - sheet: seven
           notches: {low: 100, high: 300}
           release: free
-                   ^^^^ wrong-form: `release` takes a map with `policy` or `like`
+                   ^^^^ wrong-type: `release` takes a map with `policy` or `like`, not `free`
         - sheet: eight
           notches: {free: 100, high: 300}
           release: {policy: nearest}

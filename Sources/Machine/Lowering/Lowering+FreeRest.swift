@@ -40,23 +40,21 @@ extension Lowering {
         names.function("releaseHeight", id), .query, [Field("velocity", .number)], returns: .number,
         summary: "The height for a release: where a deceleration of \(rate.text) per millisecond ends, in points.",
         body: [.return(withinRest(id, here + way))]))
-    if sheet.dismiss == .asNotch { addNearestPlace(id, sheet) }
     addFreePlace(id, sheet)
   }
 
   private mutating func addFreePlace(_ id: NodeID, _ sheet: Sheet) {
-    let free = Term.state(names.free(id))
-    let isBetween: [Term] = [
-      free .> lowestRest(id), free .< highest(id), height(id, of: .local("best")) .!= free,
-    ]
+    let height = Term.local("height")
+    var body: [Statement] = [.constant("height", withinRest(id, .state(names.free(id))))]
+    if sheet.dismiss == .asNotch { body.append(.if(height .== .zero, then: [.return(gone(id))], otherwise: [])) }
+    body += forEachReachable(id, sheet) { _, notch, there in
+      [.if(height .== there, then: [.return(notch)], otherwise: [])]
+    }
     add(
       Function(
         names.function("freePlace", id), .query, returns: .enumeration(names.notchType(id)),
         summary: "The place of `\(names.name(id))` for its free height: a notch, if it has that height or is an end.",
-        body: [
-          .constant("best", nearestPlace(id, sheet, to: free, tiesUp: false)),
-          .if(.and(isBetween), then: [.return(names.free(at: id))], otherwise: []), .return(.local("best")),
-        ]))
+        body: body + [.return(names.free(at: id))]))
   }
 
   /// Returns the smallest height at which the sheet can rest now, in points.
@@ -77,11 +75,11 @@ extension Lowering {
   /// Lets a sheet that is not the first consumer of a release stay where it rested.
   func staysFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     guard sheet.restsFree else { return [] }
+    let free = names.free(at: id)
     let isThere = Term.and([
-      .equal(.local("from"), names.free(at: id)), names.at(id) .== .state(names.free(id)),
+      .equal(.local("from"), free), names.at(id) .== .state(names.free(id)), .equal(freePlace(id), free),
     ])
-    let stays = Statement.callAction(
-      names.function("settleAt", id), [names.free(at: id), .local("from")], result: nil)
+    let stays = Statement.callAction(names.function("settleAt", id), [free, .local("from")], result: nil)
     return [.if(isThere, then: [stays, .return(nil)], otherwise: [])]
   }
 

@@ -409,7 +409,7 @@ extension Lowering {
   }
 
   /// Returns the place nearest to a height, among the notches and, if it is a place like a notch, dismissal.
-  func nearestPlace(_ id: NodeID, _ sheet: Sheet, to height: Term, tiesUp: Bool) -> Term {
+  private func nearestPlace(_ id: NodeID, _ sheet: Sheet, to height: Term, tiesUp: Bool) -> Term {
     if sheet.dismiss == .asNotch { return .call(names.function("nearestPlace", id), [height]) }
     return .call(names.function(tiesUp && !tiesGoUp(sheet) ? "nearestLarger" : "nearest", id), [height])
   }
@@ -427,7 +427,7 @@ extension Lowering {
     for neighbor in Neighbor.allCases where isCalled(neighbor.rawValue) { addNeighbor(id, sheet, neighbor) }
   }
 
-  mutating func addNearestPlace(_ id: NodeID, _ sheet: Sheet) {
+  private mutating func addNearestPlace(_ id: NodeID, _ sheet: Sheet) {
     let type = Type.enumeration(names.notchType(id))
     let isTieUp = sheet.release.policies.contains(where: \.tiesUp)
     let search = forEachReachable(id, sheet) { index, notch, height in

@@ -334,7 +334,7 @@ struct EventProofTasks {
       // The notch or region that a search finds does not matter, because the contract holds for any of them. A sheet that
       // rests anywhere has to find the notch of its height.
       case .enumeration(let name):
-        !meaning.receivers.contains(.enumeration(name)) && (sheet?.free == nil || sheet?.notchType != name)
+        !meaning.receivers.contains(.enumeration(name)) && sheet?.finds(function.name) != true
       case .bool?: sheet == nil && around == nil
       case .number?, .token?, .record?, nil: false
       }
@@ -385,5 +385,12 @@ extension Term {
     guard case .enumCase(let enumeration, let name, let payload) = self else { return false }
     if enumeration == ReservedNames.page, name == tabs, case .enumCase(_, page, _)? = payload.first { return true }
     return payload.contains { $0.names(page, of: tabs) }
+  }
+}
+
+extension SheetDeclaration {
+  /// Whether a query finds the place of a sheet that can rest between its notches.
+  fileprivate func finds(_ function: String) -> Bool {
+    free != nil && (function == free || function == NodeNames(node).function("nearest"))
   }
 }

@@ -95,6 +95,7 @@ extension SpecGenerator {
     "{policy: directional, tolerance: 6, ties: larger}", "{policy: threshold, velocity: 125, distance: 56}",
     "{policy: threshold, distance: 1/2}", "{like: overlayContainer}", "{like: floatingPanel, skip: true}",
     "{like: reactNativeBottomSheet}", "{like: flutter}", "{like: compose}", "{like: panModal}",
+    "{policy: free}", "{policy: free, rate: 0.9}",
     "{policy: directional, tolerance: 50, leap: 500}", "{policy: threshold, velocity: none, atRest: distance}",
     "{policy: threshold, distance: 1/10 of available}", "{policy: threshold, line: {low: 1/3 of available}}",
     "{expand: {policy: directional, leap: 2000}, collapse: {policy: threshold, velocity: 1000, distance: 80}}",
