@@ -2,7 +2,7 @@
   import UIKit
 
   /// The observation of the focus of assistive technologies and of text fields. It ends with the object.
-  final class FocusObserver {
+  nonisolated final class FocusObserver {
     private var tokens: [any NSObjectProtocol] = []
 
     @MainActor
