@@ -2,7 +2,7 @@
 
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A page in a browser. A browser's own class adds `run`, `pointer`, `key`, `wheel`, `picture`, `reload` and `close`. */
+/** A page in a browser. A browser's own class adds `evaluate`, `pointer`, `key`, `wheel`, `picture`, `reload` and `close`. */
 export class BrowserPage {
   /** Everything that a person would see in red in the console, refused requests included. */
   problems = [];
@@ -11,6 +11,8 @@ export class BrowserPage {
   tool = "mouse";
   /** The fingers on the glass, by number. */
   fingers = new Map();
+  /** Whether the page has been drawn since the last movement. */
+  isDrawn = true;
 
   async until(expression, limit = 5000) {
     const end = Date.now() + limit;
@@ -48,13 +50,27 @@ export class BrowserPage {
       await this.pointer("mouseMoved", this.at.x, this.at.y);
       await sleep(pause);
     }
-    if (this.tool === "touch") await this.frame();
+    this.isDrawn = false;
   }
 
-  /** A browser tells a page of a finger's movements once a frame. */
-  frame() { return this.run("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => true)"); }
+  /** A browser tells a page of a finger's movements once a frame, and on a slow machine not every frame shows all. */
+  frame() {
+    this.isDrawn = true;
+    return this.evaluate(`(async () => {
+      for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return true;
+    })()`);
+  }
 
+  /** What an expression comes to in the page. After a movement the page is drawn first. */
+  async run(expression) {
+    if (!this.isDrawn) await this.frame();
+    return this.evaluate(expression);
+  }
+
+  /** What a lift begins may be over after some slow frames, so nothing waits for them. */
   async lift({ rest = 0 } = {}) {
+    this.isDrawn = true;
     if (rest) await sleep(rest);
     await this.pointer("mouseReleased", this.at.x, this.at.y);
   }
@@ -65,5 +81,8 @@ export class BrowserPage {
   }
 
   /** Waits until nothing moves by itself any more. */
-  rest() { return this.until("!scrollwork.host.isMoving()", 15000); }
+  async rest() {
+    await this.until("!scrollwork.host.isMoving()", 15000);
+    await this.frame();
+  }
 }

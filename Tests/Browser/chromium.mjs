@@ -128,8 +128,7 @@ class Page extends BrowserPage {
     return new Promise((resolve) => this.browser.listen(this.session, (method) => method === name && resolve()));
   }
 
-  /** What an expression comes to in the page. */
-  async run(expression) {
+  async evaluate(expression) {
     const { result, exceptionDetails } = await this.send(
       "Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);

@@ -160,11 +160,7 @@ class Page extends BrowserPage {
 
   async reload() { await this.send("browsingContext.reload", { wait: "complete" }); }
 
-  /** What an expression comes to in the page. After a movement the page is drawn first: a lift must not wait for that. */
-  async run(expression) {
-    const isDrawn = this.isDrawn ?? true;
-    this.isDrawn = true;
-    if (!isDrawn) await this.frame();
+  async evaluate(expression) {
     const { type, result, exceptionDetails } = await this.instance.send("script.evaluate", {
       expression, target: { context: this.context }, awaitPromise: true, resultOwnership: "none", userActivation: true,
     });
@@ -237,12 +233,6 @@ class Page extends BrowserPage {
     }
     await this.act(this.tool === "touch" ? "finger0" : "mouse", this.tool, ...moves);
     this.isDrawn = false;
-  }
-
-  /** What a lift begins may be over after two slow frames, so nothing waits for them. */
-  lift(options) {
-    this.isDrawn = true;
-    return super.lift(options);
   }
 
   wheel(at, { deltaX = 0, deltaY = 0, modifiers = 0 }) {

@@ -40,6 +40,12 @@ function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Fills an element from its left edge. Only the background changes: neither a layout nor a layer of its own. */
+function fillTo(element, part) {
+  const size = `${(100 * Math.min(1, Math.max(0, part))).toFixed(2)}% 100%`;
+  if (element.style.backgroundSize !== size) element.style.backgroundSize = size;
+}
+
 /** Adds or removes a class only if that changes something. */
 function toggle(element, name, isOn) {
   if (element.classList.contains(name) !== isOn) element.classList.toggle(name, isOn);

@@ -94,11 +94,10 @@ class FingerPanel {
       make("span", { class: "way", "aria-hidden": "true" }, arrow),
       ...this.steps(direction).flatMap((step, index) => {
         const { node } = chain.nodes[step[0]];
-        const fill = make("i", {});
         const room = make("b", {});
         const element = make("span", { class: `chip ${colorOf(host, node)}`, role: "listitem", title: `${node} moves ${limitWords[step[1]]}` },
-          fill, make("span", { class: "chip-name" }, node), room);
-        this.chips.push({ element, fill, room, node, step, direction });
+          make("span", { class: "chip-name" }, node), room);
+        this.chips.push({ element, room, node, step, direction });
         return index === 0 ? [element] : [make("span", { class: "then", "aria-hidden": "true" }, "▸"), element];
       }));
     replace(this.rows, row("up", "↑", "up"), row("down", "↓", "down"));
@@ -123,16 +122,14 @@ class FingerPanel {
   showChips(mover) {
     const { host, chain } = this;
     const direction = this.stretches.last?.direction;
-    for (const { element, fill, room, node, step, direction: own } of this.chips) {
+    for (const { element, room, node, step, direction: own } of this.chips) {
       const isLit = own === direction && mover === node;
       toggle(element, "lit", isLit);
       const left = this.chains.room(chain, step);
       const all = this.extent(chain.nodes[step[0]]);
       const isFixed = host.node(node).kind === "sheet" && fixedReason(host, host.node(node)) !== null;
       write(room, isFixed ? "fixed" : left > 0 ? points(left) : "✓");
-      const part = all > 0 ? Math.min(1, Math.max(0, 1 - left / all)) : 1;
-      const transform = `scaleX(${part.toFixed(4)})`;
-      if (fill.style.transform !== transform) fill.style.transform = transform;
+      fillTo(element, all > 0 ? 1 - left / all : 1);
     }
   }
 

@@ -142,9 +142,8 @@ class Graph {
     const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.position(node) - start[index]), 0);
     const at = Math.min(this.end, Math.max(0, sum));
     chain.nodes.forEach(({ node }, index) => {
-      const place = `translate(${this.x(at).toFixed(1)} ${Math.max(plot.top, this.y(Math.max(0, host.position(node)))).toFixed(1)})`;
-      const dot = this.dots[index];
-      if (dot.getAttribute("transform") !== place) dot.setAttribute("transform", place);
+      const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.position(node)))).toFixed(1) };
+      for (const [name, value] of Object.entries(place)) if (this.dots[index].getAttribute(name) !== value) this.dots[index].setAttribute(name, value);
     });
   }
 }

@@ -82,6 +82,26 @@ class Residue {
   isOver(now) { return now - this.start >= 150; }
 }
 
+/** The frames of a movement: whether they come in time, and what each of them shows beside the phone. */
+class Pace {
+  /** A mean of the latest times between frames, in milliseconds. */
+  mean = 0;
+  last = null;
+  count = 0;
+
+  /** Notes a frame of a movement, or of none. On a slow machine, every fourth frame shows the panels, and another the wall. */
+  next(isBusy) {
+    const now = performance.now();
+    if (!isBusy || this.last === null) this.mean = 0;
+    // A frame of a display takes 16.7 milliseconds. What was slow remains slow until the movement ends.
+    else if (this.mean <= 20) this.mean += (Math.min(60, now - this.last) - this.mean) / 6;
+    this.last = isBusy ? now : null;
+    this.count += 1;
+    const isSlow = this.mean > 20;
+    return { hasPanels: !isSlow || this.count % 4 === 0, hasWall: !isSlow || this.count % 4 === 2 };
+  }
+}
+
 /** What a finger did lately. */
 class FingerTrack {
   samples = [];

@@ -9,6 +9,7 @@ class Page {
   isFull = false;
   /** The time until which a note is not replaced by what moves, in milliseconds. */
   quietUntil = 0;
+  pace = new Pace();
   /** The recordings of the screens that were shown, by file. */
   recordings = new Map();
 
@@ -190,20 +191,29 @@ class Page {
     this.earlier?.match();
   }
 
+  /** Shows the phone in every frame. On a slow machine the panels and the other devices take turns while it moves. */
   showFrame(now) {
     this.stage.show(now);
     this.rail.show(this.stage.scale(), this.earlier);
     this.earlier?.show(now);
+    this.teacher.show(this.player ? this.player.finger() : this.gestures.position(), this.gestures.finger?.track.velocity(performance.now()) ?? 0);
+    this.wall.step(now);
+    const isBusy = this.host.touching !== null || this.host.isMoving();
+    const turn = this.pace.next(isBusy);
+    if (turn.hasPanels) this.showPanels(now);
+    if (turn.hasWall) this.wall.show(now);
+    if (isBusy) this.host.wake();
+    this.announce();
+    this.frames?.push(now);
+  }
+
+  showPanels(now) {
     this.positions.show(now);
     this.finger.show(now);
-    this.teacher.show(this.player ? this.player.finger() : this.gestures.position(), this.gestures.finger?.track.velocity(performance.now()) ?? 0);
     if (this.host.touching === null && this.host.drift === null) this.graph.show(this.finger.chain);
     else if (this.finger.chain) this.graph.showDots(this.finger.chain);
     this.diagram.show();
     this.inspector.show();
-    this.wall.show(now);
-    this.announce();
-    this.frames?.push(now);
   }
 
   /** Says where everything came to rest, and writes the address. */

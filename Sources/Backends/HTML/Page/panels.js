@@ -4,17 +4,17 @@ class Positions {
   constructor(host, body) {
     this.host = host;
     this.rows = host.consumers.map((node) => {
-      const [value, note, bar] = [make("td", { class: "value" }), make("td", { class: "note" }), make("div", { class: "bar" })];
+      const [value, note, bar] = [make("td", { class: "value" }), make("td", { class: "note" }), make("div", { class: "track", "aria-hidden": "true" })];
       const row = make("tr", { class: colorOf(host, node.name) }, make("th", { scope: "row" }, node.name), value,
-        make("td", { class: "meter" }, make("div", { class: "track", "aria-hidden": "true" }, bar)), note);
+        make("td", { class: "meter" }, bar), note);
       return { node, row, value, note, bar };
     });
     this.observers = host.screen.observers.map((observer) => {
-      const [value, bar] = [make("td", { class: "value" }), make("div", { class: "bar" })];
+      const [value, bar] = [make("td", { class: "value" }), make("div", { class: "track", "aria-hidden": "true" })];
       const position = host.node(observer.node).kind === "sheet" ? "height" : "offset";
       const row = make("tr", { class: `observer ${colorOf(host, observer.node)}`, title: `from ${observer.from} to ${observer.to}` },
         make("th", { scope: "row" }, observer.name), value,
-        make("td", { class: "meter" }, make("div", { class: "track", "aria-hidden": "true" }, bar)), make("td", { class: "note" }, `of ${observer.node}.${position}`));
+        make("td", { class: "meter" }, bar), make("td", { class: "note" }, `of ${observer.node}.${position}`));
       return { observer, row, value, bar };
     });
     replace(body, ...this.rows.map(({ row }) => row), ...this.observers.map(({ row }) => row));
@@ -28,9 +28,7 @@ class Positions {
       const shown = host.shown(node.name, now);
       const [low, high] = [isSheet ? host.geometry(node.name).lowest : 0, endOf(host, node)];
       write(value, points(isSheet ? Math.round(shown * 100) / 100 : host.position(node.name)));
-      const part = high > low ? Math.min(1, Math.max(0, (shown - low) / (high - low))) : 0;
-      const transform = `scaleX(${part.toFixed(4)})`;
-      if (bar.style.transform !== transform) bar.style.transform = transform;
+      fillTo(bar, high > low ? (shown - low) / (high - low) : 0);
       write(note, this.note(node, high));
       toggle(row, "moved", host.movers.has(node.name) && (host.touching !== null || host.drift !== null));
     }
@@ -42,8 +40,7 @@ class Positions {
     for (const { observer, value, bar } of this.observers) {
       const progress = this.host.machine[observer.progress](this.host.shown(observer.node, now));
       write(value, readable(progress));
-      const transform = `scaleX(${progress.toFixed(4)})`;
-      if (bar.style.transform !== transform) bar.style.transform = transform;
+      fillTo(bar, progress);
     }
   }
 

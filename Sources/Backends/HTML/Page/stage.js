@@ -96,8 +96,8 @@ class Stage {
     element.caption = make("span", { class: "caption" });
     element.end = make("div", { class: "list-end" });
     // A screen reader reads the list as one value, not its rows.
-    element.content = make("div", { "aria-hidden": "true" }, element.end, element.caption);
-    element.append(element.content);
+    element.content = make("div", { class: "content" }, element.end);
+    element.append(make("div", { "aria-hidden": "true" }, element.content, element.caption));
     return this.slider(element, node);
   }
 
@@ -180,7 +180,8 @@ class Stage {
       case "tabs": this.placeTabs(node, element, top, height); break;
       case "list": this.placeList(node, element, top, height, now); break;
       case "sheet":
-        this.move(element, top, height);
+        // Below the screen nothing of a sheet can be seen, and a height that stays needs no layout.
+        this.move(element, top, this.isSmall || node.top ? height : Math.max(height, this.host.environment.height));
         element.hidden = this.host.shown(node.name, now) <= 0 && this.host.phase(node).kind === "resting";
         toggle(element, "fixed", !restsOf(this.host, node).isDraggable);
         break;
@@ -220,7 +221,7 @@ class Stage {
     element.style.transform = `translateX(${away * this.host.environment.width}px)`;
   }
 
-  /** Only the rows that can be seen are elements. */
+  /** Only the rows that can be seen are elements. They move together, and one that leaves becomes one that comes. */
   placeList(node, element, top, viewport, now) {
     this.move(element, top, viewport);
     const offset = this.host.shown(node.name, now) - (this.host.geometry(node.name).insetTop ?? 0);
@@ -229,29 +230,30 @@ class Stage {
       this.move(element.lines, -offset, content);
       return;
     }
+    this.move(element.content, -offset, viewport);
     const first = Math.floor(Math.max(0, offset) / rowHeight);
-    const count = Math.max(0, Math.min(Math.ceil(viewport / rowHeight) + 1, Math.ceil(content / rowHeight) - first));
+    const count = Math.max(0, Math.ceil(viewport / rowHeight) + 1);
     while (element.rows.length < count) {
       const row = make("div", { class: "row" }, make("span", { class: "row-name" }));
       element.rows.push(row);
       element.content.append(row);
     }
-    element.rows.forEach((row, index) => {
-      const number = first + index;
-      row.hidden = index >= count;
-      if (row.hidden) return;
-      row.style.transform = `translateY(${number * rowHeight - offset}px)`;
-      const isLast = (number + 1) * rowHeight > content;
-      row.style.height = `${isLast ? content - number * rowHeight : rowHeight}px`;
-      if (row.number !== number) {
-        row.number = number;
-        row.firstChild.textContent = `${node.name} ${number + 1}`;
-      }
-    });
-    const end = content - offset;
-    element.end.style.transform = `translateY(${Math.max(0, end)}px)`;
-    element.end.hidden = end >= viewport;
+    for (let number = first; number < first + element.rows.length; number += 1) {
+      this.placeRow(element.rows[number % element.rows.length], node, number, content);
+    }
+    const end = `${Math.max(0, content)}px`;
+    if (element.end.style.top !== end) element.end.style.top = end;
     write(element.caption, `↕ ${points(viewport)}`);
+  }
+
+  placeRow(row, node, number, content) {
+    const height = Math.min(rowHeight, content - number * rowHeight);
+    if (row.number === number && row.length === height) return;
+    Object.assign(row, { number, length: height });
+    row.hidden = height <= 0;
+    row.style.top = `${number * rowHeight}px`;
+    row.style.height = `${height}px`;
+    row.firstChild.textContent = `${node.name} ${number + 1}`;
   }
 
   showBackdrop(now) {

@@ -37,8 +37,7 @@ class Teacher {
     if (finger) {
       this.tip.style.transform = `translate(${finger.x}px, ${finger.y}px)`;
       const [dx, dy] = [finger.startX - finger.x, finger.startY - finger.y];
-      this.trail.style.width = `${Math.hypot(dx, dy)}px`;
-      this.trail.style.transform = `translate(${finger.x}px, ${finger.y}px) rotate(${Math.atan2(dy, dx)}rad)`;
+      this.trail.style.transform = `translate(${finger.x}px, ${finger.y}px) rotate(${Math.atan2(dy, dx)}rad) scaleX(${Math.hypot(dx, dy)})`;
     }
     const answer = host.touching !== null && this.start ? this.answer(velocity) : null;
     this.ghost.hidden = !answer;

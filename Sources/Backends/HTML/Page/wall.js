@@ -1,14 +1,12 @@
 // All devices: the same finger moves the machine of every device.
 
-/** The longest time between two frames in which the wall is drawn while a finger moves, in milliseconds. */
-const frameLimit = 20;
-/** The most frames in a row in which the wall waits for the phone. */
-const maxWaits = 3;
-
 /** The width and height of the largest phone on the wall, in pixels. */
 const wallLimits = { width: 124, height: 236 };
 
 class Wall {
+  /** The hosts that have something to do in the next frame. */
+  awake = new Set();
+
   constructor(page, host, container) {
     Object.assign(this, { page, host });
     const { places } = host.screen;
@@ -23,10 +21,14 @@ class Wall {
       const element = make("button", { type: "button", class: "card", title: `Try on ${place.title}`, onclick: () => page.take(index) },
         frame, make("span", { class: "wall-name" }, place.title), note);
       own.onFrame = () => { this.stale.add(index); };
+      // One frame for all of them.
+      own.wake = () => {
+        this.awake.add(own);
+        host.wake();
+      };
       return { isSeen: true, place, host: own, chains: new Chains(own), stage, element, note };
     });
     this.stale = new Set(this.cards.keys());
-    Object.assign(this, { last: 0, waits: 0 });
     this.next = 0;
     const seen = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) this.cards.find(({ element }) => element === target).isSeen = isIntersecting;
@@ -61,24 +63,19 @@ class Wall {
     }
   }
 
-  /**
-   * Shows the devices in the window that have changed. While a finger moves, a third of them in each frame, and none in
-   * a frame that is late, so that a slow browser draws the phone first.
-   */
-  show(now) {
-    if (find("wall-panel").hidden) return;
-    const isBusy = this.host.touching !== null;
-    if (!isBusy || !this.mustWait()) this.draw(isBusy, now);
-    if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
-    this.showNotes();
+  /** Moves what moves by itself on the devices. */
+  step(now) {
+    const { awake } = this;
+    this.awake = new Set();
+    for (const own of awake) own.step(now);
   }
 
-  mustWait() {
-    const now = performance.now();
-    const isLate = now - this.last > frameLimit;
-    this.last = now;
-    this.waits = isLate && this.waits < maxWaits ? this.waits + 1 : 0;
-    return this.waits > 0;
+  /** Shows the devices in the window that have changed. While a finger moves, a third of them in each frame. */
+  show(now) {
+    if (find("wall-panel").hidden) return;
+    this.draw(this.host.touching !== null, now);
+    if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
+    this.showNotes();
   }
 
   draw(isBusy, now) {
