@@ -5,8 +5,8 @@ import Model
 /// A state has no heights. A release leads to every notch at which the sheet may rest. The loss of the current notch
 /// does so too. Sheets do not influence each other.
 ///
-/// A height between the notches is no state: no tap has an effect there, `previous` does not remember it, and what a
-/// finger or a mode can do there it can do at a notch.
+/// Heights between the notches are not states: a tap has no effect there, `previous` does not remember them, and a
+/// finger or a mode has the same effects there as at a notch.
 ///
 /// **Complexity:** linear in the number of transitions. Without `previous` a sheet of *n* notches has at most *n*² +
 /// 2*n* states for each mode and set of active notches; `previous` multiplies them by at most *n*².
