@@ -57,7 +57,7 @@ export class BrowserPage {
   frame() {
     this.isDrawn = true;
     return this.evaluate(`(async () => {
-      for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let frame = 0; frame < 8; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
       return true;
     })()`);
   }

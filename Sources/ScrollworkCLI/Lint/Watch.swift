@@ -9,7 +9,7 @@
 /// Repeats a run after a spec or a configuration above it changes.
 ///
 /// The watch polls the file system, which works on every disk, in containers and on network file systems. The interval
-/// grows with the cost of polling, from 0.2 s to 5 s, so that polling uses about 5 % of one processor.
+/// grows with the cost of polling, from 0.05 s to 5 s, so that polling uses about 5 % of one processor.
 struct Watch {
   private let paths: [String]
   private let skipsNamed: Bool
@@ -49,7 +49,7 @@ struct Watch {
           Console.say("watching \(counted(now.count, "file")); end with control-C")
         }
       }
-      usleep(UInt32(min(max(200, 20 * cost), 5000)) * 1000)
+      usleep(UInt32(min(max(50, 20 * cost), 5000)) * 1000)
     } while !Console.outputIsClosed
     return outcome
   }

@@ -92,13 +92,13 @@ class FingerPanel {
     }
     const row = (direction, arrow, word) => make("div", { class: "plan-row", role: "list", "aria-label": `a finger that moves ${word}` },
       make("span", { class: "way", "aria-hidden": "true" }, arrow),
-      ...this.steps(direction).flatMap((step, index) => {
+      ...this.steps(direction).map((step, index) => {
         const { node } = chain.nodes[step[0]];
         const room = make("b", {});
         const element = make("span", { class: `chip ${colorOf(host, node)}`, role: "listitem", title: `${node} moves ${limitWords[step[1]]}` },
           make("span", { class: "chip-name" }, node), room);
         this.chips.push({ element, room, node, step, direction });
-        return index === 0 ? [element] : [make("span", { class: "then", "aria-hidden": "true" }, "▸"), element];
+        return index === 0 ? element : make("span", { class: "later", role: "presentation" }, element);
       }));
     replace(this.rows, row("up", "↑", "up"), row("down", "↓", "down"));
   }

@@ -5,6 +5,7 @@ class Inspector {
     Object.assign(this, { host, stage, container, chains: new Chains(host) });
     this.panels = new Map(host.screen.nodes.map((node) => [node.name, this.panel(node)]));
     stage.screen.addEventListener("pointermove", (event) => { if (event.buttons === 0) this.inspect(event.target); });
+    stage.screen.addEventListener("pointerdown", (event) => this.inspect(event.target));
     stage.screen.addEventListener("pointerleave", () => this.outline(null));
     stage.screen.addEventListener("focusin", (event) => this.inspect(event.target));
     this.outlined = null;

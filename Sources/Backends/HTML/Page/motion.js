@@ -82,14 +82,14 @@ class Residue {
   isOver(now) { return now - this.start >= 150; }
 }
 
-/** The frames of a movement: whether they come in time, and what each of them shows beside the phone. */
+/** The frames of a movement, and whether they come in time. */
 class Pace {
   /** A mean of the latest times between frames, in milliseconds. */
   mean = 0;
   last = null;
   count = 0;
 
-  /** Notes a frame of a movement, or of none. On a slow machine, every fourth frame shows the panels, and another the wall. */
+  /** Notes a frame of a movement, or of none. Returns the turn of the frame on a slow machine, from 0 to 5, else `null`. */
   next(isBusy) {
     const now = performance.now();
     if (!isBusy || this.last === null) this.mean = 0;
@@ -97,8 +97,7 @@ class Pace {
     else if (this.mean <= 20) this.mean += (Math.min(60, now - this.last) - this.mean) / 6;
     this.last = isBusy ? now : null;
     this.count += 1;
-    const isSlow = this.mean > 20;
-    return { hasPanels: !isSlow || this.count % 4 === 0, hasWall: !isSlow || this.count % 4 === 2 };
+    return this.mean > 20 ? this.count % 6 : null;
   }
 }
 

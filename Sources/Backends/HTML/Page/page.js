@@ -191,7 +191,7 @@ class Page {
     this.earlier?.match();
   }
 
-  /** Shows the phone in every frame. On a slow machine the panels and the other devices take turns while it moves. */
+  /** Shows the phone in every frame. On a slow machine the panels and the other devices take turns, with pauses. */
   showFrame(now) {
     this.stage.show(now);
     this.rail.show(this.stage.scale(), this.earlier);
@@ -200,20 +200,24 @@ class Page {
     this.wall.step(now);
     const isBusy = this.host.touching !== null || this.host.isMoving();
     const turn = this.pace.next(isBusy);
-    if (turn.hasPanels) this.showPanels(now);
-    if (turn.hasWall) this.wall.show(now);
+    if (turn === null || turn === 0) this.showPositions(now);
+    if (turn === null || turn === 2) this.showFinger(now);
+    if (turn === null || turn === 4) this.wall.show(now);
     if (isBusy) this.host.wake();
     this.announce();
     this.frames?.push(now);
   }
 
-  showPanels(now) {
+  showPositions(now) {
     this.positions.show(now);
+    this.diagram.show();
+    this.inspector.show();
+  }
+
+  showFinger(now) {
     this.finger.show(now);
     if (this.host.touching === null && this.host.drift === null) this.graph.show(this.finger.chain);
     else if (this.finger.chain) this.graph.showDots(this.finger.chain);
-    this.diagram.show();
-    this.inspector.show();
   }
 
   /** Says where everything came to rest, and writes the address. */
@@ -426,12 +430,13 @@ function copy(text, area = null) {
 const page = new Page();
 window.scrollwork = page;
 
-/** Loads the file beside the page again and again. The file itself says whether it is new. */
+/** Loads the file beside the page again and again, for a tenth of the time. The file itself says whether it is new. */
 function watch(file) {
   const script = make("script", { src: `${file}?${Date.now()}` });
+  const start = performance.now();
   const again = () => {
     script.remove();
-    setTimeout(() => watch(file), 400);
+    setTimeout(() => watch(file), Math.min(1000, Math.max(50, 10 * (performance.now() - start))));
   };
   script.addEventListener("load", again);
   script.addEventListener("error", again);

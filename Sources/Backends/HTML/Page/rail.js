@@ -3,11 +3,18 @@
 class Rail {
   constructor(host, stage) {
     Object.assign(this, { host, stage });
-    this.element = make("div", { class: host.screen.earlier ? "rail compared" : "rail", "aria-hidden": "true" });
+    this.element = make("div", { class: "rail", "aria-hidden": "true" });
+    this.element.style.width = `${Rail.width(host) - 8}px`;
   }
 
   /** The width that the marks need beside the phone, in pixels. */
-  static width(host) { return host.sheets.length || Rail.scrolls(host).length ? (host.screen.earlier ? 184 : 124) : 0; }
+  static width(host) {
+    if (!host.sheets.length && !Rail.scrolls(host).length) return 0;
+    const isAlone = host.sheets.length === 1;
+    const names = host.sheets.flatMap((sheet) => sheet.notches.map((name) => (isAlone ? name : `${sheet.name}.${name}`)));
+    const longest = Math.max(8, ...names.map((name) => name.length));
+    return Math.min(200, 68 + 7 * longest) + (host.screen.earlier ? 60 : 0);
+  }
 
   /** The scrolls whose critical offset is a place on the screen: those outside of sheets. */
   static scrolls(host) {

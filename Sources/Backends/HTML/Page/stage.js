@@ -62,7 +62,7 @@ class Stage {
     const build = {
       scroll: () => make("div", { class: "part scroll", "data-node": node.name, "data-region": node.region },
         ...this.children(node).map((child, index) => this.below(this.build(child), index)),
-        this.slider(make("div", { class: "thumb" }), node)),
+        this.isSmall ? null : this.slider(make("div", { class: "thumb" }), node)),
       list: () => this.buildList(node),
       tabs: () => this.buildTabs(node),
       page: () => make(
@@ -260,13 +260,16 @@ class Stage {
     let [scale, opacity] = [1, 1];
     for (const sheet of this.host.sheets) {
       const backdrop = this.host.ask(sheet, "backdrop", this.host.shown(sheet.name, now));
-      this.dims.get(sheet.name).style.opacity = backdrop ? backdrop.dim : 0;
+      const dim = this.dims.get(sheet.name);
+      // An element with an opacity costs a layer, also where it is not seen.
+      dim.hidden = !(backdrop?.dim > 0);
+      if (!dim.hidden) dim.style.opacity = backdrop.dim;
       if (!backdrop) continue;
       scale *= backdrop.scale;
       opacity *= backdrop.opacity;
     }
     this.behind.style.transform = scale === 1 ? "" : `scale(${scale})`;
-    this.behind.style.opacity = opacity;
+    this.behind.style.opacity = opacity === 1 ? "" : opacity;
   }
 
   showEdges() {

@@ -73,13 +73,13 @@ class Wall {
   /** Shows the devices in the window that have changed. While a finger moves, a third of them in each frame. */
   show(now) {
     if (find("wall-panel").hidden) return;
-    this.draw(this.host.touching !== null, now);
+    const { length } = this.cards;
+    this.draw(this.host.touching !== null ? Math.ceil(length / 3) : length, now);
     if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
     this.showNotes();
   }
 
-  draw(isBusy, now) {
-    const count = isBusy ? Math.ceil(this.cards.length / 3) : this.cards.length;
+  draw(count, now) {
     for (let shown = 0, tried = 0; shown < count && tried < this.cards.length; tried += 1) {
       const index = this.next;
       this.next = (this.next + 1) % this.cards.length;
