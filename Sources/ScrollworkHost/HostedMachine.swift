@@ -134,9 +134,17 @@ public protocol HostedEvent {
 }
 
 /// The effects of a generated machine. Its members conform.
-public protocol HostedEffects: RandomAccessCollection {
+public protocol HostedEffects: RandomAccessCollection where Index == Int {
   /// The part of a movement that no consumer took, in points, positive upward.
   var rest: Double { get }
+  /// Returns the effect with an index, from 0.
+  ///
+  /// **Why:** in generic code the subscript of a collection is a coroutine, which allocates at each call.
+  func effect(_ index: Int) -> Element
+}
+
+extension HostedEffects {
+  public func effect(_ index: Int) -> Element { self[index] }
 }
 
 /// The name under which a generated file of this format conforms. Another format has another name, so a file that was
@@ -231,7 +239,7 @@ extension HostedMachine {
   static func handle(_ report: HostReport, by machine: inout Machine, requests: inout [HostRequest]) -> Double {
     guard let event = event(report) else { return 0 }
     let effects = machine.handle(event)
-    for effect in effects { requests.append(request(effect)) }
+    for index in 0..<effects.endIndex { requests.append(request(effects.effect(index))) }
     return effects.rest
   }
 

@@ -14,7 +14,7 @@ import PackageDescription
 // Swift Testing has an overlay for Apple's UIKit, which a module of that name must not load.
 let tests: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
-// As in an app that ships. All screens would take minutes.
+// As in an app that ships, where a drag allocates nothing. All screens would take minutes.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"])]
 
 let package = Package(
@@ -25,7 +25,10 @@ let package = Package(
     .target(name: "ScrollworkUIKit", dependencies: ["ScrollworkHost"] + uiKit),
     .target(name: "Screens", dependencies: ["ScrollworkHost"]),
     .target(name: "Examples", dependencies: ["ScrollworkUIKit"] + uiKit, swiftSettings: optimized),
-    .testTarget(name: "ScrollworkHostTests", dependencies: ["ScrollworkHost"], swiftSettings: tests),
+    .target(name: "CAllocations"),
+    .testTarget(
+      name: "ScrollworkHostTests", dependencies: ["ScrollworkHost", "Examples", "CAllocations"] + uiKit,
+      swiftSettings: tests),
     .testTarget(
       name: "ScrollworkUIKitTests", dependencies: ["ScrollworkUIKit", "Screens"] + uiKit, swiftSettings: tests),
     .testTarget(

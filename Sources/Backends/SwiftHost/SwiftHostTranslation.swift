@@ -39,15 +39,29 @@ struct SwiftHostTranslation {
         (ReservedNames.environment, "HostedEnvironment"), (SwiftNames.machine, "HostedState"),
         (SwiftNames.effects, "HostedEffects"),
       ] + (hasRegions ? [(ReservedNames.limits, "HostedLimits"), (ReservedNames.event, "HostedEvent")] : [])
-    let lines = conformances.map { name, conformance in
-      let body = !hasRegions && name == SwiftNames.machine ? "{ \(access)typealias Region = HostNoRegion }" : "{}"
-      return PrettyDocument.text("nonisolated extension \(names.screen).\(names.type(name)): \(conformance) \(body)")
+    let lines = conformances.map { name, conformance -> PrettyDocument in
+      let head = "nonisolated extension \(names.screen).\(names.type(name)): \(conformance)"
+      let members = members(of: name)
+      if head.count + members.count + 5 <= Self.width {
+        return .text(members.isEmpty ? head + " {}" : "\(head) { \(members) }")
+      }
+      return [.text(head + " "), .block(.text(members))]
     }
     return [
       .text("nonisolated extension \(names.screen): HostFormat\(GeneratedText.formatVersion) "),
       .block(.joined(groups.map { .joined($0, by: .hardLine) }, by: [.hardLine, .hardLine])), .hardLine, .hardLine,
       .joined(lines, by: .hardLine),
     ]
+  }
+
+  /// Returns the members of a conformance that the file of the machine does not have.
+  private func members(of type: String) -> String {
+    switch type {
+    case SwiftNames.machine: hasRegions ? "" : "\(access)typealias Region = HostNoRegion"
+    // The library is generic, and there the subscript of a collection allocates at each call.
+    case SwiftNames.effects: "\(access)func effect(_ index: Int) -> Element { self[index] }"
+    default: ""
+    }
   }
 
   // MARK: Pieces

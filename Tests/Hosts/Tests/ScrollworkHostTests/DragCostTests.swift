@@ -1,0 +1,108 @@
+import CAllocations
+import Testing
+
+@testable import Examples
+@testable import ScrollworkHost
+
+/// The cost of a frame of a drag: the report of the pan, the machine, and the frame of the display link.
+@MainActor @Suite struct DragCostTests {
+  private let screens: [any HostedMachine.Type] = [
+    MailDraft.self, MapsOverlay.self, ParkingCurtain.self, StudyTabs.self,
+  ]
+
+  /// A finger on one region, frame by frame.
+  @MainActor private final class Drag {
+    let host: ScreenHost
+    let surface: QuietSurface
+    let region: Int
+    private let scrollView: Int?
+    private var translation = 0.0
+
+    init(_ host: ScreenHost, _ surface: QuietSurface, on region: Int) {
+      (self.host, self.surface, self.region) = (host, surface, region)
+      scrollView = host.topology.isScrollView(region) ? region : nil
+      _ = host.touchDown(on: region, at: surface.time)
+      setFinger(isDown: true)
+      host.panBegan(on: region, scrollView: scrollView, translation: 0, at: surface.time)
+    }
+
+    private func setFinger(isDown: Bool) {
+      guard let view = surface.scroll(region) else { return }
+      (view.isPanning, view.isTracking) = (isDown, isDown)
+    }
+
+    func frame(by distance: Double) {
+      translation += distance
+      surface.time += 1.0 / 120
+      if let view = surface.scroll(region) {
+        view.translation = translation
+        view.offset -= distance
+        host.scrollViewChanged(region, at: surface.time)
+      }
+      host.panMoved(scrollView, translation: translation, at: surface.time)
+      host.tick(at: surface.time + 1.0 / 120)
+    }
+
+    /// Up and down again, over hand-overs and ends.
+    func sweep() {
+      for step in 0..<120 { frame(by: step < 60 ? -9.5 : 9.5) }
+    }
+
+    func end() {
+      setFinger(isDown: false)
+      host.panEnded(scrollView, translation: translation, velocity: 0, isCancelled: true, at: surface.time)
+      host.touchUp(at: surface.time)
+    }
+  }
+
+  private func drags<Screen: HostedMachine>(on screen: Screen.Type, _ body: (Drag) -> Void) {
+    let host = ScreenHost(MachineBox<Screen>(Screen.measures([])))
+    let surface = QuietSurface(host.topology)
+    host.surface = surface
+    host.layOut(HostEnvironment(height: 844, width: 390, safeAreaTop: 47, safeAreaBottom: 34), scale: 3, at: 0)
+    for region in Set(host.topology.nodes.compactMap(\.region)).sorted() {
+      let drag = Drag(host, surface, on: region)
+      // Arrays get their room in the first sweep.
+      drag.sweep()
+      body(drag)
+      drag.end()
+    }
+  }
+
+  @Test func frameOfADragAllocatesNothing() {
+    for screen in screens {
+      drags(on: screen) { drag in
+        let before = allocationCount()
+        drag.sweep()
+        let name = drag.host.topology.nodes[drag.region].name
+        let count = allocationCount() - before
+        #expect(count == 0, "a drag on \(name) of \(screen.outline.screen) allocates \(count) times in 120 frames")
+      }
+    }
+  }
+
+  @Test func allocationsAreCounted() {
+    let before = allocationCount()
+    let values = (0..<100).map { [$0] }
+    #expect(allocationCount() - before >= 100 && values.count == 100)
+  }
+
+  @Test func frameOfADragIsShort() {
+    var costs: [(nanoseconds: Double, name: String)] = []
+    for screen in screens {
+      drags(on: screen) { drag in
+        let name = "\(screen.outline.screen).\(drag.host.topology.nodes[drag.region].name)"
+        let duration = ContinuousClock().measure { for _ in 0..<5 { drag.sweep() } }
+        costs.append((duration / .nanoseconds(1) / 600, name))
+      }
+    }
+    costs.sort { $0.nanoseconds < $1.nanoseconds }
+    guard let last = costs.last else { return }
+    let median = Int(costs[costs.count / 2].nanoseconds)
+    print(
+      "a frame of a drag: \(median) ns in the median of \(costs.count) regions,",
+      "\(Int(last.nanoseconds)) ns on \(last.name)")
+    // A frame of 120 Hz has 8.3 ms; a busy computer of a test may take ten times as long as a phone.
+    #expect(last.nanoseconds < 1_000_000)
+  }
+}
