@@ -67,6 +67,13 @@ extension Lowering {
     .minimum(.maximum(lowestRest(id), height), highest(id))
   }
 
+  /// Keeps a place between the notches between the ends, whichever search has found it.
+  func fitsFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+    guard sheet.restsFree else { return [] }
+    let fits = Statement.assign(.state(names.free(id)), withinRest(id, .state(names.free(id))))
+    return [.if(.equal(.local("notch"), names.free(at: id)), then: [fits], otherwise: [])]
+  }
+
   /// Keeps the height of a sheet that nothing holds any more.
   func keptHeight(_ id: NodeID) -> [Statement] {
     [.assign(.state(names.free(id)), withinRest(id, names.at(id)))]

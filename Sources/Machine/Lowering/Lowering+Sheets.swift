@@ -91,7 +91,7 @@ extension Lowering {
       Function(
         names.function("settleAt", id), .action, [Field("notch", notchType(id)), Field("from", notchType(id))],
         summary: "Records that `\(names.name(id))` rests at another notch.",
-        body: body + announcement + fitting(id)))
+        body: fitsFree(id, sheet) + body + announcement + fitting(id)))
   }
 
   private mutating func addSettle(_ id: NodeID, _ sheet: Sheet) {
@@ -125,7 +125,7 @@ extension Lowering {
         ],
         summary:
           "Animates `\(names.name(id))` to a notch\(sheet.canBeDismissed ? ", to a height of 0 where it is dismissed" : ""). If a drag interrupts the animation and is cancelled, the sheet returns to `from`.",
-        body: covered(id) + [
+        body: fitsFree(id, sheet) + covered(id) + [
           .assign(.state("lastToken"), .nextToken(token)),
           setPhase(id, .settling, [.local("notch"), .local("from"), token]),
         ] + body + [

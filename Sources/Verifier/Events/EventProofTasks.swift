@@ -334,7 +334,7 @@ struct EventProofTasks {
       // The notch or region that a search finds does not matter, because the contract holds for any of them. A sheet that
       // rests anywhere has to find the notch of its height.
       case .enumeration(let name):
-        !meaning.receivers.contains(.enumeration(name)) && sheet?.finds(function.name) != true
+        !meaning.receivers.contains(.enumeration(name)) && sheet?.findsFreePlace(function.name) != true
       case .bool?: sheet == nil && around == nil
       case .number?, .token?, .record?, nil: false
       }
@@ -389,8 +389,8 @@ extension Term {
 }
 
 extension SheetDeclaration {
-  /// Whether a query finds the place of a sheet that can rest between its notches.
-  fileprivate func finds(_ function: String) -> Bool {
-    free != nil && (function == free || function == NodeNames(node).function("nearest"))
+  /// Whether a query finds the place of a sheet that rests anywhere, for a height or a mode.
+  fileprivate func findsFreePlace(_ function: String) -> Bool {
+    free != nil && (function == free || function == NodeNames(node).function("modeNotch"))
   }
 }

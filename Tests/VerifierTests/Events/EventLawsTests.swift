@@ -151,6 +151,32 @@ import Testing
 
     """
 
+  /// A mode or a resize can take a notch away, and the search for another one is not followed.
+  @Test(arguments: [
+    "notches: {low: 120, middle: 240, high: 480}\nmodes: {browse: {enter: low}, edit: {rests: [middle, high]}}",
+    "notches: {low: 120, middle: {height: 1/3 of available, when: portrait}, high: 480}",
+    "notches: {low: 120, high: 480}\ndismiss: {below: low, velocity: 900}\noverdrag: halved",
+    "notches: {low: 120, high: 480}\ndismiss: {as: notch}\nedge: top",
+  ])
+  func sheetsThatRestAnywhereKeepTheLaws(_ keys: String) throws {
+    let modes = keys.contains("modes") ? "modes: [browse, edit]" : "summary: A sheet"
+    let lines = ["release: {policy: free}"] + keys.split(separator: "\n")
+    let spec = """
+      scrollwork: 1
+      screen: Example
+      \(modes)
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+      \(lines.map { "    \($0)" }.joined(separator: "\n"))
+
+      """
+    let machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: spec)).machine)
+    let findings = verify(machine, cache: ProofCache()).findings
+    #expect(findings.isEmpty, "\(findings.map(\.message))")
+  }
+
   /// A sheet that rests anywhere goes to no height beyond its ends.
   @Test(arguments: [(1000, "goes above its highest notch"), (-1000, "goes below its lowest notch")])
   func freeHeightBeyondTheEndsIsRejected(_ distance: Int, _ finding: String) throws {
