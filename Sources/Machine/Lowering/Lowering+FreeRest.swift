@@ -67,7 +67,7 @@ extension Lowering {
     .minimum(.maximum(lowestRest(id), height), highest(id))
   }
 
-  /// Keeps a place between the notches between the ends, whichever search has found it.
+  /// Returns the statements that keep the height of the place `free` between the ends.
   func fitsFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     guard sheet.restsFree else { return [] }
     let fits = Statement.assign(.state(names.free(id)), withinRest(id, .state(names.free(id))))

@@ -160,7 +160,7 @@ import Testing
   ])
   func sheetsThatRestAnywhereKeepTheLaws(_ keys: String) throws {
     let modes = keys.contains("modes") ? "modes: [browse, edit]" : "summary: A sheet"
-    let lines = ["release: {policy: free}"] + keys.split(separator: "\n")
+    let lines = ["release: {policy: free}"] + keys.split(separator: "\n").map(String.init)
     let spec = """
       scrollwork: 1
       screen: Example
@@ -183,6 +183,13 @@ import Testing
     var machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: Self.free)).machine)
     machine.program.change("freePlacePanel") { _ in
       [.return(.enumCase(enumeration: "PanelNotch", name: "free", payload: []))]
+    }
+    for function in ["startSettlingPanel", "settleAtPanel"] {
+      machine.program.change(function) {
+        $0.edited {
+          if case .if(_, let then, _) = $0, case .assign(.state("panelFree"), _)? = then.first { [] } else { nil }
+        }
+      }
     }
     machine.program.change("releaseHeightPanel") {
       $0.edited { if case .return(let height?) = $0 { [.return(height + .number(Rational(distance)))] } else { nil } }
