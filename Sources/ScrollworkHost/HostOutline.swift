@@ -65,8 +65,7 @@ public struct HostNode: Sendable {
   public init(
     _ name: String, _ kind: Kind, _ line: Int, in parent: Int? = nil, region: Int? = nil, measure: Int? = nil,
     notches: [String] = [], isAtTop: Bool = false, isSwiped: Bool = false, scrollsToTop: Bool = false,
-    refreshes: Bool = false, isOver: Bool = false, isOverSheets: Bool = false,
-    bars: [Int] = []
+    refreshes: Bool = false, isOver: Bool = false, isOverSheets: Bool = false, bars: [Int] = []
   ) {
     self.name = name
     self.kind = kind

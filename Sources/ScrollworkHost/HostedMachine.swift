@@ -143,10 +143,6 @@ public protocol HostedEffects: RandomAccessCollection where Index == Int {
   func effect(_ index: Int) -> Element
 }
 
-extension HostedEffects {
-  public func effect(_ index: Int) -> Element { self[index] }
-}
-
 /// The name under which a generated file of this format conforms. Another format has another name, so a file that was
 /// generated for another version of the library fails to compile at that name.
 public typealias HostFormat1 = HostedMachine

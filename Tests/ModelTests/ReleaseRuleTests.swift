@@ -71,11 +71,11 @@ import Testing
         - sheet: two
           notches: {low: 100, high: 300}
           release: {expand: {policy: free}}
-                                     ^^^^ incompatible-keys: `free` cannot be the rule of one direction
+                                     ^^^^ incompatible-keys: `free` has no effect as the rule of one direction
         - sheet: three
           notches: {low: 100, high: 300}
           release: {atRest: {policy: free}, collapse: {policy: nearest}}
-                                     ^^^^ incompatible-keys: `free` cannot be the rule of one direction
+                                     ^^^^ incompatible-keys: `free` has no effect as the rule of one direction
         - sheet: four
           notches: {low: 100, high: 300}
           release: {policy: free, redirect: 1/2}

@@ -24,6 +24,12 @@ import Testing
     #expect(run.output.contains("\n  undimmedThrough  "))
   }
 
+  @Test func wordOfFormulasHasItsMeaning() throws {
+    let run = try Tool.atHome("explain", "available")
+    #expect(run.status == 0 && run.output.hasPrefix("available, a word of formulas\nThe height that a sheet can cover"))
+    #expect(try Tool.atHome("explain", "portait").errors.contains("did you mean `portrait`?"))
+  }
+
   @Test func misspelledKeyIsSuggested() throws {
     let run = try Tool.atHome("explain", "handof")
     #expect(run.status == 2)

@@ -48,6 +48,10 @@ import Testing
       let run = try tool("lint", ".")
       #expect(run.status == 2)
       #expect(run.errors == "scrollwork: no .scroll.yaml files in .\n")
+      try tool.write(Sample.clean(), to: "Plain.yaml")
+      #expect(
+        try tool("lint", ".").errors
+          == "scrollwork: no .scroll.yaml files in .; `Plain.yaml` is not read, a spec is named Plain.scroll.yaml\n")
     }
   }
 

@@ -19,6 +19,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["check", "specs"], "there is no command `check`; did you mean `lint`?"),
+    (["version"], "there is no command `version`; did you mean `--version`?"),
+    (["quux"], "there is no command `quux`; `scrollwork --help` lists them"),
+    (
+      ["init", "my-screen.yaml"],
+      "`my-screen.yaml` cannot name a screen; use UpperCamelCase in letters and digits, as in MyScreen"
+    ),
+    (
+      ["init", "9lives"],
+      "`9lives` cannot name a screen; use UpperCamelCase in letters and digits, as in ParkingMap"
+    ),
+  ])
+  func wrongWordsSayWhatToWrite(_ arguments: [String], _ message: String) throws {
+    let run = try Tool.atHome.run(Tool.binary, arguments)
+    #expect(run.status == 2 && run.errors == "scrollwork: \(message)\n", "\(run.errors)")
+  }
+
   /// A repaired name would be another file.
   @Test func argumentOutsideUTF8IsReported() throws {
     try Tool.inEmptyFolder { tool in

@@ -23,10 +23,9 @@ extension LintContext {
   private func inset(of sheet: Sheet) -> AffineForm {
     let bars = spec.barsOverSheets(at: sheet.edge)
     guard bars.isEmpty else { return bars.reduce(.zero) { $0 + form($1, .height) } }
-    return switch (sheet.reference, sheet.edge) {
-    case (.container, _): .zero
-    case (.safeArea, .bottom): form(.safeAreaBottom)
-    case (.safeArea, .top): form(.safeAreaTop)
+    return switch sheet.reference {
+    case .container: .zero
+    case .safeArea: form(sheet.edge.inset)
     }
   }
 

@@ -22,7 +22,7 @@ extension Lowering {
               SwitchCase(
                 ["region"], ["next"],
                 [
-                  .assign(.state(ProgramNames.ownerField), names.fling(next)),
+                  .assign(.state(ReservedNames.gestureOwnerField), names.fling(next)),
                   .if(
                     .equal(next, region), then: [.emit(.coast, [region])],
                     otherwise: staying(region) + [.emit(.fling, [next, velocity])]),
@@ -149,7 +149,7 @@ extension Lowering {
                     then: stay + [ProgramNames.leaveToNobody, .return(.local("left"))])
                     + stay + [
                       .emit(.fling, [.local("next"), velocity]),
-                      .assign(.state(ProgramNames.ownerField), names.fling(.local("next"))),
+                      .assign(.state(ReservedNames.gestureOwnerField), names.fling(.local("next"))),
                     ], otherwise: [])
               ]),
           ]),

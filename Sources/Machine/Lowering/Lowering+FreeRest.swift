@@ -68,19 +68,19 @@ extension Lowering {
   }
 
   /// Returns the statements that keep the height of the place `free` between the ends.
-  func fitsFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+  func fittingFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     guard sheet.restsFree else { return [] }
     let fits = Statement.assign(.state(names.free(id)), withinRest(id, .state(names.free(id))))
     return [.if(.equal(.local("notch"), names.free(at: id)), then: [fits], otherwise: [])]
   }
 
-  /// Keeps the height of a sheet that nothing holds any more.
-  func keptHeight(_ id: NodeID) -> [Statement] {
+  /// Returns the statements that keep the height of a sheet which no finger holds any more.
+  func keepingHeight(_ id: NodeID) -> [Statement] {
     [.assign(.state(names.free(id)), withinRest(id, names.at(id)))]
   }
 
-  /// Lets a sheet that is not the first consumer of a release stay where it rested.
-  func staysFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+  /// Returns the statements that let a sheet stay where it rested, if it is not the first consumer of a release.
+  func stayingFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     guard sheet.restsFree else { return [] }
     let free = names.free(at: id)
     let isThere = Term.and([
@@ -90,8 +90,8 @@ extension Lowering {
     return [.if(isThere, then: [stays, .return(nil)], otherwise: [])]
   }
 
-  /// Drops the goal of an animation that a finger stopped.
-  func forgetsGoal(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+  /// Returns the statements that drop the goal of an animation which a finger stopped.
+  func forgettingGoal(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     sheet.restsFree ? [.assign(.state(names.free(id)), .state(names.freeOrigin(id)))] : []
   }
 
@@ -100,19 +100,20 @@ extension Lowering {
     .and([.equal(notch, names.free(at: id)), .state(names.free(id)) .!= .state(names.freeOrigin(id))])
   }
 
-  func remembersFree(_ id: NodeID, _ sheet: Sheet, _ notch: Term) -> [Statement] {
+  /// Returns the statements that record the height of a place between the notches as the last one.
+  func rememberingFree(_ id: NodeID, _ sheet: Sheet, _ notch: Term) -> [Statement] {
     guard sheet.restsFree else { return [] }
-    return [.if(.equal(notch, names.free(at: id)), then: takesOrigin(id), otherwise: [])]
+    return [.if(.equal(notch, names.free(at: id)), then: takingOrigin(id), otherwise: [])]
   }
 
-  private func takesOrigin(_ id: NodeID) -> [Statement] {
+  private func takingOrigin(_ id: NodeID) -> [Statement] {
     [.assign(.state(names.freeOrigin(id)), .state(names.free(id)))]
   }
 
   // MARK: Start and restore
 
-  func startsFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
-    sheet.restsFree ? [.assign(.state(names.free(id)), .zero)] + takesOrigin(id) : []
+  func startingFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+    sheet.restsFree ? [.assign(.state(names.free(id)), .zero)] + takingOrigin(id) : []
   }
 
   /// The field of a snapshot for the height of a sheet. Empty if the notch determines it.
@@ -120,8 +121,8 @@ extension Lowering {
     sheet(id)?.restsFree == true ? [Field(names.position(id), .number)] : []
   }
 
-  func restoresFree(_ id: NodeID, _ sheet: Sheet, from saved: Term) -> [Statement] {
+  func restoringFree(_ id: NodeID, _ sheet: Sheet, from saved: Term) -> [Statement] {
     guard sheet.restsFree else { return [] }
-    return [.assign(.state(names.free(id)), withinRest(id, saved[names.position(id)]))] + takesOrigin(id)
+    return [.assign(.state(names.free(id)), withinRest(id, saved[names.position(id)]))] + takingOrigin(id)
   }
 }

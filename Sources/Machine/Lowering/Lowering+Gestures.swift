@@ -120,7 +120,7 @@ extension Lowering {
         "begin", .action, [regionField, Field("shown", .number)],
         summary: "A finger went down. While one drives, another does not count.",
         body: [.if(ProgramNames.isFinger, then: [.return(nil)], otherwise: []), holds] + halting(unless: region) + [
-          .assign(.state(ProgramNames.ownerField), names.finger(region)), drags,
+          .assign(.state(ReservedNames.gestureOwnerField), names.finger(region)), drags,
         ]))
   }
 

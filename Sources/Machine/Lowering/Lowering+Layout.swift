@@ -36,7 +36,7 @@ extension Lowering {
         .assign(.state(names.phase(id)), names.phaseItem(id, .resting, [first])),
         .assign(.state(names.position(id)), .zero),
       ]
-      body += startsFree(id, sheet)
+      body += startingFree(id, sheet)
       guard remembers(id) else { continue }
       body += [
         .assign(.state(names.rested(id)), first),
@@ -105,7 +105,7 @@ extension Lowering {
     if hasModes { body.append(.assign(.state("mode"), saved["mode"])) }
     for id in topology.sheets {
       guard let sheet = sheet(id) else { continue }
-      body += restoresFree(id, sheet, from: saved)
+      body += restoringFree(id, sheet, from: saved)
       body += placedAt(id, sheet, saved[names.names(id).notch], as: names.name(id) + "Start") + arranging(id)
     }
     for id in topology.tabs {

@@ -86,12 +86,12 @@ extension Lowering {
     // A resize can bring a sheet to rest at the notch where it already rests.
     var isElsewhere = Term.notEqual(at, .local("from"))
     if sheet.restsFree { isElsewhere = .or([isElsewhere, isAtAnotherHeight(id, at)]) }
-    announcement = [.if(isElsewhere, then: announcement, otherwise: [])] + remembersFree(id, sheet, at)
+    announcement = [.if(isElsewhere, then: announcement, otherwise: [])] + rememberingFree(id, sheet, at)
     add(
       Function(
         names.function("settleAt", id), .action, [Field("notch", notchType(id)), Field("from", notchType(id))],
         summary: "Records that `\(names.name(id))` rests at another notch.",
-        body: fitsFree(id, sheet) + body + announcement + fitting(id)))
+        body: fittingFree(id, sheet) + body + announcement + fitting(id)))
   }
 
   private mutating func addSettle(_ id: NodeID, _ sheet: Sheet) {
@@ -125,7 +125,7 @@ extension Lowering {
         ],
         summary:
           "Animates `\(names.name(id))` to a notch\(sheet.canBeDismissed ? ", to a height of 0 where it is dismissed" : ""). If a drag interrupts the animation and is cancelled, the sheet returns to `from`.",
-        body: fitsFree(id, sheet) + covered(id) + [
+        body: fittingFree(id, sheet) + covered(id) + [
           .assign(.state("lastToken"), .nextToken(token)),
           setPhase(id, .settling, [.local("notch"), .local("from"), token]),
         ] + body + [
@@ -159,7 +159,7 @@ extension Lowering {
                 id, resting: resting, tracking: [],
                 settling: caught(id, sheet) + [
                   setPhase(id, .tracking, [.local("from")])
-                ] + forgetsGoal(id, sheet) + [
+                ] + forgettingGoal(id, sheet) + [
                   .emit(.stop, [names.region(id), .local("token")])
                 ])
             ] + fitting(id), otherwise: [])
@@ -200,7 +200,7 @@ extension Lowering {
         ]
       }
     let velocity = Term.local("velocity")
-    var body: [Statement] = [.if(.not(.local("isFirst")), then: stays + staysFree(id, sheet), otherwise: [])]
+    var body: [Statement] = [.if(.not(.local("isFirst")), then: stays + stayingFree(id, sheet), otherwise: [])]
     let dismissal: [Statement] = [
       .callAction(
         names.function("startSettling", id),
@@ -288,7 +288,7 @@ extension Lowering {
   /// Returns the statements that declare `goal`, the place of a sheet whose drag is cancelled.
   private func back(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     sheet.restsFree
-      ? keptHeight(id) + [.constant("goal", freePlace(id))] : reachable(id, sheet, .local("from"), as: "goal")
+      ? keepingHeight(id) + [.constant("goal", freePlace(id))] : reachable(id, sheet, .local("from"), as: "goal")
   }
 
   private mutating func addLetBack(_ id: NodeID, _ sheet: Sheet) {
@@ -437,7 +437,7 @@ extension Lowering {
             ],
             tracking: sheet.modes.isEmpty
               ? []
-              : (sheet.restsFree ? keptHeight(id) + [find(freePlace(id))] : [find(.local("from"))])
+              : (sheet.restsFree ? keepingHeight(id) + [find(freePlace(id))] : [find(.local("from"))])
                 + returnTo(id, "goal"),
             settling: [
               find(.local("to")),

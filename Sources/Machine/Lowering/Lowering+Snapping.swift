@@ -235,7 +235,7 @@ extension Lowering {
           SwitchCase(
             ["region"], ["next"],
             [
-              .assign(.state(ProgramNames.ownerField), names.fling(.local("next"))),
+              .assign(.state(ReservedNames.gestureOwnerField), names.fling(.local("next"))),
               .emit(.fling, [.local("next"), velocity]),
             ]),
         ])

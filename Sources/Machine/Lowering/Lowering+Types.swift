@@ -213,7 +213,7 @@ extension Lowering {
     if hasRegions {
       program.state.append(
         Field(
-          ProgramNames.ownerField, .enumeration(ReservedNames.gestureOwner),
+          ReservedNames.gestureOwnerField, .enumeration(ReservedNames.gestureOwner),
           summary: "The owner of the current gesture."))
     }
     if hasSheets { program.state.append(Field("lastToken", .token, summary: "The token of the newest animation.")) }

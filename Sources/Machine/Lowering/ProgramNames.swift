@@ -101,14 +101,14 @@ struct ProgramNames {
   /// The velocity of the animation under way.
   static let presentVelocity = Term.enumCase(enumeration: ReservedNames.optionalNumber, name: "none", payload: [])
 
-  static let owner = Term.state(ownerField)
-  static let ownerField = "gestureOwner"
+  static let owner = Term.state(ReservedNames.gestureOwnerField)
   static let isFinger = Term.isCase(owner, enumeration: ReservedNames.gestureOwner, name: GestureOwner.finger.name)
   static let isIdle = Term.isCase(owner, enumeration: ReservedNames.gestureOwner, name: GestureOwner.nothing.name)
 
   /// Clears the gesture owner.
   static let leaveToNobody = Statement.assign(
-    .state(ownerField), .enumCase(enumeration: ReservedNames.gestureOwner, name: GestureOwner.nothing.name, payload: [])
+    .state(ReservedNames.gestureOwnerField),
+    .enumCase(enumeration: ReservedNames.gestureOwner, name: GestureOwner.nothing.name, payload: [])
   )
 
   func place(_ node: NodeID) -> Statement { .emit(.place, [region(node), at(node)]) }

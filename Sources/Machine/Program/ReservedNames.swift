@@ -23,6 +23,8 @@ package enum ReservedNames {
   /// The places to which an app can send a scroll.
   package static let stop = "ScrollStop"
   package static let gestureOwner = "GestureOwner"
+  /// The state field that holds the gesture owner.
+  package static let gestureOwnerField = "gestureOwner"
   /// A number or none. A program has no other optional value.
   package static let optionalNumber = "OptionalNumber"
   package static let event = "Event"

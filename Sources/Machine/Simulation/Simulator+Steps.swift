@@ -243,7 +243,7 @@ extension Simulator {
 
   /// The region whose deceleration moves the screen. `nil` if none does.
   private var decelerating: String? {
-    guard let owner = state(ProgramNames.ownerField), let region = owner.parts.first,
+    guard let owner = state(ReservedNames.gestureOwnerField), let region = owner.parts.first,
       name(owner, of: ReservedNames.gestureOwner) == GestureOwner.fling.name
     else { return nil }
     return name(region, of: ReservedNames.region)

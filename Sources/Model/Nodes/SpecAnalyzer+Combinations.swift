@@ -77,9 +77,9 @@ enum CombinationProblem: Problem {
         help: ["remove one of the two"])
     case .freeInDirection(let direction, let place):
       Diagnostic(
-        .incompatibleKeys, "`free` cannot be the rule of one direction", at: span,
+        .incompatibleKeys, "`free` has no effect as the rule of one direction", at: span,
         labels: [Label(place, "`\(direction)` is for some releases only")],
-        notes: ["a sheet that can rest between its notches rests there after every release"],
+        notes: ["a sheet that can rest between its notches does so after every release; here it goes to the nearest"],
         help: ["write `release: {policy: free}`, or another policy here"])
     case .distanceBesideLine(let place):
       Diagnostic(

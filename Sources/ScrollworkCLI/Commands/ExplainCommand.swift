@@ -36,18 +36,22 @@ struct ExplainCommand: Command {
     subject.count == 2 ? try explainLength(subject[1], in: subject[0]) : try explainWord(subject[0])
   }
 
+  /// The width of wrapped text, in columns.
+  private var width: Int { max(40, min(Console.width, 100)) }
+
   private func explainWord(_ name: String) throws(CLIError) -> ExitStatus {
     if let rule = ruleRegistry[name] {
       try Console.print(page(of: rule))
     } else if let page = SchemaPage(name) {
       try Console.print(text(of: page))
     } else if let meaning = expressionWords[name] {
-      let width = max(40, min(Console.width, 100))
       try Console.print("\(name), a word of formulas\n" + wrapped(meaning, to: width))
     } else if Inputs.isSpec(name) {
       throw CLIError("name a length too, as in `scrollwork explain \(name) page.critical`")
     } else {
-      let suggestion = ruleRegistry.suggestion(for: name) ?? SchemaPage.suggestion(for: name)
+      let suggestion =
+        ruleRegistry.suggestion(for: name) ?? SchemaPage.suggestion(for: name)
+        ?? EditDistance.nearest(to: name, in: expressionWords.keys.sorted())
       throw CLIError("there is no finding and no key `\(name)`" + .suggestion(suggestion))
     }
     return .clean
@@ -57,7 +61,6 @@ struct ExplainCommand: Command {
 
   private func text(of page: SchemaPage) -> String {
     let style = TableStyle(isColored: colors.isColored)
-    let width = max(40, min(Console.width, 100))
     var parts = page.keys.map { owner, key in
       style.strong("\(key.name), a key of \(owner.name)") + "\n" + wrapped(key.summary, to: width)
         + wrapped("Value: \(key.values). Default: \(key.defaultText).", to: width) + words(of: key, style)
@@ -92,7 +95,6 @@ struct ExplainCommand: Command {
 
   private func page(of rule: Rule) -> String {
     let style = TableStyle(isColored: colors.isColored)
-    let width = max(40, min(Console.width, 100))
     var text = style.strong("\(rule.id): \(rule.title)") + "\n\n"
     text += wrapped(rule.text, to: width)
     switch rule.example {

@@ -2,8 +2,8 @@ import Model
 import Numerics
 
 // A notch is the height of the sheet from the edge of its reference. With the safe area as reference, or with bars over
-// the sheets, the visible height also includes the inset of the sheet's edge. The content is laid out for the highest notch that is active in
-// the environment in any mode.
+// the sheets, the visible height also includes the inset of the sheet's edge. The content is laid out for the highest
+// notch that is active in the environment in any mode.
 
 extension EquationSolver {
   mutating func sheetEquation(_ node: NodeID, _ sheet: Sheet, _ quantity: Quantity) -> AffineForm {

@@ -67,8 +67,6 @@ extension Rider {
 
 /// The proof task for one bar and one event.
 private struct BarProofTask {
-  private static let owner = "gestureOwner"
-
   private let bar: Rider
   private let event: Event
   private let bytecode: Bytecode
@@ -81,7 +79,8 @@ private struct BarProofTask {
   init?(_ bar: Rider, _ event: Event, _ summaries: EffectSummaries) {
     guard summaries.index.function(event.function) != nil else { return nil }
     let part = BackwardSlice.slice(
-      of: summaries, entries: [event.function, bar.upperQuery], fields: [bar.position, Self.owner],
+      of: summaries, entries: [event.function, bar.upperQuery],
+      fields: [bar.position, ReservedNames.gestureOwnerField],
       isHavocked: { $0.role != .action && $0.name != bar.upperQuery })
     (self.bar, self.event, havocked) = (bar, event, part.havocked)
     bytecode = Bytecode(part.program)
@@ -122,7 +121,7 @@ private struct BarProofTask {
   }
 
   private func isIdle(_ run: inout SymbolicRun) -> Bool {
-    guard bar.snaps, let owner = bytecode.stateSlot(Self.owner) else { return false }
+    guard bar.snaps, let owner = bytecode.stateSlot(ReservedNames.gestureOwnerField) else { return false }
     let nothing = bytecode.index.enumCase(GestureOwner.nothing, in: ReservedNames.gestureOwner)
     return run.resolved(run.value(owner)).caseIndex == nothing
   }

@@ -49,7 +49,8 @@ struct InsetCountedTwice: LintRule {
         let summand = sheet.doubled(in: formula.expanded, context.spec.barsOverSheets(at: sheet.edge))
       else { return context.repeatedInset(in: formula).map { .repeated($0.summand, $0.inset) } }
       let name = sheet.notches[notch].name
-      if let bar = context.spec.barsOverSheets(at: sheet.edge).first, !summand.term.isEnvironment(sheet.otherInset) {
+      if let bar = context.spec.barsOverSheets(at: sheet.edge).first, !summand.term.isEnvironment(sheet.edge.otherInset)
+      {
         return .measured(name, summand, from: context.spec[bar].name)
       }
       return .doubled(name, summand, context.definition(at: summand.term.span, in: formula))
@@ -58,21 +59,17 @@ struct InsetCountedTwice: LintRule {
 }
 
 extension Sheet {
-  /// The inset of the edge across from the sheet's own.
-  fileprivate var otherInset: EnvironmentQuantity { edge == .bottom ? .safeAreaTop : .safeAreaBottom }
-
   /// Returns the first term that adds the inset of the sheet's own edge, or subtracts an inset from a space without it.
   /// `nil` if there is none.
   ///
   /// - Parameter bars: the bars over the sheet, at its edge. It is measured from them.
   fileprivate func doubled(in height: Expression, _ bars: ArraySlice<NodeID>) -> Summand? {
     guard reference == .safeArea || !bars.isEmpty else { return nil }
-    let own: EnvironmentQuantity = edge == .bottom ? .safeAreaBottom : .safeAreaTop
     for sum in height.sums {
       let isOfSpace = sum.contains { !$0.isNegative && $0.term.namesAvailable }
       for summand in sum {
         let (isNegative, term) = (summand.isNegative, summand.term)
-        let isOwn = term.isEnvironment(own) || bars.contains { term.isHeight(of: $0) }
+        let isOwn = term.isEnvironment(edge.inset) || bars.contains { term.isHeight(of: $0) }
         let isOther =
           reference == .safeArea && (term.isEnvironment(.safeAreaTop) || term.isEnvironment(.safeAreaBottom))
         if isNegative ? (isOwn || isOther) && isOfSpace : isOwn { return summand }

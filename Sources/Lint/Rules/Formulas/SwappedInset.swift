@@ -50,19 +50,17 @@ struct SwappedInset: LintRule {
 
   private static func fault(
     in formula: Formula, _ context: LintContext
-  ) -> (edge: ScreenEdge, node: NodeID, part: Expression)? {
-    guard let (edge, node) = context.edge(of: formula), formula.names(edge.other), !formula.names(edge.inset),
+  ) -> (edge: Edge, node: NodeID, part: Expression)? {
+    guard let (edge, node) = context.edge(of: formula), formula.names(edge.otherInset), !formula.names(edge.inset),
       // The rest of the whole screen is adjacent to both edges.
       !formula.expanded.namesAvailable, !formula.names(.height),
-      let part = formula.parts.first(where: { $0.isEnvironment(edge.other) })
+      let part = formula.parts.first(where: { $0.isEnvironment(edge.otherInset) })
     else { return nil }
     return (edge, node, part)
   }
 }
 
-enum ScreenEdge {
-  case top, bottom
-
+extension Edge {
   var inset: EnvironmentQuantity {
     switch self {
     case .top: .safeAreaTop
@@ -78,7 +76,8 @@ enum ScreenEdge {
     }
   }
 
-  var other: EnvironmentQuantity {
+  /// The inset of the edge across from this one.
+  var otherInset: EnvironmentQuantity {
     switch self {
     case .top: .safeAreaBottom
     case .bottom: .safeAreaTop
@@ -88,10 +87,10 @@ enum ScreenEdge {
 
 extension LintContext {
   /// Returns the edge of the screen that a length is adjacent to, with its node. `nil` if it is at neither edge.
-  fileprivate func edge(of formula: Formula) -> (ScreenEdge, NodeID)? {
+  fileprivate func edge(of formula: Formula) -> (Edge, NodeID)? {
     switch formula.target {
     case .height(let node):
-      if let motion = spec.motion(of: node) { return (motion.edge == .top ? .top : .bottom, node) }
+      if let motion = spec.motion(of: node) { return (motion.edge, node) }
       guard spec.column.count > 1 else { return nil }
       if node == spec.column.first { return (.top, node) }
       return node == spec.column.last ? (.bottom, node) : nil
@@ -103,7 +102,7 @@ extension LintContext {
 }
 
 extension Diagnostic {
-  fileprivate static func swapped(_ edge: ScreenEdge, _ node: Name, at span: Span, _ edit: Edit?) -> Diagnostic {
+  fileprivate static func swapped(_ edge: Edge, _ node: Name, at span: Span, _ edit: Edit?) -> Diagnostic {
     let (here, there) =
       switch edge {
       case .top: ("top", "bottom")

@@ -85,8 +85,7 @@ extension Scenario {
         }
         if !isGiven { return false }
       case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move,
-        .resize,
-        .measure, .place, .scroll, .scrollToTop:
+        .resize, .measure, .place, .scroll, .scrollToTop:
         continue
       }
     }
@@ -105,8 +104,7 @@ extension Step {
     switch kind {
     case .given, .expect: true
     case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move,
-      .resize,
-      .measure, .place, .scroll, .scrollToTop:
+      .resize, .measure, .place, .scroll, .scrollToTop:
       false
     }
   }

@@ -42,12 +42,12 @@ struct BarUnderInset: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     let column = context.spec.column
     var findings: [Diagnostic] = []
-    if let first = column.first { findings += finding(first, .safeAreaTop, ScreenEdge.top.cover, context) }
+    if let first = column.first { findings += finding(first, .safeAreaTop, Edge.top.cover, context) }
     if column.count > 1, let last = column.last {
-      findings += finding(last, .safeAreaBottom, ScreenEdge.bottom.cover, context)
+      findings += finding(last, .safeAreaBottom, Edge.bottom.cover, context)
     }
     let moving = [context.spec.bars(at: .top).first, context.spec.bars(at: .bottom).last]
-    for (bar, edge) in zip(moving, [ScreenEdge.top, .bottom]) {
+    for (bar, edge) in zip(moving, [Edge.top, .bottom]) {
       if let bar { findings += finding(bar, edge.inset, edge.cover, context) }
     }
     return findings

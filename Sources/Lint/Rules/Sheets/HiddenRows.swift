@@ -131,7 +131,7 @@ private struct Panel {
     let height = context.form(id, .notch(notch))
     let given = context.solution.activity[id]?[notch] ?? []
     // Content under the home indicator or the status bar does not count as visible.
-    let inset = context.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)
+    let inset = context.form(sheet.edge.inset)
     return failure(at: height, given: given + [.less(heights.begins + inset, height)], heights)
   }
 

@@ -48,7 +48,7 @@ struct NotchUnderInset: LintRule {
     context.sheets.compactMap { id, sheet in
       // With the reference `safeArea`, and above a bar, a notch of 0 hides the sheet on purpose.
       guard sheet.reference == .container, context.spec.barsOverSheets(at: sheet.edge).isEmpty else { return nil }
-      let inset = context.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)
+      let inset = context.form(sheet.edge.inset)
       for (index, notch) in sheet.notches.enumerated() {
         let height = context.form(id, .notch(index))
         let active = context.solution.activity[id]?[index] ?? []
