@@ -104,6 +104,23 @@ test("one finger moves all devices, and those that differ are marked with the re
   assert.deepEqual(page.problems, []);
 });
 
+test("small phones show strips and rows in front of the screen", async () => {
+  const page = await open(specs.tabs, "small");
+  const seen = await page.run(`(() => {
+    document.querySelector("#wall").scrollIntoView();
+    return [...document.querySelectorAll("#wall .screen.small")].slice(0, 6).map((screen) => [".strip", ".lines"].map((name) => {
+      // What a pointer would hit is what is seen.
+      screen.style.pointerEvents = "auto";
+      const element = screen.querySelector(name);
+      const { left, top, width } = element.getBoundingClientRect();
+      const first = document.elementsFromPoint(left + width / 2, top + 4).find((other) => screen.contains(other));
+      return Boolean(first) && element.contains(first);
+    }));
+  })()`);
+  assert.equal(seen.length, 6);
+  assert.deepEqual(seen.flat().filter((isSeen) => !isSeen), []);
+});
+
 test("a dismissed sheet has no marks and takes no finger, and a fixed one has no grabber", async () => {
   const page = await open("specs/sheets/PlaceDetails.scroll.yaml", "dismissed");
   const shown = () => page.run(`[[...document.querySelectorAll(".mark bdi")].map((mark) => mark.textContent), [...document.querySelectorAll(".choice button")].map((button) => button.textContent),
