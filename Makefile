@@ -3,8 +3,9 @@
 # make check   runs the slower layers below and prints one line for each; LAYERS="kills fuzz" selects some
 # make install installs the release binary in PREFIX/bin (PREFIX=/usr/local)
 # make hosts   runs the host library on the stand-in for UIKit, SESSIONS=200 random sessions for each screen, which
-#              `simulate` replays, and type-checks it, the examples and all screens for iOS
-# make ios     type-checks the host library and three screens for iOS in the other modes that an app can have
+#              `simulate` replays, and type-checks it and the examples for iOS
+# make ios     type-checks all screens for iOS, and the host library and three screens in the other modes that an app
+#              can have
 # make dist    packages a release binary into dist/; BINARIES="linux-aarch64=FILE macos=FILE" names those of other machines
 # make dist-test  installs and runs the packages of dist/ as users do: plugins, clean systems, pre-commit
 # make release-check  compares version, changelog, tag and packages before a release
@@ -16,7 +17,9 @@
 # make kills   kills every writing command at two hundred random moments
 # make replay  checks the laws on every movement of a thousand random screens, and compares compiled Swift
 #              with the interpreter
-# make laws    proves the effect of every event on every node for a hundred random screens
+# make laws    proves the effect of every event on every node for a hundred random screens, and compares declared
+#              transitions with the model checker on two thousand
+# make corpus  renames, completes, reformats and generates every screen of specs/
 # make mutants checks every single edit of five machines against the laws; SCREEN=StudyTabs selects one machine
 # make fuzz    runs damaged specs through the whole pipeline for FUZZ_MINUTES=5 minutes, with a new seed each time
 #
@@ -38,7 +41,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib -Xswiftc -static-executable
 endif
 
-.PHONY: demo install test check hosts ios browser editor bench kills replay certificates laws mutants fuzz release yaml node z3 clean
+.PHONY: demo install test check hosts ios browser editor bench kills replay certificates laws corpus mutants fuzz release yaml node z3 clean
 .PHONY: dist dist-test release-check dist-tools install-dist-tools
 
 demo: release
@@ -72,7 +75,7 @@ test: yaml node readers
 	@if $(SWIFT) format --version >/dev/null 2>&1; \
 	  then $(SWIFT) format lint --strict -r -p Package.swift Sources Plugins Tests Benchmarks; \
 	  else echo 'not checked: this toolchain has no swift format'; fi
-	@$(MAKE) --no-print-directory hosts SESSIONS=10
+	@$(MAKE) --no-print-directory hosts SESSIONS=3
 	@echo '== swift test'
 	SCROLLWORK_READERS=$(READERS) $(TEST) --parallel
 	@echo '== packages'
@@ -99,7 +102,7 @@ release-check:
 	@Distribution/release-check
 
 # The slower layers one after the other, with one line each; the log of a failed layer is kept.
-LAYERS ?= certificates kills replay laws mutants fuzz hosts ios browser editor
+LAYERS ?= certificates kills replay laws corpus mutants fuzz hosts ios browser editor
 check:
 	@failed=; for layer in $(LAYERS); do \
 	  log=$$(mktemp); start=$$(date +%s); \
@@ -119,7 +122,6 @@ ifeq ($(SYSTEM),Linux)
 	  $(SWIFT) test $(TESTED) --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
 	@echo '== the host library for iOS'
 	Tests/Hosts/ios/typecheck $(BUILD)/ios $(LIBRARIES) $$(Tests/Hosts/examples)
-	OUTPUT=types Tests/Hosts/ios/typecheck $(BUILD)/ios Tests/Hosts/Sources/Screens
 else
 	@echo 'not checked: the host library runs on the stand-in for UIKit on Linux'
 endif
@@ -128,10 +130,12 @@ LIBRARIES := Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSw
 PAIRS := $(foreach screen,MapsOverlay ParkingCurtain StudyTabs,$(foreach file,scroll scroll.host,Tests/Hosts/Sources/Screens/$(screen).$(file).swift))
 empty :=
 
-# The other modes that an app can have: Swift 5, and isolation to the main actor by default.
+# All screens, and the other modes that an app can have: Swift 5, and isolation to the main actor by default.
 ios: yaml
 	@$(SWIFT) build --scratch-path $(BUILD) $(TESTED) --product scrollwork
 	@Tests/Hosts/screens $(BUILD)/debug/scrollwork
+	Tests/Hosts/ios/typecheck $(BUILD)/ios $(firstword $(LIBRARIES))
+	OUTPUT=types Tests/Hosts/ios/typecheck $(BUILD)/ios Tests/Hosts/Sources/Screens
 	MODES='5 isolated' Tests/Hosts/ios/typecheck $(BUILD)/ios $(LIBRARIES) Pairs:$(subst $(empty) $(empty),:,$(PAIRS))
 
 # A release binary, since the first frame of the page waits for it.
@@ -161,7 +165,11 @@ certificates: yaml z3
 # Takes minutes in a debug build: a proof follows every path of every event for every node. `make test` proves
 # the corpus.
 laws: yaml
-	EVENT_LAWS=1 $(TEST) --filter 'EventLawsTests|SmallScreenLawsTests'
+	EXHAUSTIVE=1 $(TEST) --filter 'EventLawsTests|SmallScreenLawsTests|ModelCheckerTests|DeclaredTransitionsTests'
+
+# `make test` tries a part of the screens.
+corpus: yaml
+	EXHAUSTIVE=1 $(TEST) --filter '/NameTests|CompletionTests|FormattedSpecTests|DeterminismTests'
 
 # Takes half an hour in a debug build: about four thousand edits, each against every law.
 mutants: yaml

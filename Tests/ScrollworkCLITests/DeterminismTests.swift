@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every process has its own hash seed, so equal output does not depend on the order of a set or dictionary.
@@ -26,10 +27,10 @@ import Testing
 
   @Test func generatedFilesAreIndependentOfTheHashSeed() throws {
     try Tool.inEmptyFolder { tool in
-      let specs = Tool.root.appendingPathComponent("specs").path
+      let specs = Tool.root.appendingPathComponent(Exhaustive.isOn ? "specs" : "specs/headers").path
       for folder in ["a", "b"] { #expect(try tool("generate", specs, "--output", folder).status == 0) }
       let names = try tool.names(in: "a")
-      #expect(names.count > 30)
+      #expect(names.count > 10)
       #expect(try tool.names(in: "b") == names)
       for name in names { #expect(try tool.read("a/\(name)") == tool.read("b/\(name)"), "\(name)") }
     }

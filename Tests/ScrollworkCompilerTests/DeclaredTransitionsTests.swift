@@ -19,7 +19,7 @@ import Testing
 /// agree; with the sets that are proved to occur, the declared transitions reach at most the machine's states.
 @Suite struct DeclaredTransitionsTests {
   /// The number of random specs.
-  private static let count = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.init)
+  private static let count = Exhaustive.isOn ? 1000 : 80
 
   @Test func corpusAgreesWithTheModelChecker() throws {
     var counts = Counts()
@@ -36,14 +36,14 @@ import Testing
 
   @Test func randomSpecsAgreeWithTheModelChecker() {
     var counts = Counts()
-    alwaysForSpecs(Self.count ?? 150) { difference(in: $0, &counts) }
-    #expect(counts.sheets > (Self.count ?? 150) / 10, "\(counts)")
+    alwaysForSpecs(Self.count) { difference(in: $0, &counts) }
+    #expect(counts.sheets > Self.count / 10, "\(counts)")
   }
 
   /// Sheets with many taps, modes and conditions.
   @Test func randomSheetsAgreeWithTheModelChecker() {
     var counts = Counts()
-    let count = Self.count ?? 200
+    let count = Self.count
     for seed in 0..<count {
       var choices = Choices(seed: UInt64(seed))
       let text = Self.sheet(&choices)

@@ -125,7 +125,7 @@ import Testing
   }
 
   /// Every key and value of the corpus is offered at its position.
-  @Test(arguments: Corpus.specs.map(\.name))
+  @Test(arguments: Exhaustive.cases(Corpus.specs.map(\.name), orEvery: 4))
   func everyKeyAndValueOfTheCorpusIsOffered(_ name: String) throws {
     let text = try #require(Corpus.specs.first { $0.name == name }).text
     let editor = Editor(text)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct NameTests {
   /// After a complete rename the spec has no new finding.
-  @Test(arguments: Corpus.specs.map(\.name))
+  @Test(arguments: Exhaustive.cases(Corpus.specs.map(\.name), orEvery: 4))
   func everyNameOfTheCorpusCanBeRenamed(_ name: String) throws {
     let text = try #require(Corpus.specs.first { $0.name == name }).text
     let editor = Editor(text)

@@ -103,11 +103,11 @@ package struct Replay: Sendable {
     }
   }
 
-  /// Every second screen, from the first (0) or the second (1) on.
-  package func half(_ first: Int) -> Replay {
-    var half = self
-    half.screens = screens.enumerated().filter { $0.offset % 2 == first }.map(\.element)
-    return half
+  /// Every `count`-th screen, from the one at `first` on.
+  package func part(_ first: Int, of count: Int) -> Replay {
+    var part = self
+    part.screens = screens.enumerated().filter { $0.offset % count == first }.map(\.element)
+    return part
   }
 
   package var stepCount: Int { screens.reduce(0) { $0 + $1.traces.reduce(0) { $0 + $1.steps.count } } }

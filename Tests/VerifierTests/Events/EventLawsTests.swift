@@ -14,7 +14,7 @@ import Testing
 @Suite struct EventLawsTests {
   /// Random screens, as far as a tenth of the budget decides.
   @Test(
-    .enabled(if: ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil),
+    .enabled(if: Exhaustive.isOn),
     arguments: [(SpecGenerator.Features(), 40_000), (.free, 50_000)])
   func randomScreensKeepTheEventLaws(_ features: SpecGenerator.Features, from first: Int) throws {
     let count = 100
@@ -584,7 +584,7 @@ import Testing
   }
 
   /// A screen with many pages: each page is proved separately.
-  @Test(arguments: ["align", "reset", "resetAll", "independent"])
+  @Test(arguments: Exhaustive.cases(["align", "reset", "resetAll", "independent"], orEvery: 2))
   func screensWithManyPagesAreProved(_ memory: String) throws {
     #expect(try broken(screen(ofPages: 12, memory), "applyDragPage") { _ in nil } == [])
   }
@@ -607,7 +607,7 @@ import Testing
   }
 
   /// The effect of a page on the others does not depend on their number.
-  @Test(arguments: ["align", "reset", "resetAll", "independent"])
+  @Test(arguments: Exhaustive.cases(["align", "reset", "resetAll", "independent"], orEvery: 4))
   func proofEffortIsLinearInThePages(_ memory: String) throws {
     let cache = ProofCache()
     let counts = try [4, 5, 6].map { count in

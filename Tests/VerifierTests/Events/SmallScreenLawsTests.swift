@@ -1,4 +1,3 @@
-import Foundation
 import ScrollworkCompiler
 import Source
 import TestSupport
@@ -6,8 +5,6 @@ import Testing
 
 /// Small screens with unusual combinations of nodes are proved; `make laws` tries more of them than `make test`.
 @Suite struct SmallScreenLawsTests {
-  private static let isThorough = ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil
-
   private static let head = """
     scrollwork: 1
     screen: Example
@@ -30,8 +27,9 @@ import Testing
   }
 
   @Test(
-    arguments: ["leave", "collapse", "return", "returnCollapsed"],
-    ["list", "align", "reset", "resetAll", "independent"])
+    arguments: Exhaustive.pairs(
+      ["leave", "collapse", "return", "returnCollapsed"], ["list", "align", "reset", "resetAll", "independent"],
+      orEvery: 4))
   func snappingHeaderBelowAnyNodeIsProved(_ onScroll: String, _ below: String) throws {
     let aboves = [
       "", "      - block: picture\n        height: 120\n",
@@ -44,7 +42,7 @@ import Testing
       + ["one", "two"].map {
         "          - page: \($0)\n            content: [{list: \($0)Rows, contentHeight: feed}]\n"
       }.joined()
-    let tried = Self.isThorough ? aboves : [aboves[(onScroll.utf8.count + below.utf8.count) % aboves.count]]
+    let tried = Exhaustive.isOn ? aboves : [aboves[(onScroll.utf8.count + below.utf8.count) % aboves.count]]
     for above in tried {
       let header =
         "      - header: hero\n        height: 200\n        onScroll: \(onScroll)\n\(collapsed)        snap: true\n"
@@ -78,7 +76,7 @@ import Testing
     #expect(try objections(layout) == [])
   }
 
-  @Test(arguments: ["none", "top", "bottom", "both"], ["none", "outer", "inner"])
+  @Test(arguments: Exhaustive.pairs(["none", "top", "bottom", "both"], ["none", "outer", "inner"], orEvery: 4))
   func scrollWithRefreshAndBounceIsProved(_ bounces: String, _ refresh: String) throws {
     let page = """
           - scroll: page
@@ -122,7 +120,7 @@ import Testing
   }
 
   /// A map screen: a scroll with a header and pages in a resting sheet with three notches.
-  @Test(arguments: ["expandFirst", "scrollFirst"], ["none", "halved"])
+  @Test(arguments: Exhaustive.pairs(["expandFirst", "scrollFirst"], ["none", "halved"], orEvery: 4))
   func mapSheetIsProvedCompletely(_ handoff: String, _ overdrag: String) throws {
     let head = """
         - block: map
@@ -171,7 +169,8 @@ import Testing
   /// A sheet with one notch, one at the top edge, and one that cannot be dragged.
   @Test(arguments: ["anchor: progress", "bounces: bottom", "pullToRefresh: outer", "fling: stop"])
   func scrollInARestingSheetIsProved(_ key: String) throws {
-    for sheet in ["edge: top\n    drag: false", "edge: top", "handoff: scrollFirst", "handoff: expandFirst"] {
+    let sheets = ["edge: top\n    drag: false", "edge: top", "handoff: scrollFirst", "handoff: expandFirst"]
+    for sheet in Exhaustive.cases(sheets, orEvery: 3) {
       let layout = """
           - block: map
             height: fill
