@@ -180,6 +180,7 @@ test("B8: every state that looks clickable leads somewhere, and an inactive one 
   assert.ok(!(await text(page, "diagram")).includes("strip"));
   const route = await browser.open(write(specs.route, "b8-route"), { width: 1440, height: 900 });
   await click(route, "#rotate");
+  await route.frame();
   const [disabled, title] = await evaluate(route, `
     const element = document.querySelector("[aria-label='go to steps']");
     return [element.getAttribute("aria-disabled"), element.querySelector("title").textContent];`);

@@ -105,9 +105,11 @@ test("one finger moves all devices, and those that differ are marked with the re
 });
 
 test("small phones show strips and rows in front of the screen", async () => {
-  const page = await open(specs.tabs, "small");
+  const page = await browser.open(write(specs.tabs, "small"), { width: 1440, height: 1600 });
+  await page.run("document.querySelector('#wall').scrollIntoView()");
+  await page.until("document.querySelectorAll('#wall .screen.small').length >= 6");
+  await page.frame();
   const seen = await page.run(`(() => {
-    document.querySelector("#wall").scrollIntoView();
     return [...document.querySelectorAll("#wall .screen.small")].slice(0, 6).map((screen) => [".strip", ".lines"].map((name) => {
       // What a pointer would hit is what is seen.
       screen.style.pointerEvents = "auto";

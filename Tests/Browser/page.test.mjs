@@ -139,7 +139,10 @@ test("fingers turn pages, tap titles and scroll to the top", async () => {
   await page.drag(-230, { steps: 6 });
   await page.lift({ rest: 150 });
   await page.rest();
-  assert.deepEqual(await state(page).then((now) => [now.page, now.fluentRows]), [200, 30]);
+  const { page: offset, fluentRows } = await state(page);
+  assert.equal(offset, 200);
+  // A browser may place a finger between two points.
+  assert.ok(Math.abs(fluentRows - 30) <= 1, fluentRows);
   await page.tap(".safe.top");
   await page.rest();
   assert.match(await text(page, "log"), /scrolledToTop/);
