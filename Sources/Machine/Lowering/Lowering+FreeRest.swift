@@ -69,9 +69,13 @@ extension Lowering {
 
   /// Returns the statements that keep the height of the place `free` between the ends.
   func fittingFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
-    guard sheet.restsFree else { return [] }
-    let fits = Statement.assign(.state(names.free(id)), withinRest(id, .state(names.free(id))))
-    return [.if(.equal(.local("notch"), names.free(at: id)), then: [fits], otherwise: [])]
+    let fits = refittingFree(id, sheet)
+    return fits.isEmpty ? [] : [.if(.equal(.local("notch"), names.free(at: id)), then: fits, otherwise: [])]
+  }
+
+  /// Returns the statements that bring the height of the place `free` between ends that may have changed.
+  func refittingFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+    sheet.restsFree ? [.assign(.state(names.free(id)), withinRest(id, .state(names.free(id))))] : []
   }
 
   /// Returns the statements that keep the height of a sheet which no finger holds any more.
@@ -82,9 +86,9 @@ extension Lowering {
   /// Returns the statements that let a sheet stay where it rested, if it is not the first consumer of a release.
   func stayingFree(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     guard sheet.restsFree else { return [] }
-    let free = names.free(at: id)
+    let (free, height) = (names.free(at: id), names.at(id))
     let isThere = Term.and([
-      .equal(.local("from"), free), names.at(id) .== .state(names.free(id)), .equal(freePlace(id), free),
+      .equal(.local("from"), free), height .== .state(names.free(id)), height .> lowestRest(id), height .< highest(id),
     ])
     let stays = Statement.callAction(names.function("settleAt", id), [free, .local("from")], result: nil)
     return [.if(isThere, then: [stays, .return(nil)], otherwise: [])]

@@ -168,7 +168,7 @@ extension Lowering {
     body.append(.assign(.state("geometry"), adopted(geometry)))
     for id in topology.sheets {
       guard let sheet = sheet(id) else { continue }
-      body.append(refitted(id, sheet))
+      body += refittingFree(id, sheet) + [refitted(id, sheet)]
       body += layingOut(id)
     }
     let scrolls = topology.scrolls

@@ -389,8 +389,8 @@ extension Term {
 }
 
 extension SheetDeclaration {
-  /// Whether a query finds the place of a sheet that rests anywhere, for a height or a mode.
+  /// Whether a query finds the place of a sheet that rests anywhere, for a height or a mode, or a notch in its stead.
   fileprivate func findsFreePlace(_ function: String) -> Bool {
-    free != nil && (function == free || function == NodeNames(node).function("modeNotch"))
+    free != nil && (function == free || ["modeNotch", "nearest"].contains { function == NodeNames(node).function($0) })
   }
 }

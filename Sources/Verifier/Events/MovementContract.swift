@@ -35,11 +35,10 @@ struct MovementContract {
     let zero = SymbolicNumber(constant: 0)
     guard let by = trial.number(.distance) else { return zero }
     let (distance, before) = (zero - by, trial.before)
-    let end = trial.run.decide(.greater, distance, zero) ? before.upper : before.lower
-    let room = end - before.position
-    let isBeyond =
-      trial.run.decide(.greater, distance, zero)
-      ? trial.run.decide(.greater, distance, room) : trial.run.decide(.less, distance, room)
-    return isBeyond ? distance - room : zero
+    let isUp = trial.run.decide(.greater, distance, zero)
+    let room = (isUp ? before.upper : before.lower) - before.position
+    // Pulled beyond its end, the region has no room in that direction.
+    if trial.run.decide(isUp ? .less : .greater, room, zero) { return distance }
+    return trial.run.decide(isUp ? .greater : .less, distance, room) ? distance - room : zero
   }
 }

@@ -56,15 +56,13 @@ struct SheetContract {
     _ trial: inout EventPath, _ height: SymbolicNumber, at place: EventPath.Symbolic, _ law: EventLaw
   ) -> EventViolation? {
     guard let later = trial.height(of: place), let sheet = trial.subject.sheet else { return nil }
-    let isFree = trial.isFree(place)
-    if sheet.canBeDraggedAway, !isFree { return nil }
+    if sheet.canBeDraggedAway, !trial.isFree(place) { return nil }
     let fits = [
       Inequality.lessOrEqual(trial.form(trial.after.lower), trial.form(height)),
       .lessOrEqual(trial.form(height), trial.form(trial.after.upper)),
     ]
     return trial.violation(
-      law, unless: later, is: height, where: isFree && law == .resize ? [] : fits,
-      "`\(sheet.node)` does not keep its height")
+      law, unless: later, is: height, where: fits, "`\(sheet.node)` does not keep its height")
   }
 
   /// Checks that a cancelled drag leaves a sheet that can rest anywhere where it is.

@@ -157,6 +157,15 @@ import Testing
     "notches: {low: 120, middle: {height: 1/3 of available, when: portrait}, high: 480}",
     "notches: {low: 120, high: 480}\ndismiss: {below: low, velocity: 900}\noverdrag: halved",
     "notches: {low: 120, high: 480}\ndismiss: {as: notch}\nedge: top",
+    "notches: {low: 60, high: {height: 2/3 of available, when: portrait}}\ndismiss: {below: low}\n"
+      + "content: [{list: rows, contentHeight: height}]",
+    "notches: {low: 60, high: {height: 2/3 of available, when: portrait}}\noverdrag: halved\n"
+      + "content: [{list: rows, contentHeight: height}]",
+    "notches: {low: 60, middle: {height: \"min(50%, 300)\", when: portrait}, high: 2/3 of available}\n"
+      + "dismiss: {below: low}",
+    "notches: {low: 60, middle: 2/3 of available, high: {height: 90%, when: portrait}}\n"
+      + "modes: {browse: {rests: [low, high], enter: high}}",
+    "notches: {low: {height: 120, when: portrait}}",
   ])
   func sheetsThatRestAnywhereKeepTheLaws(_ keys: String) throws {
     let modes = keys.contains("modes") ? "modes: [browse, edit]" : "summary: A sheet"

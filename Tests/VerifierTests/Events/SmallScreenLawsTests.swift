@@ -119,6 +119,23 @@ import Testing
     #expect(try objections(sheet + inSheet) == [])
   }
 
+  /// A deceleration that stops at an end can begin beyond it, where a finger has pulled the scroll.
+  @Test(arguments: ["top", "bottom", "both"])
+  func pulledScrollWhoseFlingsStopIsProved(_ bounces: String) throws {
+    let layout = """
+        - scroll: page
+          bounces: \(bounces)
+          fling: stop
+          content:
+            - header: hero
+              height: 120
+            - list: rows
+              contentHeight: feed
+
+      """
+    #expect(try objections(layout) == [])
+  }
+
   /// A map screen: a scroll with a header and pages in a resting sheet with three notches.
   @Test(arguments: Exhaustive.pairs(["expandFirst", "scrollFirst"], ["none", "halved"], orEvery: 4))
   func mapSheetIsProvedCompletely(_ handoff: String, _ overdrag: String) throws {
