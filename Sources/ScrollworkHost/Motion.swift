@@ -4,7 +4,8 @@ enum Motion: Equatable {
   case spring(Spring, since: Double, token: Int)
   /// The way to a position that the machine named.
   case settle(Spring, since: Double)
-  /// The way back of a position that a finger pulled beyond its end. It goes on as a deceleration if it passes the end.
+  /// The way back to the machine's position, or to its end, from where a finger pulled. Thrown, it goes on from there as a
+  /// deceleration.
   case back(Spring, since: Double)
   /// A deceleration. `sent` is the distance that was reported, positive downward.
   case decay(Deceleration, since: Double, sent: Double)

@@ -33,6 +33,11 @@ extension ScreenHost {
       guard finger == nil, let node else { return }
       let touched = consumers(touchedBy: node)
       for consumer in touched {
+        // UIKit ends only a deceleration that is touched itself, and this one would go on under the finger.
+        if case .coasting = consumers[consumer].drive, !topology.isAround(consumer, node) {
+          end(consumer)
+          isConsumed = true
+        }
         guard let motion = consumers[consumer].motion else { continue }
         if case .decay = motion {
           consumers[consumer].motion = nil
@@ -59,7 +64,7 @@ extension ScreenHost {
       guard let frozen = consumers[node].frozen else { continue }
       consumers[node].frozen = nil
       var from = frozen
-      if case .fade = consumers[node].motion { from -= machine.shown(node) + consumers[node].hold }
+      if case .fade = consumers[node].motion { from -= restingPosition(of: node) }
       consumers[node].motion = consumers[node].motion?.resumed(from: from, at: time)
     }
   }
@@ -109,6 +114,11 @@ extension ScreenHost {
       let chain = topology.consumers.filter { isInChain($0, of: region) }
       var at = machine.shown(reported)
       for consumer in chain {
+        // The machine is at the start already, and only the view is on its way back there.
+        if case .back = consumers[consumer].motion, !isPulled(consumer) {
+          let lag = position(of: consumer) - restingPosition(of: consumer)
+          consumers[consumer].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
+        }
         let position = catchPosition(of: consumer)
         if consumer == reported { at = position }
         if consumer != sheet, position != machine.shown(consumer) { send(.seen(consumer, at: position)) }
@@ -230,7 +240,7 @@ extension ScreenHost {
     untouchable = nil
     // A release can send what scrolls in a sheet to its start. The view follows.
     for node in topology.consumers where consumers[node].motion == nil && consumers[node].drive == .machine {
-      let lag = before[node] - machine.shown(node) - consumers[node].hold
+      let lag = before[node] - restingPosition(of: node)
       guard abs(lag) > 1 else { continue }
       consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
     }
@@ -269,13 +279,14 @@ extension ScreenHost {
   /// Lets go of a scroll with a refresh control. Pulled far enough, it refreshes and stays open meanwhile.
   func releaseRefresh() {
     for node in topology.refreshing where consumers[node].pull != 0 {
-      let distance = position(of: node) - machine.shown(node)
+      let position = position(of: node)
+      let distance = position - machine.shown(node)
       consumers[node].pull = 0
       if consumers[node].hold == 0, canRefresh.contains(node), distance <= -Self.refreshDistance {
         consumers[node].hold = -Self.refreshHeight
         notify(.refreshes(node))
       }
-      let lag = distance - consumers[node].hold
+      let lag = position - restingPosition(of: node)
       consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
     }
   }
@@ -283,8 +294,13 @@ extension ScreenHost {
   /// Closes a refresh control.
   package func endRefreshing(_ node: Int) {
     guard consumers[node].hold != 0 else { return }
-    let lag = position(of: node) - machine.shown(node)
+    let position = position(of: node)
+    switch consumers[node].motion {
+    case .decay, .back: send(.came(toRest: node))
+    case .spring, .settle, .fade, nil: break
+    }
     consumers[node].hold = 0
+    let lag = position - restingPosition(of: node)
     consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: surface?.time ?? time)
     update()
   }

@@ -78,11 +78,11 @@ extension ScreenHost {
     let passing = rate == 0 ? -1 : -distance / rate
     if passing > 0, frameTime - since >= passing {
       let velocity = -spring.state(after: passing).velocity
-      let way = machine.position(node) - end(of: node)
+      let way = isPulled(node) ? machine.position(node) - end(of: node) : 0
       let deceleration = Deceleration(velocity: velocity)
       consumers[node].motion = .decay(deceleration, since: since + passing, sent: 0)
-      // The machine counts the way back in raw points, as the finger made it.
-      send(.drifted(node, by: way, velocity: velocity))
+      // The machine counts the way back in raw points, as the finger made it; of a refresh control it knows nothing.
+      if way != 0 { send(.drifted(node, by: way, velocity: velocity)) }
       if case .decay(let current, let since, let sent) = consumers[node].motion, current == deceleration {
         advance(node, current, since: since, sent: sent)
       }
@@ -179,12 +179,13 @@ extension ScreenHost {
       consumers[node].watchedFrames = Self.watch
       surface?.scrollView(of: node)?.flashIndicators()
     }
-    guard isPulled(node) else {
-      consumers[node].motion = .decay(Deceleration(velocity: velocity), since: time, sent: 0)
-      return
-    }
-    consumers[node].motion = .back(
-      Spring(returningFrom: position(of: node), to: end(of: node), velocity: -velocity), since: time)
+    let from = position(of: node)
+    let goal = isPulled(node) ? end(of: node) : restingPosition(of: node)
+    let isBehind = if case .fade = consumers[node].motion { velocity * (goal - from) < 0 } else { false }
+    consumers[node].motion =
+      isPulled(node) || isBehind
+      ? .back(Spring(returningFrom: from, to: goal, velocity: -velocity), since: time)
+      : .decay(Deceleration(velocity: velocity), since: time, sent: 0)
   }
 
   /// Starts the spring of a sheet. Without a velocity it keeps the velocity and the damping of the running spring.

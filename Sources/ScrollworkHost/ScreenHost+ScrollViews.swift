@@ -51,15 +51,18 @@ extension ScreenHost {
     let isBack = offset - range.lower > 0.5 && range.upper - offset > 0.5
     let wasBeyond = known <= range.lower || known >= range.upper
     guard isBack, wasBeyond else { return }
-    guard let velocity else {
-      consumers[node].drive = .machine
-      consumers[node].watchedFrames = Self.watch
-      send(.came(toRest: node))
-      return stop(node)
-    }
+    guard let velocity else { return end(node) }
     consumers[node].known = known <= range.lower ? range.lower : range.upper
     consumers[node].drive = .coasting(Coast(thrown: velocity))
     drift(node, to: offset)
+  }
+
+  /// Ends a motion of UIKit before it comes to rest.
+  func end(_ node: Int) {
+    consumers[node].drive = .machine
+    consumers[node].watchedFrames = Self.watch
+    send(.came(toRest: node))
+    stop(node)
   }
 
   /// Lets UIKit scroll as far as the machine does, where the content is shorter than the spec has it.

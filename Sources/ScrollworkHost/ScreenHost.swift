@@ -189,14 +189,20 @@ package final class ScreenHost {
     let consumer = consumers[node]
     if let frozen = consumer.frozen { return frozen }
     if let motion = consumer.motion, let (position, _) = motion.spring(at: frameTime) {
-      if case .fade = motion { return machine.shown(node) + consumer.hold + position }
+      if case .fade = motion { return restingPosition(of: node) + position }
       return position
     }
     switch consumer.drive {
     case .machine: break
     case .coasting, .bouncing, .led: return consumer.known
     }
-    let position = machine.shown(node) + consumer.hold
+    return restingPosition(of: node)
+  }
+
+  /// Returns the position at which a consumer stands without a motion: the machine's, shifted by a refresh control that
+  /// is open and by the finger that pulls.
+  func restingPosition(of node: Int) -> Double {
+    let (consumer, position) = (consumers[node], machine.shown(node) + consumers[node].hold)
     return consumer.pull == 0
       ? position : position + RubberBand.shown(consumer.pull, extent: frames[node]?.height ?? 0)
   }

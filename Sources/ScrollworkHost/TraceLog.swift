@@ -50,7 +50,9 @@ package struct TraceLog {
       return "{\"place\": {\(quoted("\(name(node)).\(quantity(node))")): \(at)}}"
     case .scrolledToTop: return "{\"tap\": \"statusBar\"}"
     case .move(let node, let notch):
-      return "{\"move\": {\(quoted(name(node))): \(quoted(outline.nodes[node].notches[notch]))}}"
+      let place = outline.nodes[node].notches[notch]
+      // The machine ignores a move to no height in particular.
+      return place == HostNode.free ? nil : "{\"move\": {\(quoted(name(node))): \(quoted(place))}}"
     case .scroll(let node, let stop):
       return "{\"move\": {\(quoted(name(node))): \(quoted(stop == .top ? "top" : "critical"))}}"
     case .tapped(let node): return "{\"tap\": \(quoted(name(node)))}"

@@ -8,7 +8,15 @@ import UIKit
   private nonisolated static let sessions = environment["SESSIONS"].flatMap { UInt64($0) } ?? 40
   private nonisolated static let tool = environment["SCROLLWORK"]
   /// The number of sessions that are replayed at once.
-  private static let replayed: UInt64 = 20
+  private static let replayed = 20
+
+  /// Sessions that found a defect, which are run in any case.
+  private nonisolated static let found: [String: [UInt64]] = [
+    // A touch beside a list did not end its deceleration, which went on in the page under the finger.
+    "HotelStay": [16], "LibraryShelf": [16], "RecipePages": [34], "ShopFront": [16],
+    // A pull was not shown while an earlier one faded; a pull that was thrown back jumped, also under the next finger.
+    "WeatherDay": [14, 29, 38, 40],
+  ]
 
   /// The paths of the specs by the names of their files.
   private nonisolated static let specs: [String: String] = {
@@ -30,15 +38,18 @@ import UIKit
     if let seed = Self.environment["SEED"].flatMap({ UInt64($0) }) { return try tell(screen, seed, make) }
     let (trace, replayed) = (makeTrace(screen), Self.replayed)
     var (failed, counts, steps) = ([UInt64](), Session<Screen>.Counts(), 0)
-    for seed in 1...Self.sessions {
+    let seeds = Array(1...Self.sessions) + (Self.found[name] ?? []).filter { $0 > Self.sessions }
+    for (number, seed) in seeds.enumerated() {
       let session = Session<Screen>(seed: seed, trace: trace, make: make)
       session.run()
       counts += session.counts
       if let failure = session.failures.first { failed.append(fail(seed, failure)) }
-      if seed.isMultiple(of: replayed) || seed == Self.sessions { steps += try replay(trace, screen, &failed) }
+      if (number + 1).isMultiple(of: replayed) || seed == seeds.last {
+        steps += try replay(trace, screen, &failed)
+      }
     }
     print(
-      "\(name): \(failed.count) of \(Self.sessions) sessions failed, \(counts.gestures) drags,",
+      "\(name): \(failed.count) of \(seeds.count) sessions failed, \(counts.gestures) drags,",
       "\(counts.catches) catches, \(counts.predicted) predicted, \(counts.interruptions) interruptions,",
       "\(counts.comparisons) frames compared, \(steps) steps replayed")
     #expect(failed.isEmpty, "\(name): \(failed.prefix(20))")
