@@ -495,6 +495,37 @@ import Testing
     }
   }
 
+  /// One step turns the device and raises the keyboard. Without a keyboard it is down in the other orientation.
+  @Test func resizeTurnsAndChangesNumbersAtOnce() throws {
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Turned
+      devices: [iPhone 15]
+      orientations: [portrait, landscape]
+      environment:
+        keyboard: 0...346
+      layout:
+        - list: rows
+          contentHeight: 2 * height
+          from: end
+        - bar: field
+          height: 40 + keyboard / 2
+      scenarios:
+        - scenario: it turns
+          on: iPhone 15
+          steps:
+            - resize: {orientation: landscape, keyboard: 200}
+            - expect: {rows.offset: 533}        # 2 * 393 - (393 - 140)
+            - resize: {orientation: portrait}
+            - expect: {rows.offset: 892}        # 2 * 852 - (852 - 40)
+            - resize: {keyboard: 100}
+            - expect: {rows.offset: 942}
+
+      """)
+    #expect(played.failed == 0, "\(played.report.findings.map(\.message))")
+  }
+
   /// Missing numbers come from the listed device nearest in height, in the same orientation.
   @Test func missingNumbersOfAnEnvironmentComeFromTheNearestDevice() throws {
     let text = """

@@ -137,8 +137,11 @@ extension LoweredStep.Kind {
       case .select(let tabs, let page): writer.pair("select", "\(tabs).\(page)")
       case .mode(let mode): writer.pair("mode", mode)
       case .move(let sheet, let notch): writer.object("move") { $0.pair(sheet, notch) }
-      case .resize(let values): amounts("resize", values, &writer)
-      case .rotate(let orientation): writer.object("resize") { $0.pair("orientation", orientation.rawValue) }
+      case .resize(let values, let orientation):
+        writer.object("resize") { writer in
+          if let orientation { writer.pair("orientation", orientation.rawValue) }
+          for (name, term) in values { writer.length(name, evaluate(term)) }
+        }
       case .measure(let values, let starts):
         writer.object("measure") { writer in
           for (name, term) in values { writer.growth(name, evaluate(term), isAtStart: starts.contains(name)) }

@@ -61,7 +61,6 @@ private struct Film {
         finger = FingerPath(by: [], on: region, layout).points.last
         cards.append(card(caption))
       case .drift, .release, .cancel, .tap, .tapOutside, .scrollToTop, .show, .swipe, .select, .mode, .move, .resize,
-        .rotate,
         .measure, .place, .scroll:
         simulator.play(step.kind)
         cards.append(card(caption))

@@ -65,12 +65,7 @@ extension Lowering {
     case .select(let page): .select(tabs: parent(page), page: names.name(page))
     case .mode(let mode): .mode(spec.modes[mode.index].text)
     case .move(let sheet, let place): .move(sheet: names.name(sheet), notch: name(of: place, sheet))
-    case .resize(let values, let orientation):
-      if let orientation, values.isEmpty {
-        .rotate(orientation)
-      } else {
-        .resize(values.map { ($0.0.field, term($0.1)) })
-      }
+    case .resize(let values, let orientation): .resize(values.map { ($0.0.field, term($0.1)) }, to: orientation)
     case .measure(let changes):
       .measure(changes.map { (spec.measures[$0.measure.index].name.text, term($0.value)) }, atStart: starts(changes))
     case .place(let settings): .place(settings.map(setting))

@@ -77,10 +77,8 @@ package struct LoweredStep: Sendable {
     case select(tabs: String, page: String)
     case mode(String)
     case move(sheet: String, notch: String)
-    /// New values of environment fields, by name.
-    case resize([(String, ScriptValue)])
-    /// Rotates the device to this orientation.
-    case rotate(Orientation)
+    /// New values of environment fields, by name, after a rotation of the device to this orientation.
+    case resize([(String, ScriptValue)], to: Orientation?)
     /// New values of measures, by name. Lists from their end grow at their start with those in `atStart`.
     case measure([(String, ScriptValue)], atStart: Set<String>)
     case place([LoweredSetting])

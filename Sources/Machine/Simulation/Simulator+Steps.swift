@@ -91,10 +91,10 @@ extension Simulator {
         let destination = bytecode.enumCase(ReservedNames.destination, sheet, [value])
       else { break }
       send(.move, [destination])
-    case .resize(let values): resize(ReservedNames.environment, .resized, values.map { ($0, evaluate($1)) })
-    case .rotate(let orientation):
-      let environment = orientation == environment.side ? environment.environment : environment.turned
-      send(.resized, [.record(environment.map { .number($0.double) })])
+    case .resize(let values, let orientation):
+      let turned = orientation.map { $0 == environment.side ? environment.environment : environment.turned }
+      let base = turned?.map { Value.number($0.double) } ?? state("environment")?.parts
+      send(.resized, ReservedNames.environment, base, with: values.map { ($0, evaluate($1)) })
     case .measure(let values, let starts): measure(values.map { ($0, evaluate($1)) }, atStart: starts)
     case .place(let settings):
       for case .offset(let node, let term) in settings { send(.placed, [region(node), .number(evaluate(term))]) }
@@ -258,13 +258,15 @@ extension Simulator {
   /// Reports new measures: first those with which lists grow at their end, then the others.
   private mutating func measure(_ values: [(String, Double)], atStart starts: Set<String>) {
     let (ends, starts) = (values.filter { !starts.contains($0.0) }, values.filter { starts.contains($0.0) })
-    if !ends.isEmpty || starts.isEmpty { resize(ReservedNames.measures, .measured, ends) }
-    if !starts.isEmpty { resize(ReservedNames.measures, .prepended, starts) }
+    if !ends.isEmpty || starts.isEmpty { send(.measured, ReservedNames.measures, state("measures")?.parts, with: ends) }
+    if !starts.isEmpty { send(.prepended, ReservedNames.measures, state("measures")?.parts, with: starts) }
   }
 
-  private mutating func resize(_ record: String, _ event: Event, _ values: [(String, Double)]) {
-    guard let fields = machine.program.record(record)?.fields else { return }
-    var numbers = state(record == ReservedNames.environment ? "environment" : "measures")?.parts ?? []
+  /// Sends an event whose argument is a record with some fields changed.
+  private mutating func send(
+    _ event: Event, _ record: String, _ base: [Value<Double>]?, with values: [(String, Double)]
+  ) {
+    guard let fields = machine.program.record(record)?.fields, var numbers = base else { return }
     for (name, value) in values {
       if let index = fields.firstIndex(where: { $0.name == name }) { numbers[index] = .number(value) }
     }
@@ -365,10 +367,8 @@ extension LoweredStep.Kind {
   fileprivate var startsAnimations: Bool {
     switch self {
     case .release, .tap, .tapOutside, .move, .mode, .cancel: true
-    case .given, .begin, .drag, .drift, .settle, .show, .swipe, .select, .resize, .rotate, .measure, .place,
-      .scrollToTop,
-      .scroll,
-      .expect:
+    case .given, .begin, .drag, .drift, .settle, .show, .swipe, .select, .resize, .measure, .place,
+      .scrollToTop, .scroll, .expect:
       false
     }
   }

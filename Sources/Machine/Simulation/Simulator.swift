@@ -153,10 +153,9 @@ extension LoweredStep.Kind {
     case .drag(_, let by): by
     case .drift(_, let by, let velocity): by + (velocity.map { [$0] } ?? [])
     case .release(let velocity): [velocity]
-    case .resize(let values), .measure(let values, _): values.map(\.1)
+    case .resize(let values, _), .measure(let values, _): values.map(\.1)
     case .expect(let expectations): expectations.compactMap(\.term)
-    case .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move, .rotate, .scrollToTop,
-      .scroll:
+    case .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move, .scrollToTop, .scroll:
       []
     }
   }

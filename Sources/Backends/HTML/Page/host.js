@@ -352,10 +352,10 @@ class Host {
     return isTurned ? (own === "landscape" ? "portrait" : "landscape") : own;
   }
 
-  turnTowards(orientation) {
+  turnTowards(orientation, lengths = {}) {
     if (orientation !== this.orientation) this.isTurned = !this.isTurned;
     const environment = this.isTurned ? this.place.turned : this.place.environment;
-    this.resize({ ...environment, keyboard: 0 }, { resize: { orientation } });
+    this.resize({ ...environment, keyboard: 0, ...lengths }, { resize: { orientation, ...lengths } });
   }
 
   /** @param isAtStart whether lists from their end grow before their first row */

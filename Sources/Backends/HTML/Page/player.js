@@ -99,10 +99,12 @@ function perform(host, chains, step, isLive = false) {
     }
     case "mode": host.setMode(value); break;
     case "move": for (const [sheet, notch] of Object.entries(value)) host.move(host.node(sheet), notch); break;
-    case "resize":
-      if (value.orientation) host.turnTowards(value.orientation);
-      else host.resize({ ...host.environment, ...value }, step);
+    case "resize": {
+      const { orientation, ...lengths } = value;
+      if (orientation) host.turnTowards(orientation, lengths);
+      else host.resize({ ...host.environment, ...lengths }, step);
       break;
+    }
     case "measure": for (const [name, length] of growths(value)) host.measure(name, length.to ?? length, length.at === "start"); break;
     case "place": for (const [name, at] of Object.entries(value)) host.scrollTo(host.node(name.split(".")[0]), at); break;
     case "scroll": for (const [name, stop] of Object.entries(value)) host.send({ kind: "scroll", region: name, to: stop }, step); break;
