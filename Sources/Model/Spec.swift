@@ -131,10 +131,17 @@ package enum EnvironmentQuantity: Int, Sendable, CaseIterable {
 package struct EnvironmentRanges: Sendable {
   /// One range per quantity, in the order of `EnvironmentQuantity`: as written, or the bounding box of the devices.
   package var ranges: [LengthRange]
+  /// The ranges of the keyboard by orientation, if they are written so; its range above then contains them.
+  package var keyboards: [Orientation: LengthRange]
 
-  package init(ranges: [LengthRange]) { self.ranges = ranges }
+  package init(ranges: [LengthRange], keyboards: [Orientation: LengthRange] = [:]) {
+    self.ranges = ranges
+    self.keyboards = keyboards
+  }
 
   package subscript(quantity: EnvironmentQuantity) -> LengthRange { ranges[quantity.rawValue] }
+
+  package func keyboard(_ orientation: Orientation) -> LengthRange { keyboards[orientation] ?? self[.keyboard] }
 }
 
 /// A closed range of lengths, in points.

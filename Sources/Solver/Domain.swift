@@ -36,21 +36,25 @@ extension Spec {
 
   /// Returns the part of the domain that belongs to one device and orientation.
   package func box(of configuration: DeviceConfiguration) -> [Interval] {
-    configuration.environment.dropLast().map { Interval($0) } + [environment[.keyboard].interval]
+    configuration.environment.dropLast().map { Interval($0) }
+      + [environment.keyboard(configuration.orientation).interval]
       + measures.map(\.range.interval)
   }
 
   /// Returns points for familiar counterexamples: every device with typical measures, then with extreme ones.
   private func candidates() -> [[Rational]] {
     let keyboard = environment[.keyboard]
-    let keyboards = keyboard.lower == keyboard.upper ? [keyboard.lower] : [keyboard.lower, keyboard.upper]
+    let ends = keyboard.lower == keyboard.upper ? [\LengthRange.lower] : [\LengthRange.lower, \.upper]
     var fillings = [measures.map(\.typical)]
     for filling in [measures.map(\.range.lower), measures.map(\.range.upper)] where !fillings.contains(filling) {
       fillings.append(filling)
     }
     return fillings.flatMap { filling in
-      keyboards.flatMap { keyboard in
-        configurations.map { $0.environment.dropLast() + [keyboard] + filling }
+      ends.flatMap { end in
+        configurations.map { configuration in
+          let keyboard = environment.keyboard(configuration.orientation)[keyPath: end]
+          return configuration.environment.dropLast() + [keyboard] + filling
+        }
       }
     }
   }

@@ -41,6 +41,31 @@ import Testing
       """)
   }
 
+  @Test func keyboardByOrientationIsChecked() {
+    expectPart(
+      """
+      environment:
+        keyboard: {portrait: 346...0, upright: 0...209}
+                             ^^^^^^^ invalid-range: the range of `portrait` ends at 0, below its start at 346
+                                      ^^^^^^^ unknown-key: `keyboard` has no key `upright`
+        ^^^^^^^^ missing-key: `keyboard` has no `landscape`
+      layout:
+        - list: rows
+          contentHeight: 44
+      """)
+    expectPart(
+      """
+      environment:
+        height: 568...956
+                ~~~~~~~~~ with this range everything is proved for every screen, not for devices
+        keyboard: {portrait: 0...346, landscape: 0...209}
+                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ incompatible-keys: the keyboard has a range by orientation, and the screen has no orientation
+      layout:
+        - list: rows
+          contentHeight: 44
+      """)
+  }
+
   @Test func environmentRangesAreChecked() {
     expectPart(
       """

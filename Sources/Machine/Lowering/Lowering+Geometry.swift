@@ -187,9 +187,18 @@ extension Lowering {
       body = [.return(Term.conjunction(EnvironmentQuantity.allCases.map { lies($0, spec.environment[$0]) }))]
     } else {
       var seen: Set<[Rational]> = []
-      var statements: [Statement] = [
-        .if(.not(lies(.keyboard, spec.environment[.keyboard])), then: [.return(.bool(false))], otherwise: [])
-      ]
+      let ranges = spec.environment
+      let (width, height) = (
+        environment[EnvironmentQuantity.width.field], environment[EnvironmentQuantity.height.field]
+      )
+      let fits =
+        ranges.keyboards.isEmpty
+        ? lies(.keyboard, ranges[.keyboard])
+        : .or([
+          .and([width .<= height, lies(.keyboard, ranges.keyboard(.portrait))]),
+          .and([width .> height, lies(.keyboard, ranges.keyboard(.landscape))]),
+        ])
+      var statements: [Statement] = [.if(.not(fits), then: [.return(.bool(false))], otherwise: [])]
       for device in spec.devices {
         for orientation in spec.orientations {
           let values = device.environment(orientation)

@@ -44,6 +44,11 @@ extension EnvironmentProblem {
       return Diagnostic(
         .invalidRange, "the range of `\(name)` goes beyond any screen", at: span,
         notes: ["the bound is 2^30, \(Rational.maxCoordinate.text)"])
+    case .keyboardByOrientation(let said):
+      return Diagnostic(
+        .incompatibleKeys, "the keyboard has a range by orientation, and the screen has no orientation", at: span,
+        labels: [Label(said, "with this range everything is proved for every screen, not for devices")],
+        help: ["give the keyboard one range, or leave out the other range and list `devices`"])
     case .difference(let text, let meant):
       return Diagnostic(
         .invalidRange, "`\(text)` is a difference, and a length is not negative", at: span,

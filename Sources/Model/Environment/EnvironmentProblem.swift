@@ -15,6 +15,8 @@ enum EnvironmentProblem: Problem {
   case inverted(String, lower: Rational, upper: Rational)
   case negative(String, Rational)
   case beyondLargest(String)
+  /// A keyboard by orientation beside the range of a device property, which has no orientation.
+  case keyboardByOrientation(said: Span)
   /// `5-10`.
   case difference(String, meant: String)
   case typicalOutside(String, Rational, LengthRange)

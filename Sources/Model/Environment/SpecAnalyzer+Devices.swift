@@ -113,13 +113,14 @@ extension SpecAnalyzer {
   /// Returns the ranges as written. A missing range is the bounding box of the devices, or of every iPhone if there are
   /// none.
   func environmentRanges(
-    _ written: [LengthRange?], _ devices: [Device], _ orientations: [Orientation]
+    _ written: [LengthRange?], _ keyboards: [Orientation: LengthRange], _ devices: [Device],
+    _ orientations: [Orientation]
   ) -> EnvironmentRanges {
     let devices = devices.isEmpty ? Self.iPhones : devices
     // Most screens name no device.
     let isStandard = devices == Self.iPhones
     let hull = isStandard && orientations == [.portrait] ? Self.standardHull : ranges(holding: devices, orientations)
-    return EnvironmentRanges(ranges: zip(written, hull).map { $0 ?? $1 })
+    return EnvironmentRanges(ranges: zip(written, hull).map { $0 ?? $1 }, keyboards: keyboards)
   }
 
   private static let iPhones = deviceTable.filter { $0.group == "iPhone" }

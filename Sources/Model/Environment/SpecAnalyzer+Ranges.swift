@@ -50,16 +50,39 @@ extension SpecAnalyzer {
     return (range, typical)
   }
 
-  /// Returns the ranges as written, by quantity.
-  func writtenRanges(_ field: SchemaField?) -> [LengthRange?] {
+  /// Returns the ranges as written, by quantity, and those of the keyboard by orientation.
+  func writtenRanges(_ field: SchemaField?) -> (ranges: [LengthRange?], keyboards: [Orientation: LengthRange]) {
     var ranges = [LengthRange?](repeating: nil, count: EnvironmentQuantity.allCases.count)
-    guard let field else { return ranges }
+    guard let field else { return (ranges, [:]) }
     let owner = DiagnosticContext(kind: "environment", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: EnvironmentKey.self, of: owner) else { return ranges }
+    guard let fields = fields(field.value, as: EnvironmentKey.self, of: owner) else { return (ranges, [:]) }
+    var byOrientation: SchemaField?
     for (quantity, field) in environmentFields(fields) {
-      ranges[quantity.rawValue] = range(field.value, key: quantity.text)
+      if quantity == .keyboard, case .mapping = field.value.content {
+        byOrientation = field
+      } else {
+        ranges[quantity.rawValue] = range(field.value, key: quantity.text)
+      }
     }
-    return ranges
+    guard let byOrientation else { return (ranges, [:]) }
+    let keyboards = keyboards(byOrientation)
+    if let said = ranges.compactMap({ $0?.span }).first {
+      report(EnvironmentProblem.keyboardByOrientation(said: said), at: byOrientation.value.span)
+    }
+    if let lower = keyboards.values.map(\.lower).min(), let upper = keyboards.values.map(\.upper).max() {
+      ranges[EnvironmentQuantity.keyboard.rawValue] = LengthRange(lower, upper, at: byOrientation.value.span)
+    }
+    return (ranges, keyboards)
+  }
+
+  /// Parses `{portrait: 0...346, landscape: 0...209}`.
+  private func keyboards(_ field: SchemaField) -> [Orientation: LengthRange] {
+    let owner = DiagnosticContext(kind: "keyboard", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: KeyboardKey.self, of: owner) else { return [:] }
+    let keys: [(Orientation, KeyboardKey)] = [(.portrait, .portrait), (.landscape, .landscape)]
+    return keys.reduce(into: [:]) { ranges, key in
+      if let field = fields[key.1] { ranges[key.0] = range(field.value, key: field.name) }
+    }
   }
 
   /// Returns the quantities of the environment in a map, for both ways of writing the safe area.

@@ -21,11 +21,25 @@ enum EnvironmentKey: Int, EnvironmentKeys {
     case .safeArea: .safeArea(Self.hull)
     case .safeAreaTop: .safeAreaTop(.range, Self.hull)
     case .safeAreaBottom: .safeAreaBottom(.range, Self.hull)
-    case .keyboard: .keyboard(.range, "0")
+    case .keyboard: .keyboard(.either([.range, .map("keyboard")]), "0")
     }
   }
 
   private static let hull = "the hull of the devices"
+}
+
+enum KeyboardKey: Int, SchemaKeys {
+  case portrait, landscape
+
+  static let schema = Schema(
+    "keyboard", "The keyboard by orientation, in points.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .portrait: SchemaKey("portrait", .range, .required, "How much it covers of a device that is held upright.")
+    case .landscape: SchemaKey("landscape", .range, .required, "How much it covers of a device on its side.")
+    }
+  }
 }
 
 enum PlaceKey: Int, EnvironmentKeys {

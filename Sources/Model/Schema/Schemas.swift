@@ -2,7 +2,8 @@ import Syntax
 
 /// Every map of the language, in the order of the reference.
 package let schemas: [Schema] = [
-  SpecKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, MeasureKey.schema, ObserverKey.schema,
+  SpecKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, KeyboardKey.schema, MeasureKey.schema,
+  ObserverKey.schema,
   OrientationCaseKey.schema, CaseKey.schema,
   BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), BoxKey.schema(.footer),
   HeaderKey.schema, SnapKey.schema,

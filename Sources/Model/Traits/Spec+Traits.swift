@@ -76,8 +76,11 @@ extension EnvironmentRanges {
     EnvironmentQuantity.allCases.map { quantity in
       let range = self[quantity]
       let isSaid = range.span != nil || quantity == .keyboard
+      let text =
+        quantity == .keyboard && !keyboards.isEmpty
+        ? Orientation.allCases.map { "\($0.rawValue) \(keyboard($0).text)" }.joined(separator: ", ") : range.text
       return BehaviorSetting(
-        owner: nil, key: "environment." + quantity.text, value: .text(isSaid ? range.text : "the hull of the devices"))
+        owner: nil, key: "environment." + quantity.text, value: .text(isSaid ? text : "the hull of the devices"))
     }
   }
 }

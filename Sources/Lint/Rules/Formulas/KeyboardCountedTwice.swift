@@ -87,9 +87,9 @@ extension LintContext {
   /// Returns the change of a form while the keyboard appears, in points, on the first device on which it exceeds the
   /// keyboard. `nil` if there is none.
   fileprivate func excess(_ form: AffineForm) -> Excess? {
-    let range = spec.environment[.keyboard]
-    let rise = range.upper - range.lower
     for configuration in spec.configurations {
+      let range = spec.environment.keyboard(configuration.orientation)
+      let rise = range.upper - range.lower
       var point = Array(configuration.environment.dropLast()) + [range.lower] + spec.measures.map(\.typical)
       let before = value(of: form, at: point)
       point[EnvironmentQuantity.keyboard.rawValue] = range.upper
