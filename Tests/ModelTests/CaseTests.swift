@@ -82,8 +82,8 @@ import Testing
   @Test func otherKeysTakeOneValueForEveryDevice() {
     expectPart(
       """
-      environment: {keyboard: {portrait: 300, landscape: 200}}
-                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ invalid-expression: `keyboard` takes a range, such as `44...240`, the same on every device, not a map
+      environment: {width: {portrait: 300, landscape: 200}}
+                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ invalid-expression: `width` takes a range, such as `44...240`, the same on every device, not a map
       let: {gap: {portrait: 18, landscape: 16}}
       layout:
         - bar: tools

@@ -119,7 +119,6 @@ struct EventPath {
   private mutating func assumeOrder(_ sight: NodeSnapshot) {
     assume(SymbolicNumber(constant: 0), isAtMost: sight.lower)
     assume(sight.lower, isAtMost: sight.upper)
-    assumeLowestNotch(sight)
   }
 
   /// Assumes the facts about the initial state: the obligations of the solver, and the invariants that this proof
@@ -176,19 +175,11 @@ struct EventPath {
     if !subject.consumers[0].isOpenAbove { assume(before.position, isAtMost: before.upper) }
   }
 
-  /// Assumes that the lowest notch of a sheet that rests anywhere is not negative, nor above the highest one. The lower
-  /// limit is another one where the sheet can be dismissed.
-  private mutating func assumeLowestNotch(_ sight: NodeSnapshot) {
-    let notch = Symbolic.enumCase(0, [])
-    guard subject.sheet?.free != nil, let lowest = height(of: notch) else { return }
-    assume(SymbolicNumber(constant: 0), isAtMost: lowest)
-    if rests(at: notch) { assume(lowest, isAtMost: sight.upper) }
-  }
-
-  /// Assumes that the height between the notches at which a sheet rests, or to which it goes, is between its ends.
+  /// Assumes that the height between the notches at which a sheet rests, or to which it goes, is between its ends, and
+  /// that no notch has a negative height.
   private mutating func assumeFree(_ phase: Symbolic, _ kind: SheetPhase) {
     guard subject.sheet?.free != nil else { return }
-    assumeLowestNotch(before)
+    if let lowest = height(of: .enumCase(0, [])) { assume(SymbolicNumber(constant: 0), isAtMost: lowest) }
     guard kind != .tracking, let notch = phase.parts.first, isFree(notch), let height = height(of: notch) else {
       return
     }

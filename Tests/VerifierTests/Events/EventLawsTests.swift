@@ -166,6 +166,8 @@ import Testing
     "notches: {low: 60, middle: 2/3 of available, high: {height: 90%, when: portrait}}\n"
       + "modes: {browse: {rests: [low, high], enter: high}}",
     "notches: {low: {height: 120, when: portrait}}",
+    "notches: {low: 40, middle: 100, high: 480}\ndismiss: {below: low}\n"
+      + "modes: {browse: {rests: [middle, high]}, edit: {rests: [low]}}",
   ])
   func sheetsThatRestAnywhereKeepTheLaws(_ keys: String) throws {
     let modes = keys.contains("modes") ? "modes: [browse, edit]" : "summary: A sheet"
