@@ -20,7 +20,7 @@ import Testing
     let count = 100
     let cache = ProofCache()
     var (screens, subjects, undecided) = (0, 0, 0)
-    alwaysForSpecs(features == .free ? 2 * count : count, from: first, features: features) { file in
+    alwaysForSpecs(features == .free ? 3 * count : count, from: first, features: features) { file in
       guard let machine = RandomMachines.machine(file) else { return nil }
       if features == .free, !machine.sheets.contains(where: { $0.free != nil }) { return nil }
       screens += 1
