@@ -92,14 +92,6 @@ extension LoweredStep.Kind {
         for term in terms { writer.number(evaluate(term)) }
       }
     }
-    func amounts(_ key: String, _ values: [(String, ScriptValue)], _ writer: inout JSONWriter) {
-      writer.object(key) { writer in
-        for (name, term) in values {
-          writer.key(name)
-          writer.number(evaluate(term))
-        }
-      }
-    }
     writer.object { writer in
       switch self {
       case .given(let settings):
@@ -124,7 +116,7 @@ extension LoweredStep.Kind {
           writer.key("velocity")
           writer.number(evaluate(velocity))
         }
-      case .release(let velocity): amounts("release", [("velocity", velocity)], &writer)
+      case .release(let velocity): writer.object("release") { $0.length("velocity", evaluate(velocity)) }
       case .cancel, .settle(nil):
         writer.key(self.isCancel ? "cancel" : "settle")
         writer.bool(true)
