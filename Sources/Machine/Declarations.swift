@@ -1,3 +1,4 @@
+import ProgramIR
 import Source
 
 /// The declaration of a sheet: its notches and the targets of its taps. The program implements it; the verifier
@@ -46,6 +47,8 @@ package struct SheetDeclaration: Hashable, Sendable {
   /// The query for the place at which a sheet rests that can rest between its notches: a notch or `free`. `nil` if the
   /// sheet rests at notches only.
   package var free: String?
+  /// The height of the lowest notch at which such a sheet can rest now, in points. `nil` if it is the sheet's lower limit.
+  package var lowestRest: Term?
   /// The queries for a notch's height in points, and for whether the sheet may rest at a notch now.
   package var height: String
   package var rests: String

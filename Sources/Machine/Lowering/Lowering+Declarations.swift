@@ -21,8 +21,9 @@ extension Lowering {
     return SheetDeclaration(
       node: names.name(id), terms: terms(id), phase: names.phase(id), phaseType: names.phaseType(id),
       notchType: names.notchType(id), memory: remembers(id) ? names.memory(id) : nil,
-      free: sheet.restsFree ? names.function("freePlace", id) : nil, height: names.function("height", id),
-      rests: names.function("rests", id), isAtTopEdge: sheet.edge == .top,
+      free: sheet.restsFree ? names.function("freePlace", id) : nil,
+      lowestRest: sheet.restsFree && lowestRest(id) != lowest(id) ? lowestRest(id) : nil,
+      height: names.function("height", id), rests: names.function("rests", id), isAtTopEdge: sheet.edge == .top,
       notches: sheet.notches.map { SheetDeclaration.Notch(name: $0.name.text, span: $0.name.span) },
       initial: number(of: sheet.initial, sheet),
       taps: taps(sheet.tap, nil) + sheet.modes.flatMap { taps($0.tap, mode($0.mode)) }, outside: outside,

@@ -58,7 +58,7 @@ extension Lowering {
   }
 
   /// Returns the smallest height at which the sheet can rest now, in points.
-  private func lowestRest(_ id: NodeID) -> Term {
+  func lowestRest(_ id: NodeID) -> Term {
     guard let sheet = sheet(id), sheet.dismiss != .asNotch else { return .zero }
     return restsAlways(sheet, 0) ? height(id, 0) : .call(names.function("lowest", id), [])
   }

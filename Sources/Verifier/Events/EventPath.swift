@@ -24,6 +24,8 @@ struct EventPath {
     var position = SymbolicNumber(constant: 0)
     var lower = SymbolicNumber(constant: 0)
     var upper = SymbolicNumber(constant: 0)
+    /// The lowest position at which the node can rest: for a sheet that can be dragged away, above its lower limit.
+    var lowestRest = SymbolicNumber(constant: 0)
     /// The length of the rows of a list from its end, in points.
     var contentHeight: SymbolicNumber?
     var isPinned: Bool?
@@ -82,6 +84,7 @@ struct EventPath {
     sight.upper = run.call(own.upper)?.number ?? sight.upper
     sight.contentHeight = own.contentHeight.flatMap { run.call($0)?.number }
     if let pinned = own.pinned, case .bool(let bool) = run.resolved(run.value(pinned)) { sight.isPinned = bool }
+    sight.lowestRest = subject.lowestRest.flatMap { run.call($0)?.number } ?? sight.lower
     if let sheet = subject.sheet, let slot = subject.bytecode.stateSlot(sheet.phase) {
       sight.phase = run.resolved(run.value(slot))
     }
@@ -118,7 +121,8 @@ struct EventPath {
 
   private mutating func assumeOrder(_ sight: NodeSnapshot) {
     assume(SymbolicNumber(constant: 0), isAtMost: sight.lower)
-    assume(sight.lower, isAtMost: sight.upper)
+    assume(sight.lower, isAtMost: sight.lowestRest)
+    assume(sight.lowestRest, isAtMost: sight.upper)
   }
 
   /// Assumes the facts about the initial state: the obligations of the solver, and the invariants that this proof
@@ -175,15 +179,14 @@ struct EventPath {
     if !subject.consumers[0].isOpenAbove { assume(before.position, isAtMost: before.upper) }
   }
 
-  /// Assumes that the height between the notches at which a sheet rests, or to which it goes, is between its ends, and
-  /// that no notch has a negative height.
+  /// Assumes that the height between the notches at which a sheet rests, or to which it goes, is between its ends.
   private mutating func assumeFree(_ phase: Symbolic, _ kind: SheetPhase) {
     guard subject.sheet?.free != nil else { return }
-    if let lowest = height(of: .enumCase(0, [])) { assume(SymbolicNumber(constant: 0), isAtMost: lowest) }
+    assumeOrder(before)
     guard kind != .tracking, let notch = phase.parts.first, isFree(notch), let height = height(of: notch) else {
       return
     }
-    assume(before.lower, isAtMost: height)
+    assume(before.lowestRest, isAtMost: height)
     assume(height, isAtMost: before.upper)
   }
 

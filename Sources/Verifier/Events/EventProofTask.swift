@@ -56,6 +56,8 @@ struct EventProofTask: Sendable {
   let around: SheetDeclaration?
   /// The query for the maximum height of that sheet.
   let highest: Int?
+  /// The query for the height of the lowest notch at which the node can rest. `nil` if it is the node's lower limit.
+  let lowestRest: Int?
 
   /// Whether the event may snap headers of the node to their ends.
   var snaps: Bool { event.has([.continuesTouch, .endsDrag]) && !terms.stops.isEmpty }

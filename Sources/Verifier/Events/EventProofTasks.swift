@@ -31,7 +31,10 @@ struct EventProofTasks {
       return
     }
     for (number, consumer) in consumers.enumerated() { program.addQueries(number, consumer.terms) }
-    for sheet in machine.sheets { program.add(.highest(sheet.node), sheet.terms.upper) }
+    for sheet in machine.sheets {
+      program.add(.highest(sheet.node), sheet.terms.upper)
+      program.add(.lowestRest(sheet.node), sheet.lowestRest)
+    }
     program.addEvents(index)
     let stage = SpecializedProgram(program, shown: [], all)
     occasions = all.flatMap { Self.divided($0, machine, stage) }
@@ -262,7 +265,8 @@ struct EventProofTasks {
           consumers: chain.consumers.compactMap { consumer in found.firstIndex { $0.node == consumer.node } })
       }, ways: inside,
       holders: event.has(.endsDrag) || event == .scroll ? holders(of: node.node) : [], around: asked,
-      highest: asked.flatMap { bytecode.function(EventQuery.highest($0.node).name) })
+      highest: asked.flatMap { bytecode.function(EventQuery.highest($0.node).name) },
+      lowestRest: sheet.flatMap { bytecode.function(EventQuery.lowestRest($0.node).name) })
   }
 
   /// Removes from a slice the code whose results are not read after the event.
@@ -351,7 +355,8 @@ struct EventProofTasks {
   }
 
   private func queries(_ sheet: SheetDeclaration?, around: SheetDeclaration?) -> [String] {
-    (sheet.map { [$0.height, $0.rests] } ?? []) + (around.map { [$0.height, EventQuery.highest($0.node).name] } ?? [])
+    let own = sheet.map { [$0.height, $0.rests] + ($0.lowestRest == nil ? [] : [EventQuery.lowestRest($0.node).name]) }
+    return (own ?? []) + (around.map { [$0.height, EventQuery.highest($0.node).name] } ?? [])
   }
 
   private func limits(_ number: Int, _ bytecode: Bytecode) -> EventProofTask.LimitQueries? {

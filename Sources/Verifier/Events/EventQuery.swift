@@ -15,6 +15,8 @@ enum EventQuery {
   case stop(Int, Int)
   /// The maximum height of a sheet, by its node.
   case highest(String)
+  /// The height of the lowest notch at which a sheet can rest, by its node.
+  case lowestRest(String)
 
   var name: String {
     switch self {
@@ -25,6 +27,7 @@ enum EventQuery {
     case .shown(let consumer): "shown.\(consumer)"
     case .stop(let consumer, let stop): "stop.\(consumer).\(stop)"
     case .highest(let sheet): "highest.\(sheet)"
+    case .lowestRest(let sheet): "lowestRest.\(sheet)"
     }
   }
 

@@ -40,31 +40,23 @@ struct SheetContract {
       .range, if: [trial.less(after.upper, after.position)], "`\(name)` stands above its highest notch")
   }
 
-  /// Checks that a height between the notches is between the ends of the sheet. Where a release can dismiss the sheet,
-  /// its lower limit is not its lowest notch, and only the upper end is checked.
+  /// Checks that a height between the notches is between the ends at which the sheet can rest.
   private func betweenEnds(
     _ trial: inout EventPath, _ notch: EventPath.Symbolic, _ height: SymbolicNumber
   ) -> EventViolation? {
     guard trial.isFree(notch) else { return nil }
     let (after, name) = (trial.after, trial.subject.node.node)
-    if trial.subject.sheet?.canBeDraggedAway != true,
-      let violation = trial.violation(
-        .range, if: [trial.less(height, after.lower)], "`\(name)` goes below its lowest notch")
-    {
-      return violation
-    }
-    return trial.violation(.range, if: [trial.less(after.upper, height)], "`\(name)` goes above its highest notch")
+    return trial.violation(.range, if: [trial.less(height, after.lowestRest)], "`\(name)` goes below its lowest notch")
+      ?? trial.violation(.range, if: [trial.less(after.upper, height)], "`\(name)` goes above its highest notch")
   }
 
-  /// Checks that a sheet without a finger keeps a height between its notches. A sheet that a release can dismiss may have
-  /// been below its lowest notch, and is not checked.
+  /// Checks that a sheet without a finger keeps a height at which it can rest.
   private func keepsHeight(
     _ trial: inout EventPath, _ height: SymbolicNumber, at place: EventPath.Symbolic, _ law: EventLaw
   ) -> EventViolation? {
     guard let later = trial.height(of: place), let sheet = trial.subject.sheet else { return nil }
-    if sheet.canBeDraggedAway { return nil }
     let fits = [
-      Inequality.lessOrEqual(trial.form(trial.after.lower), trial.form(height)),
+      Inequality.lessOrEqual(trial.form(trial.after.lowestRest), trial.form(height)),
       .lessOrEqual(trial.form(height), trial.form(trial.after.upper)),
     ]
     return trial.violation(

@@ -4,12 +4,14 @@ import ProgramIR
 import Source
 
 /// The law of sheet limits: a sheet moves between the lowest and the highest notch at which it may currently rest. A
-/// sheet that can be dragged away starts at height 0. The laws of movement assume these limits.
+/// sheet that can be dragged away starts at height 0; if it rests anywhere, then not below its lowest notch. The laws of
+/// movement assume these limits.
 struct SheetLimits {
   let name = "ends"
 
   private static func lower(_ sheet: SheetDeclaration) -> String { "lower \(sheet.node)" }
   private static func upper(_ sheet: SheetDeclaration) -> String { "upper \(sheet.node)" }
+  private static func lowestRest(_ sheet: SheetDeclaration) -> String { "lowestRest \(sheet.node)" }
 
   private enum Outcome {
     case proved, undecided
@@ -21,7 +23,11 @@ struct SheetLimits {
   {
     var program = machine.program
     for sheet in machine.sheets {
-      for (name, term) in [(Self.lower(sheet), sheet.terms.lower), (Self.upper(sheet), sheet.terms.upper)] {
+      let ends = [
+        (Self.lower(sheet), sheet.terms.lower), (Self.upper(sheet), sheet.terms.upper),
+        (Self.lowestRest(sheet), sheet.lowestRest ?? sheet.terms.lower),
+      ]
+      for (name, term) in ends {
         program.functions.append(Function(name, .query, returns: .number, summary: "", body: [.return(term)]))
       }
     }
@@ -52,7 +58,7 @@ struct SheetLimits {
     _ sheet: SheetDeclaration, _ summaries: EffectSummaries, _ left: inout Int,
     _ statistics: inout VerificationStatistics
   ) -> Outcome {
-    let entries = [Self.lower(sheet), Self.upper(sheet), sheet.height, sheet.rests]
+    let entries = [Self.lower(sheet), Self.upper(sheet), sheet.height, sheet.rests, Self.lowestRest(sheet)]
     let bytecode = Bytecode(BackwardSlice.slice(of: summaries, entries: entries, fields: []).program)
     let functions = entries.compactMap(bytecode.function)
     guard functions.count == entries.count else { return .refuted("the program does not know them") }
@@ -83,6 +89,9 @@ struct SheetLimits {
       }
       if differ(run.call(functions[1])?.number, last, &run) {
         return .refuted("its upper end is not its highest notch")
+      }
+      if sheet.lowestRest != nil, differ(run.call(functions[4])?.number, first, &run) {
+        return .refuted("it rests below its lowest notch")
       }
     } while run.nextPath()
     return .proved

@@ -128,6 +128,7 @@ extension Canonicalizer {
     }
     encode(sheet.plain.isDraggable ? 1 : 0)
     encode(sheet.canBeDraggedAway ? 1 : 0)
+    if let lowest = sheet.lowestRest { encode(lowest) } else { encode(-1) }
     encode(sheet.regions.count)
     for region in sheet.regions { encode(name: region) }
     encode(sheet.taps.count)
