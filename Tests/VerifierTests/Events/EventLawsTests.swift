@@ -189,9 +189,13 @@ import Testing
   }
 
   /// A sheet that rests anywhere goes to no height beyond its ends.
-  @Test(arguments: [(1000, "goes above its highest notch"), (-1000, "goes below its lowest notch")])
-  func freeHeightBeyondTheEndsIsRejected(_ distance: Int, _ finding: String) throws {
-    var machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: Self.free)).machine)
+  @Test(
+    arguments: [(1000, "goes above its highest notch"), (-1000, "goes below its lowest notch")],
+    ["", "    dismiss: {below: low}\n"])
+  func freeHeightBeyondTheEndsIsRejected(_ change: (distance: Int, finding: String), _ dismissal: String) throws {
+    let (distance, finding) = change
+    let file = SourceFile(path: "Example.scroll.yaml", text: Self.free + dismissal)
+    var machine = try #require(compile(file).machine)
     machine.program.change("freePlacePanel") { _ in
       [.return(.enumCase(enumeration: "PanelNotch", name: "free", payload: []))]
     }
@@ -207,6 +211,19 @@ import Testing
     }
     let messages = verify(machine, cache: ProofCache()).findings.map(\.message)
     #expect(messages.contains { $0.contains(finding) }, "\(messages)")
+  }
+
+  /// The laws assume where a sheet that can be dragged away rests at the lowest.
+  @Test func wrongLowestRestIsRejected() throws {
+    let notches = "{low: {height: 120, when: portrait}, high: 160}"
+    let spec = Self.free.replacingOccurrences(of: "{low: 120, high: 480}", with: notches)
+      .replacingOccurrences(of: "layout:", with: "orientations: [portrait, landscape]\nlayout:")
+    let file = SourceFile(path: "Example.scroll.yaml", text: spec + "    dismiss: {below: 100}\n")
+    var machine = try #require(compile(file).machine)
+    #expect(verify(machine, cache: ProofCache()).findings.map(\.message) == [])
+    machine.program.change("lowestPanel") { _ in [.return(.zero)] }
+    let messages = verify(machine, cache: ProofCache()).findings.map(\.message)
+    #expect(messages.contains { $0.contains("law of ends: it rests below its lowest notch") }, "\(messages)")
   }
 
   /// A sheet that rests anywhere keeps its height without a finger.
