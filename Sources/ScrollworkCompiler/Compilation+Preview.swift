@@ -35,7 +35,7 @@ extension Compilation {
     let lines = LineTable(file)
     return PageScreen(
       file: file.path, preview: preview(at: places), machine: machine,
-      findings: report.findings.map { pageFinding($0, lines) }, scenarios: pageScenarios(at: places, lines),
+      findings: report.findings.map { pageFinding($0, places, lines) }, scenarios: pageScenarios(at: places, lines),
       promises: pagePromises(at: places, lines))
   }
 
@@ -75,15 +75,16 @@ extension Compilation {
     }.joined(separator: " ")
   }
 
-  private func pageFinding(_ finding: Diagnostic, _ lines: LineTable) -> PageScreen.Finding {
+  private func pageFinding(
+    _ finding: Diagnostic, _ places: [Environment], _ lines: LineTable
+  ) -> PageScreen.Finding {
     let place = lines.location(of: finding.span.start)
     let text = TextRenderer(width: 100).render(finding, file, lines)
-    let witness = finding.counterexample
     return PageScreen.Finding(
       severity: finding.severity.rawValue, id: finding.rule.id, message: finding.message, line: place.line,
       column: place.column, details: text.split(separator: "\n").dropFirst().joined(separator: "\n"),
       fix: finding.fixes.first.flatMap { changedLines(of: $0) },
-      place: witness?.device.map { $0 + (witness?.orientation == "landscape" ? ", landscape" : "") })
+      place: finding.counterexample.flatMap { pagePlace(of: $0, places) })
   }
 
   /// The lines of the file that a fix changes, as the fix leaves them.
@@ -96,31 +97,6 @@ extension Compilation {
     let start = fixed.bytes[..<min(first.span.start, end)].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let stop = fixed.bytes[end...].firstIndex(of: newline) ?? fixed.bytes.count
     return String(decoding: fixed.bytes[start..<max(start, stop)], as: UTF8.self)
-  }
-
-  /// The assertions of the spec with their margins on the configurations.
-  private func pagePromises(at places: [Environment], _ lines: LineTable) -> [PageScreen.Promise] {
-    guard let spec, let solution else { return [] }
-    var printer = FormPrinter(solution, in: spec)
-    return solution.obligations.compactMap { obligation -> PageScreen.Promise? in
-      guard case .promise(let index) = obligation.subject, spec.assertions.indices.contains(index),
-        let first = obligation.claims.first
-      else { return nil }
-      let span = spec.assertions[index].span
-      let isEquality = spec.assertions[index].comparison.relation == .equal
-      // An equality has a claim for each direction.
-      let margins = obligation.claims.flatMap { claim in
-        places.compactMap { place -> (place: String, margin: Rational)? in
-          let parameters = place.environment + place.measures
-          guard solution.graph.holds(claim.given, at: parameters) else { return nil }
-          return (place.name ?? "as set", solution.graph.evaluate(claim.right - claim.left, at: parameters))
-        }
-      }
-      return PageScreen.Promise(
-        text: file.text(span), line: lines.location(of: span.start).line, isEquality: isEquality,
-        form: printer.text(of: isEquality ? first.left : first.right - first.left),
-        tightest: margins.min { $0.margin < $1.margin })
-    }
   }
 
   private func sample(_ spec: Spec, _ solution: Solution, at place: Environment) -> Preview.Sample {

@@ -160,6 +160,15 @@ test("observers are on the page with their present values, and an equality has t
   assert.doesNotMatch(await text(tabs, "promises"), /margin 0 /);
 });
 
+test("the tightest margin counts the keyboard, and a click brings the phone there", async () => {
+  const page = await open("specs/devices/QuickReply.scroll.yaml", "margin");
+  assert.match(await text(page, "promises"), /tightest on iPhone SE \(1st generation\), landscape, keyboard 209: 0 pt/);
+  await page.run("document.querySelector('#promises .link').click()");
+  await page.frame();
+  assert.deepEqual(await page.run("[scrollwork.host.place.title, scrollwork.host.environment.keyboard]"), ["iPhone SE (1st generation), landscape", 209]);
+  assert.deepEqual(page.problems, []);
+});
+
 test("every scenario of the corpus plays on the page with the verdict of the test command", async () => {
   const file = join(folder, "scenarios.html");
   run("preview", "--format", "html", "--output", file, "specs");

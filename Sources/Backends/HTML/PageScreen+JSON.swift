@@ -54,6 +54,21 @@ extension PageScreen {
   }
 }
 
+extension PageScreen.Place {
+  /// Writes the members of the object that names the place.
+  func write(_ writer: inout JSONWriter) {
+    writer.pair("place", title)
+    guard !inputs.isEmpty else { return }
+    writer.key("inputs")
+    writer.object { writer in
+      for (name, value) in inputs {
+        writer.key(name)
+        writer.number(value)
+      }
+    }
+  }
+}
+
 extension PageScreen.Finding {
   fileprivate func write(_ writer: inout JSONWriter) {
     writer.object { writer in
@@ -61,7 +76,7 @@ extension PageScreen.Finding {
         writer.pair(key, text)
       }
       if let fix { writer.pair("fix", fix) }
-      if let place { writer.pair("place", place) }
+      place?.write(&writer)
       for (key, number) in [("line", line), ("column", column)] {
         writer.key(key)
         writer.number(number)

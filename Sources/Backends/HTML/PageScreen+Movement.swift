@@ -55,7 +55,7 @@ extension PageScreen.Promise {
         writer.bool(true)
       }
       guard let tightest else { return }
-      writer.pair("place", tightest.place)
+      tightest.place.write(&writer)
       writer.key("margin")
       writer.number(tightest.margin.double)
     }

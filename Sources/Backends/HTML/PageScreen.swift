@@ -3,6 +3,18 @@ import Numerics
 
 /// The content of a page for one spec.
 package struct PageScreen: Sendable {
+  /// A configuration to which the page can bring the phone.
+  package struct Place: Sendable {
+    package var title: String
+    /// Keyboard and measures, in points, where they differ from those that the page shows first.
+    package var inputs: [(name: String, value: Double)]
+
+    package init(title: String, inputs: [(name: String, value: Double)]) {
+      self.title = title
+      self.inputs = inputs
+    }
+  }
+
   package struct Finding: Sendable {
     package var severity: String
     package var id: String
@@ -13,12 +25,12 @@ package struct PageScreen: Sendable {
     package var details: String
     /// The changed lines of the first fix. `nil` without a fix.
     package var fix: String?
-    /// The title of the configuration of the counterexample. `nil` without one on a listed device.
-    package var place: String?
+    /// The counterexample. `nil` without one on a listed device.
+    package var place: Place?
 
     package init(
       severity: String, id: String, message: String, line: Int, column: Int, details: String = "", fix: String? = nil,
-      place: String? = nil
+      place: Place? = nil
     ) {
       self.severity = severity
       self.id = id
@@ -69,12 +81,12 @@ package struct PageScreen: Sendable {
     package var isEquality: Bool
     /// The closed form of the margin: the larger side minus the smaller. For an equality, that of the left side.
     package var form: String
-    /// The configuration with the smallest margin, and that margin in points. `nil` if no listed configuration meets
-    /// the assertion's premises.
-    package var tightest: (place: String, margin: Rational)?
+    /// The configuration with the smallest margin, and that margin in points, of all listed ones with keyboard and
+    /// measures as shown and at both ends of their ranges. `nil` if none meets the assertion's premises.
+    package var tightest: (place: Place, margin: Rational)?
 
     package init(
-      text: String, line: Int, isEquality: Bool, form: String, tightest: (place: String, margin: Rational)?
+      text: String, line: Int, isEquality: Bool, form: String, tightest: (place: Place, margin: Rational)?
     ) {
       self.text = text
       self.line = line

@@ -346,6 +346,8 @@ class Host {
     this.send({ kind: "resized", environment: { ...environment } }, step);
   }
 
+  setKeyboard(keyboard) { this.resize({ ...this.environment, keyboard }, { resize: { keyboard } }); }
+
   get orientation() {
     const { place, isTurned } = this;
     const own = place.orientation ?? (place.environment.width > place.environment.height ? "landscape" : "portrait");

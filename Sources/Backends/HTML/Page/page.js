@@ -332,15 +332,21 @@ class Page {
     replace(find("promises"), ...promises.map((promise) => make("li", {},
       make("code", {}, promise.text), make("span", { class: "soft" }, `${promise.isEquality ? "both sides are" : "margin"} ${promise.form} · line ${promise.line} `),
       promise.place === undefined || promise.isEquality && promise.margin === 0 ? null
-        : make("button", { type: "button", class: "link", onclick: () => this.takeTitle(promise.place) },
-          promise.isEquality ? `apart on ${promise.place}: ${points(-promise.margin)}` : `tightest on ${promise.place}: ${points(promise.margin)}`))));
+        : make("button", { type: "button", class: "link", onclick: () => this.takePlace(promise) },
+          promise.isEquality ? `apart on ${describePlace(promise)}: ${points(-promise.margin)}` : `tightest on ${describePlace(promise)}: ${points(promise.margin)}`))));
   }
 
-  takeTitle(title) {
+  /** Brings the phone to a configuration: a device by its title, with other inputs than it begins with. */
+  takePlace({ place: title, inputs = {} }) {
     const index = this.screen.places?.findIndex((place) => place.title === title) ?? -1;
     if (index < 0) return;
-    if (this.host) this.take(index);
-    else find(`drawing-${index}`)?.scrollIntoView({ block: "center" });
+    if (!this.host) return find(`drawing-${index}`)?.scrollIntoView({ block: "center" });
+    this.take(index);
+    if (inputs.keyboard !== undefined) this.host.setKeyboard(inputs.keyboard);
+    for (const { name, typical } of this.screen.measures) {
+      const value = inputs[name] ?? typical;
+      if (value !== this.host.measures[name]) this.host.measure(name, value);
+    }
   }
 
   playScenario(scenario) {

@@ -122,6 +122,11 @@ function describeEffect(effect) {
   }
 }
 
+/** The title of a configuration, with the inputs that differ from those that the page shows first. */
+function describePlace({ place, inputs = {} }) {
+  return [place, ...Object.entries(inputs).map(([name, value]) => `${name} ${readable(value)}`)].join(", ");
+}
+
 /** A slider with a field for the exact number. The slider covers the usual values, the field all. */
 function slider({ label, lower, upper, usual, value, changed }) {
   const field = make("input", { type: "number", min: lower, max: upper, step: "any", value: readable(value), "aria-label": `${label} in points` });
@@ -167,10 +172,10 @@ class Controls {
       const usual = Math.min(measure.upper, Math.max(measure.lower + 1, 2 * measure.typical, 100));
       this.add(measure.name, { label: measure.name, lower: measure.lower, upper: measure.upper, usual, value: measure.typical, changed: (value) => page.host.measure(measure.name, value, this.atStart.checked) });
     }
-    this.add("keyboard", { label: "keyboard", lower: 0, upper: 400, usual: 400, value: 0, changed: (keyboard) => page.host.resize({ ...page.host.environment, keyboard }, { resize: { keyboard } }) });
+    this.add("keyboard", { label: "keyboard", lower: 0, upper: 400, usual: 400, value: 0, changed: (keyboard) => page.host.setKeyboard(keyboard) });
     const grows = screen.measures.length && screen.nodes.some((node) => node.fromEnd);
     replace(find("sliders"), ...[...this.sliders.values()].map(({ element }) => element),
-      grows ? make("label", { class: "soft" }, this.atStart, " lists from their end grow at their start") : null);
+      grows ? make("label", { class: "soft check" }, this.atStart, make("span", {}, "lists from their end grow at their start")) : null);
     find("slow").setAttribute("aria-pressed", String(clock.rate !== 1));
     find("toolbar").hidden = false;
   }
@@ -213,7 +218,7 @@ function showFindings(page, screen) {
     finding.details ? make("pre", {}, finding.details) : null,
     finding.fix || finding.place ? make("p", { class: "controls" },
       finding.fix ? make("button", { type: "button", onclick: () => copy(finding.fix) }, "Copy the fix") : null,
-      finding.place ? make("button", { type: "button", onclick: () => page.takeTitle(finding.place) }, `Show on ${finding.place}`) : null) : null)));
+      finding.place ? make("button", { type: "button", onclick: () => page.takePlace(finding) }, `Show on ${describePlace(finding)}`) : null) : null)));
   const hasErrors = findings.some((finding) => finding.severity === "error");
   find("problems").hidden = findings.length === 0;
   find("problems").className = hasErrors ? "has-errors" : "";
