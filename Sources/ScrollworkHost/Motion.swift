@@ -76,6 +76,11 @@ struct Coast: Equatable {
 
   mutating func sample(_ offset: Double, at time: Double) {
     guard times.last != time else { return }
+    // UIKit may start late: the frames before its first step do not count.
+    if offsets.count == 1, abs(offsets[0] - offset) < 0.5 {
+      (times[0], offsets[0]) = (time, offset)
+      return
+    }
     if times.count > Self.window {
       times.removeFirst()
       offsets.removeFirst()
@@ -84,13 +89,13 @@ struct Coast: Equatable {
     offsets.append(offset)
   }
 
-  /// The velocity now: the thrown one less what the distance took, unless the last frames disagree.
-  var velocity: Double {
+  /// Returns the velocity at an offset: the thrown one less what the distance took, unless the last frames disagree.
+  func velocity(at offset: Double) -> Double {
     let computed = thrown - Deceleration.rate * distance
     guard times.count > Self.window, let first = times.first, let last = times.last, let from = offsets.first,
       let to = offsets.last
     else { return computed }
-    let measured = Deceleration.velocity(after: from - to, in: last - first)
+    let measured = Deceleration.velocity(after: from - to, in: last - first) - Deceleration.rate * (to - offset)
     return abs(measured - computed) > Self.tolerance ? measured : computed
   }
 }

@@ -122,7 +122,8 @@ extension ScreenHost {
     switch consumers[node].drive {
     case .machine: break
     // Rows that grow above what is shown do not stop a deceleration: it goes on from there.
-    case .coasting(let coast) where isGrowing && !isPulled(node): fling(node, velocity: coast.velocity)
+    case .coasting(let coast) where isGrowing && !isPulled(node):
+      fling(node, velocity: coast.velocity(at: consumers[node].known))
     case .led, .coasting, .bouncing:
       consumers[node].drive = .machine
       consumers[node].watchedFrames = Self.watch

@@ -120,7 +120,7 @@ extension ScreenHost {
     consumers[node].drive = .coasting(coast)
     consumers[node].known = offset
     consumers[node].stillFrames = 0
-    send(.drifted(node, by: by, velocity: coast.velocity))
+    send(.drifted(node, by: by, velocity: coast.velocity(at: offset)))
   }
 
   /// Counts the frames without a change, and ends what rests.

@@ -51,6 +51,19 @@ import Testing
     #expect(abs(velocity - (1000 - Deceleration.rate * distance)) < 1e-9)
   }
 
+  /// UIKit takes its first step up to three frames late. Rounded to pixels, the watched velocity stays the thrown one.
+  @Test(arguments: 0...3) func watchedVelocityCountsFromTheFirstStep(late: Int) {
+    let (deceleration, frame) = (Deceleration(velocity: 1500), 1.0 / 60)
+    var coast = Coast(thrown: 1500)
+    for number in 0...40 {
+      let (distance, velocity) = deceleration.state(after: max(0, Double(number - late)) * frame)
+      coast.distance = (distance * 3).rounded() / 3
+      let offset = 900 - coast.distance
+      #expect(abs(coast.velocity(at: offset) - velocity) < 2)
+      coast.sample(offset, at: Double(number) * frame)
+    }
+  }
+
   @Test func pullIsTheInverseOfItsShownDistance() {
     for pull in [-800.0, -3, 0, 1, 50, 400] {
       let shown = RubberBand.shown(pull, extent: 700)
