@@ -234,6 +234,7 @@ package final class ScreenHost {
     repeat {
       guard showFrames(surface) else { break }
       // A new height changes what a pulled list shows, and a scroll view that got its first height is placed now.
+      if topology.consumers.contains(where: { shown[$0] != position(of: $0) }) { _ = showFrames(surface) }
       reconcile()
       isHandling = true
       notify(.frame)

@@ -14,6 +14,8 @@ import UIKit
   private nonisolated static let found: [String: [UInt64]] = [
     // The watched velocity was that of a frame ago, or that of frames before UIKit's first step.
     "ChapterReader": [78, 160], "CityGuide": [59],
+    // A list that a finger pulls was a frame behind when its sheet came to rest and its height changed.
+    "RoutePlanner": [143],
     // A touch beside a list did not end its deceleration, which went on in the page under the finger.
     "HotelStay": [16], "LibraryShelf": [16], "RecipePages": [34], "ShopFront": [16],
     // A pull was not shown while an earlier one faded; a pull that was thrown back jumped, also under the next finger.
