@@ -78,13 +78,14 @@ enum PageAssets {
   /// **Invariant:** in the files of the page, a comment shares no line with code and a literal ends on its line. A test
   /// checks both.
   static func stripped(_ source: String) -> String {
+    let (space, newline) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
     var isInComment = false
-    var result = ""
-    for line in source.split(separator: "\n").map({ $0.drop { $0 == " " } }) where !line.isEmpty {
-      isInComment = isInComment || line.hasPrefix("/*")
-      if !isInComment, !line.hasPrefix("//"), !line.hasPrefix("<!--") { result += line + "\n" }
-      if line.hasSuffix("*/") { isInComment = false }
+    var result: [UInt8] = []
+    for line in Array(source.utf8).split(separator: newline).map({ $0.drop { $0 == space } }) where !line.isEmpty {
+      isInComment = isInComment || line.starts(with: "/*".utf8)
+      if !isInComment, !line.starts(with: "//".utf8), !line.starts(with: "<!--".utf8) { result += line + [newline] }
+      if line.suffix(2).elementsEqual("*/".utf8) { isInComment = false }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }
