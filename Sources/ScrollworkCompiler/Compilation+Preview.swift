@@ -212,7 +212,7 @@ extension Spec {
     case (.scroll(let scroll), .critical): leaf(of: scroll) != nil ? .essential : .detail
     case (.scroll(let scroll), .range): leaf(of: scroll) != nil ? .detail : .essential
     case (.list, .viewport), (.box, .height), (.header, .height): .telling
-    case (.scroll, .viewport), (.tabs, .pinnedAt): .telling
+    case (.scroll, .viewport), (.tabs, .strip), (.tabs, .pinnedAt): .telling
     case (.list, .insetTop), (.list, .insetBottom): .telling
     case (.box, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _),
       (.sheet, _):

@@ -598,6 +598,59 @@ import Testing
     #expect(ranges[0]["old"] as? String == "the hull of the devices" && ranges[0]["new"] as? String == "600...900")
   }
 
+  /// A screen can have several strips, so every format names the tabs and the key of a changed one.
+  @Test func changedStripIsNamedByItsTabs() throws {
+    func tabs(_ name: String, _ strip: String) -> String {
+      """
+        - scroll: \(name)Page
+          height: 1/2 of available
+          content:
+            - header: \(name)Cover
+              height: 120
+            - tabs: \(name)
+              strip: {\(strip)}
+              pages:
+                - page: \(name)First
+                  content:
+                    - list: \(name)FirstRows
+                      contentHeight: 4000
+                - page: \(name)Second
+                  content:
+                    - list: \(name)SecondRows
+                      contentHeight: 4000
+
+      """
+    }
+    func compare(_ old: String, _ new: String, _ arguments: String...) throws -> Tool.Run {
+      try Tool.inEmptyFolder { tool in
+        for (file, strip) in [("Old.scroll.yaml", old), ("New.scroll.yaml", new)] {
+          let head = "scrollwork: 1\nscreen: Shelves\ndevices: [iPhone SE (3rd generation), iPhone 15]\nlayout:\n"
+          try tool.write(head + tabs("books", "height: 44") + tabs("films", strip), to: file)
+        }
+        return try tool.run(Tool.binary, ["diff", "Old.scroll.yaml", "New.scroll.yaml"] + arguments)
+      }
+    }
+    let sentence = "`films`: `strip.onScroll` was `stay`, is `leave`"
+    let leaving = "height: 44, onScroll: leave"
+    for format in ["text", "markdown", "svg", "html"] {
+      let run = try compare("height: 44", leaving, "--format", format)
+      #expect(run.output.contains(sentence), "\(format)\n\(run.output)\(run.errors)")
+      #expect(!run.output.contains("`books`:"), "\(format)")
+    }
+    let json = try screen(compare("height: 44", leaving, "--format", "json"))
+    #expect(
+      json["traits"] as? [[String: String]]
+        == [["path": "films", "key": "strip.onScroll", "old": "stay", "new": "leave"]])
+    // A height is a length with a path, as the height of a header is, and not one that follows from others.
+    let taller = try compare("height: 44", "height: 50")
+    #expect(taller.output.contains("\n  films.strip: 44 → 50, +6 everywhere\n"), "\(taller.output)\(taller.errors)")
+    let page = try compare("height: 44", "height: 50", "--format", "html")
+    #expect(page.output.contains("`films.strip`: 44 → 50"))
+    let drawing = try compare("height: 44", "height: 50", "--format", "svg")
+    #expect(drawing.output.contains(">films.strip 44 → 50</text>"))
+    #expect(drawing.output.contains(">books.strip 44</text>") && !drawing.output.contains(">strip "))
+  }
+
   @Test func changedModesAreReported() throws {
     let modal = Self.old.replacingOccurrences(
       of: "    full: 90%", with: "    full: 90%\n    modes: {edit: {rests: [peek, half], enter: half}}"

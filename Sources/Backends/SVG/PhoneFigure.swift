@@ -190,7 +190,8 @@ struct PhoneFigure {
       switch box.role {
       case .list: "viewport"
       case .header where layout.moment == .scrolled && box.node.movement != .leave: "collapsed"
-      case .bar, .block, .carousel, .header, .strip, .page, .sheet: "height"
+      case .strip: "strip"
+      case .bar, .block, .carousel, .header, .page, .sheet: "height"
       }
     guard let text = layout.text(box.node.name, name) else { return nil }
     guard let old = earlier?.text(box.node.name, name), old != text else { return text }
@@ -279,7 +280,8 @@ struct PhoneFigure {
     func label(_ text: String, _ role: String, _ y: Double, isStrong: Bool = false) -> GutterLabel {
       Self.label(text, role, y, isStrong: isStrong, in: layout)
     }
-    let severalTabs = layout.boxes.count { $0.role == .strip } > 1
+    // The sentences of a comparison name the tabs of a strip, and so does its drawing.
+    let namesTabs = earlier != nil || layout.boxes.count { $0.role == .strip } > 1
     let severalSheets = Set(layout.notches.map(\.sheet)).count > 1
     var labels = layout.notches.map { notch in
       let name = severalSheets ? "\(notch.sheet).\(notch.notch)" : notch.notch
@@ -292,8 +294,8 @@ struct PhoneFigure {
     labels += layout.dimensions.map { label($0.text, "w", $0.stretch.top + $0.stretch.height / 2) }
     for box in layout.boxes where box.visible.height > 0 && box.role != .sheet && box.role != .page {
       guard box.role == .strip || !isNamedInside(box), box.open.height > 0 else { continue }
-      let name = box.role == .strip ? (severalTabs ? "\(box.node.name).strip" : "strip") : box.node.name
-      let length = box.role == .strip ? layout.text(box.node.name, "strip") : length(of: box, layout, before: earlier)
+      let name = box.role == .strip ? (namesTabs ? "\(box.node.name).strip" : "strip") : box.node.name
+      let length = length(of: box, layout, before: earlier)
       labels.append(label("\(name) \(length ?? "")", "s", box.open.top + box.open.height / 2))
     }
     return labels

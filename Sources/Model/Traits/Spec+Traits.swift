@@ -145,14 +145,19 @@ extension Tabs {
   fileprivate func behaviorSettings(pages: [String]) -> [KeyedValue] {
     TabsKey.values { key in
       switch key {
-      case .height, .summary: nil
-      case .strip: .text(stripOnScroll.rawValue)
+      case .height, .strip, .summary: nil
       case .pages: .order(pages)
       case .initial: .text(pages[initial])
       case .memory: .text(memory.rawValue)
       case .swipe: .text(swipe.text)
       }
     }
+      + StripKey.behaviorSettings { key in
+        switch key {
+        case .height, .inset: nil
+        case .onScroll: stripOnScroll.rawValue
+        }
+      }.map { ("strip.\($0.key)", $0.value) }
   }
 }
 
