@@ -46,7 +46,86 @@ import Testing
     #expect(found.map(\.message) == ["`release` has neither `policy` nor `like`"])
     #expect(found.first?.notes == ["`velocity` belongs to `policy: threshold`"])
     // The keys belong to two policies.
-    #expect(findings(ofSheet: "release: {velocity: 300, rate: 0.9}").first?.notes == [])
+    #expect(findings(ofSheet: "release: {velocity: 300, rate: 0.9}").first?.notes == [Self.words])
+  }
+
+  private static let words = words(
+    "`nearest`, `projected`, `stepwise`, `directional`, `threshold` or `free`")
+
+  private static func words(_ policies: String) -> String {
+    "`policy` is \(policies); `like` is `overlayContainer`, `floatingPanel`, `uiKit`, `reactNativeBottomSheet`, "
+      + "`flutter`, `compose` or `panModal`"
+  }
+
+  /// A finding about a release lists the words that are allowed there, or offers the one that is meant.
+  @Test(
+    arguments: [
+      ("release: free", "wrong-type", [], "{policy: free}"),
+      ("release: freee", "wrong-type", [words], "{policy: free}"),
+      ("release: Free", "wrong-type", [words], "{policy: free}"),
+      ("release: [free]", "wrong-type", [], "{policy: free}"),
+      ("release: uikit", "wrong-type", [words], "{like: uiKit}"),
+      ("release: bottomSheet", "wrong-type", [words], nil),
+      ("release: 300", "wrong-type", [words], nil),
+      ("release: true", "wrong-type", [words], nil),
+      ("release:", "wrong-type", [words], nil),
+      ("release: {}", "missing-key", [words], nil),
+      ("release: {free: true}", "unknown-key", [], "policy: free"),
+      ("release: {flutter: {tolerance: 3}}", "unknown-key", [], "like: flutter"),
+      ("release: {type: free}", "unknown-key", [], "policy"),
+      (
+        "release: {like: free}", "unknown-value",
+        [
+          "it is `overlayContainer`, `floatingPanel`, `uiKit`, `reactNativeBottomSheet`, `flutter`, `compose` or "
+            + "`panModal`"
+        ], "policy: free"
+      ),
+      (
+        "release: {policy: uikit}", "unknown-value",
+        ["it is `nearest`, `projected`, `stepwise`, `directional`, `threshold` or `free`"], "like: uiKit"
+      ),
+      (
+        "release: {policy: freee}", "unknown-value",
+        ["it is `nearest`, `projected`, `stepwise`, `directional`, `threshold` or `free`"], "free"
+      ),
+      ("release: {policy: nearest, atRest: nearst}", "unknown-value", ["it is `nearest` or `distance`"], "nearest"),
+      ("release: {policy: projected, flick: non}", "wrong-type", [], "none"),
+      (
+        "release: {expand: nearst}", "wrong-type",
+        [words("`nearest`, `projected`, `stepwise`, `directional` or `threshold`")], "{policy: nearest}"
+      ),
+      (
+        "release: {expand: free}", "wrong-type",
+        [words("`nearest`, `projected`, `stepwise`, `directional` or `threshold`")], nil
+      ),
+    ] as [(String, String, [String], String?)])
+  func releaseOffersItsWords(keys: String, id: String, notes: [String], meant: String?) {
+    let found = findings(ofSheet: keys)
+    #expect(found.map(\.rule.id) == [id], "\(found.map(\.message))")
+    #expect(found.first?.notes == notes)
+    #expect(found.first?.fixes.first?.edits.first?.replacement == meant)
+  }
+
+  /// `atRest: nearst` was read as its default beside a policy other than `threshold`.
+  @Test func wordOfAtRestIsCheckedWithoutARule() {
+    let found = findings(ofSheet: "release: {atRest: free}")
+    #expect(found.map(\.rule.id) == ["missing-key", "unknown-value"])
+    #expect(found.last?.notes == ["it is `nearest` or `distance`"])
+  }
+
+  @Test func declaredNumberMayBeNearNone() throws {
+    _ = try analyzed(
+      """
+      scrollwork: 1
+      screen: Test
+      let: {non: 300}
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 100, high: 300}
+          release: {policy: projected, flick: non}
+      """)
   }
 
   @Test func conditionalNotchIsNotSuggestedForALength() {

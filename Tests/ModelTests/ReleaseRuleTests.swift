@@ -95,6 +95,30 @@ import Testing
         - sheet: eight
           notches: {free: 100, high: 300}
           release: {policy: nearest}
+        - sheet: nine
+          notches: {low: 100, high: 300}
+          release: freee
+                   ^^^^^ wrong-type: did you mean `policy: free`?
+        - sheet: ten
+          notches: {low: 100, high: 300}
+          release: {policy: free, velocity: 300}
+                                  ^^^^^^^^^^^^^ ineffective-key: `velocity` has no effect: it belongs to `threshold`, and this is `free`, which has `rate`
+        - sheet: eleven
+          notches: {low: 100, high: 300}
+          release: {like: free}
+                          ^^^^ unknown-value: did you mean `policy: free`?
+        - sheet: twelve
+          notches: {low: 100, high: 300}
+          release: {free: true}
+                    ^^^^ unknown-key: `release` has no key `free`
+        - sheet: thirteen
+          notches: {low: 100, high: 300}
+          release: {policy: free, atRest: distanc}
+                                          ^^^^^^^ unknown-value: `atRest` cannot be `distanc`
+        - sheet: fourteen
+          notches: {low: 100, high: 300}
+          release: {expand: free, collapse: {policy: nearest}}
+                            ^^^^ wrong-type: `expand` takes a map with `policy` or `like`, not `free`
       """)
   }
 
@@ -139,7 +163,7 @@ import Testing
         - sheet: nine
           notches: {low: 100, high: 300}
           release: {expand: {policy: directional}, collapse: nearest}
-                                                             ^^^^^^^ wrong-type: `collapse` takes a map of keys
+                                                             ^^^^^^^ wrong-type: `collapse` takes a map with `policy` or `like`, not `nearest`
       """)
   }
 

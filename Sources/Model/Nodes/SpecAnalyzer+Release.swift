@@ -83,11 +83,12 @@ extension SpecAnalyzer {
   func release(_ field: SchemaField?, _ id: NodeID) -> Release {
     let absent = Release(ReleasePreset.overlayContainer.rule, span: field?.value.span)
     guard let field else { return absent }
-    guard case .mapping = field.value.content else {
-      shortRelease(field)
+    guard case .mapping(let entries) = field.value.content else {
+      shortRule(field, .any)
       return absent
     }
     let owner = DiagnosticContext(kind: "release", name: nil, span: field.key.span)
+    if wordAsKey(entries, owner) { return absent }
     guard let fields = fields(field.value, as: ReleaseKey.self, of: owner) else { return absent }
     if fields.has(.expand) || fields.has(.collapse) || fields[.atRest]?.value.isMapping == true {
       return directedRelease(fields, field, id)
@@ -125,6 +126,10 @@ extension SpecAnalyzer {
     func read(_ key: ReleaseKey, _ direction: ReleaseDirection) -> ReleaseRule {
       // A word of `atRest` is reported above.
       guard let field = fields[key], key != .atRest || field.value.isMapping else { return ReleaseRule(.nearest) }
+      guard field.value.isMapping else {
+        shortRule(field, direction)
+        return ReleaseRule(.nearest)
+      }
       let owner = DiagnosticContext(kind: key == .atRest ? "atRest" : field.name, name: nil, span: field.key.span)
       guard let own = self.fields(field.value, as: ReleaseKey.self, of: owner) else { return ReleaseRule(.nearest) }
       return rule(own, owner, direction, id)
@@ -144,18 +149,16 @@ extension SpecAnalyzer {
     _ fields: DecodedMap<ReleaseKey>, _ owner: DiagnosticContext, _ direction: ReleaseDirection, _ id: NodeID
   ) -> ReleaseRule {
     checkPlace(fields, direction)
-    let like = fields[.like].flatMap {
-      choice($0.value, key: $0.name, keyNode: $0.key) as ReleasePreset?
-    }
-    let name = fields[.policy].flatMap {
-      choice($0.value, key: $0.name, keyNode: $0.key) as ReleasePolicyName?
-    }
+    let like: ReleasePreset? = word(of: .like, fields)
+    let name: ReleasePolicyName? = word(of: .policy, fields)
     // An unknown word already has a finding; the numbers cannot be checked without a policy.
     let isUnclear = (fields.has(.like) && like == nil) || (fields.has(.policy) && name == nil)
     if !fields.has(.like), !fields.has(.policy) {
-      report(SchemaProblem.noneOf(["policy", "like"], owner, note: policyNote(fields)), at: owner.span)
+      report(
+        SchemaProblem.noneOf(["policy", "like"], owner, note: policyNote(fields) ?? direction.wordNote), at: owner.span)
     }
     guard var base = like?.rule(direction) ?? name.map({ ReleaseRule($0.standard) }), !isUnclear else {
+      _ = wordAtRest(fields, direction)
       return ReleasePreset.overlayContainer.rule
     }
     if let like, let name, like.rule(direction).policy.name != name {
@@ -166,7 +169,7 @@ extension SpecAnalyzer {
     } else if let like, let name {
       pointless(fields[.policy], "`\(like.rawValue)` is `\(name.rawValue)` already")
     }
-    checkKeys(fields, base.policy.name)
+    checkKeys(fields, base.policy.name, direction)
     if base.policy.name == .free { checkFree(fields, direction) }
     return ReleaseRule(
       override(base.policy, fields, direction, id), leap: fields.has(.leap) ? leap(fields[.leap]) : base.leap)
@@ -274,27 +277,48 @@ extension SpecAnalyzer {
     case .atRest: return true
     case .any:
       guard let field = fields[.atRest] else { return fields.has(.line) }
-      let word: AtRestWord? = choice(field.value, key: field.name, keyNode: field.key)
+      let word = wordAtRest(fields, direction)
       if fields.has(.line) { pointless(field, "`line` decides at every velocity below `velocity`") }
       return word == .distance || fields.has(.line)
     }
   }
 
+  /// Reads the word of `atRest` in a rule for every direction.
+  private func wordAtRest(_ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection) -> AtRestWord? {
+    guard case .any = direction, let field = fields[.atRest] else { return nil }
+    return choice(field.value, key: field.name, keyNode: field.key)
+  }
+
   /// Reads a velocity. `none` removes that of a library.
   private func velocityOrNone(_ field: SchemaField?, _ absent: Rational?) -> Rational? {
     guard let field else { return absent }
-    return field.value.scalarText == "none" ? nil : number(field, absent: 1, .positive)
+    guard let text = field.value.scalarText, text.first?.isLetter == true, !scope.names.contains(text) else {
+      return number(field, absent: 1, .positive)
+    }
+    if text == "none" { return nil }
+    guard nearest(to: text, in: ["none"]) != nil else { return number(field, absent: 1, .positive) }
+    var diagnostic = SchemaProblem.wrongType(
+      key: field.name, expected: "a number or `none`", found: ActualValue(field.value)
+    ).diagnostic(at: field.value.span)
+    diagnostic.caption = "did you mean `none`?"
+    diagnostic.fixes = [.replace(field.value.span, with: "none")]
+    report(diagnostic)
+    return absent
   }
 
   /// Reports numbers of other policies.
-  private func checkKeys(_ fields: DecodedMap<ReleaseKey>, _ name: ReleasePolicyName) {
+  private func checkKeys(
+    _ fields: DecodedMap<ReleaseKey>, _ name: ReleasePolicyName, _ direction: ReleaseDirection
+  ) {
+    let keys = ReleaseKey.allCases.filter { $0.policies.contains(name) }.map { fields.name(of: $0) }
+    let own = keys.isEmpty ? "" : ", which has \(keys.quoted(joinedBy: "and"))"
     for key in ReleaseKey.allCases where fields.has(key) {
       guard !key.policies.isEmpty, !key.policies.contains(name) else { continue }
       let owners = key.policies.map(\.rawValue).quoted(joinedBy: "or")
-      pointless(fields[key], "it belongs to \(owners), and this is `\(name.rawValue)`")
+      pointless(fields[key], "it belongs to \(owners), and this is `\(name.rawValue)`\(own)")
     }
-    if name != .threshold, fields[.atRest]?.value.scalarText == AtRestWord.distance.rawValue {
-      pointless(fields[.atRest], "it belongs to `threshold`, and this is `\(name.rawValue)`")
+    if name != .threshold, wordAtRest(fields, direction) == .distance {
+      pointless(fields[.atRest], "it belongs to `threshold`, and this is `\(name.rawValue)`\(own)")
     }
   }
 
@@ -306,17 +330,93 @@ extension SpecAnalyzer {
     return "\(names) \(keys.count == 1 ? "belongs" : "belong") to `policy: \(policy.rawValue)`"
   }
 
-  /// Reports `release: nearest` in place of a map.
-  private func shortRelease(_ field: SchemaField) {
-    var meant: String?
-    if let text = field.value.scalarText {
-      if ReleasePreset(rawValue: text) != nil { meant = "{like: \(text)}" }
-      if ReleasePolicyName(rawValue: text) != nil { meant = "{policy: \(text)}" }
+}
+
+// MARK: - Words in other places
+
+extension SpecAnalyzer {
+  /// Reports `release: nearest`, or another value, in place of the map of a rule.
+  private func shortRule(_ field: SchemaField, _ direction: ReleaseDirection) {
+    let text = field.value.scalarText ?? field.value.onlyItem?.scalarText
+    let exact = text.flatMap { direction.entry(of: $0) }
+    let meant = exact ?? text.flatMap { nearest(to: $0, in: direction.words) }.flatMap { direction.entry(of: $0) }
+    var diagnostic = SchemaProblem.wrongForm(
+      key: field.name, expected: "a map with `policy` or `like`", ActualValue(field.value),
+      meant: meant.map { "{\($0)}" }, isSafe: exact != nil
+    ).diagnostic(at: visible(field.value, field.key))
+    if exact == nil {
+      diagnostic.notes = [direction.wordNote]
+      if let meant { diagnostic.caption = "did you mean `\(meant)`?" }
+      if direction.owner != nil, text == ReleasePolicyName.free.rawValue {
+        diagnostic.help = ["write `release: {policy: free}`, which is for every release, or another rule here"]
+        (diagnostic.caption, diagnostic.fixes) = (nil, [])
+      }
     }
-    report(
-      SchemaProblem.wrongForm(
-        key: field.name, expected: "a map with `policy` or `like`", ActualValue(field.value), meant: meant,
-        isSafe: true), at: visible(field.value, field.key))
+    report(diagnostic)
+  }
+
+  /// Reports `release: {free: true}`. Returns whether a word is the key of an entry, and no entry has a rule.
+  private func wordAsKey(_ entries: [SyntaxEntry], _ owner: DiagnosticContext) -> Bool {
+    let rules = [ReleaseKey.policy, .like, .expand, .collapse].map { ReleaseKey.schema.keys[$0.rawValue].name }
+    guard !entries.contains(where: { rules.contains($0.key.scalarText ?? "") }),
+      let entry = entries.first(where: { ReleaseDirection.any.entry(of: $0.key.scalarText ?? "") != nil }),
+      let word = entry.key.scalarText, let meant = ReleaseDirection.any.entry(of: word)
+    else { return false }
+    var diagnostic = SchemaProblem.unknownKey(
+      word, owner, nearest: meant, known: [], elsewhere: [], isFormer: false
+    ).diagnostic(at: entry.key.span)
+    diagnostic.fixes = [.replace(entry.key.span.joined(entry.value.span), with: meant)]
+    report(diagnostic)
+    return true
+  }
+
+  /// Reads the word of `policy` or `like`. A word of the other key is reported with that key.
+  private func word<Word: RawRepresentable<String> & CaseIterable>(
+    of key: ReleaseKey, _ fields: DecodedMap<ReleaseKey>
+  ) -> Word? {
+    guard let field = fields[key] else { return nil }
+    let other: ReleaseKey = key == .policy ? .like : .policy
+    guard let text = field.value.scalarText, Word(rawValue: text) == nil, !fields.has(other),
+      let meant = ReleaseDirection.any.entry(of: text)
+        ?? nearest(to: text, in: ReleaseDirection.any.words).flatMap({ ReleaseDirection.any.entry(of: $0) }),
+      meant.hasPrefix(fields.name(of: other))
+    else { return choice(field.value, key: field.name, keyNode: field.key) }
+    var diagnostic = SchemaProblem.unknownValue(
+      text, key: field.name, allowed: Word.allCases.map(\.rawValue), nearest: nil
+    ).diagnostic(at: field.value.span)
+    diagnostic.caption = "did you mean `\(meant)`?"
+    diagnostic.fixes = [.replace(field.key.span.joined(field.value.span), with: meant)]
+    report(diagnostic)
+    return nil
+  }
+}
+
+extension ReleaseDirection {
+  /// The policies of the direction. A sheet rests between its notches after every release or after none.
+  private var policies: [ReleasePolicyName] {
+    ReleasePolicyName.allCases.filter { owner == nil || $0 != .free }
+  }
+
+  /// The words of `policy` and `like`.
+  fileprivate var words: [String] { policies.map(\.rawValue) + ReleasePreset.allCases.map(\.rawValue) }
+
+  /// Returns the entry of a map with a word: `policy: nearest`. `nil` for other texts.
+  fileprivate func entry(of word: String) -> String? {
+    if policies.contains(where: { $0.rawValue == word }) { return "policy: \(word)" }
+    return ReleasePreset(rawValue: word).map { "like: \($0.rawValue)" }
+  }
+
+  fileprivate var wordNote: String {
+    "`policy` is \(policies.map(\.rawValue).quoted(joinedBy: "or")); "
+      + "`like` is \(ReleasePreset.allCases.map(\.rawValue).quoted(joinedBy: "or"))"
+  }
+}
+
+extension SyntaxNode {
+  /// The item of a list with a single item. `nil` for other nodes.
+  fileprivate var onlyItem: SyntaxNode? {
+    guard case .sequence(let items) = content, items.count == 1 else { return nil }
+    return items.first
   }
 }
 

@@ -105,7 +105,10 @@ enum ReleaseKey: Int, SchemaKeys {
 
   private var entry: SchemaKey {
     switch self {
-    case .policy: SchemaKey("policy", .oneOf(ReleasePolicyName.self), .optional("that of `like`"), "The rule.")
+    case .policy:
+      SchemaKey(
+        "policy", .oneOf(ReleasePolicyName.self), .optional("that of `like`"), "The rule.",
+        synonyms: ["rule", "type", "kind"])
     case .like:
       SchemaKey(
         "like", .oneOf(ReleasePreset.self), .optional("none"), "A library whose behavior to take.",
