@@ -173,6 +173,22 @@ extension ScreenHost {
     consumers[node].motion = .settle(Spring(returningFrom: from, to: position, velocity: velocity), since: time)
   }
 
+  /// Sends the view of the node that a tap on the status bar names to its top, as UIKit sends its own scroll view: what
+  /// moves it ends, and the way is animated. The machine is at the top already, and expects no report of the way.
+  func scrollToTop() {
+    guard finger == nil, let node = topology.nodes.firstIndex(where: \.scrollsToTop), machine.position(node) == 0
+    else { return }
+    let lag = before[node] - restingPosition(of: node)
+    if consumers[node].motion != nil || consumers[node].drive != .machine { send(.came(toRest: node)) }
+    if topology.isScrollView(node) {
+      consumers[node].drive = .machine
+      consumers[node].watchedFrames = Self.watch
+    }
+    consumers[node].frozen = nil
+    consumers[node].motion =
+      abs(lag) > Self.tolerance ? .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time) : nil
+  }
+
   /// Lets a consumer decelerate from a velocity, in points per second, positive downward.
   func fling(_ node: Int, velocity: Double) {
     if topology.isScrollView(node) {

@@ -133,6 +133,7 @@ package final class ScreenHost {
     // The requests of this report: `carryOut` appends reports, never requests.
     for request in requests { carryOut(request, release, isAnimated: entry.isAnimated) }
     if let release { finish(release) }
+    if case .scrolledToTop = report { scrollToTop() }
     reconcile()
   }
 

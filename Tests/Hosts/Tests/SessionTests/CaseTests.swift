@@ -7,20 +7,6 @@ import UIKit
 
 /// Directed cases, each in many positions of the knobs.
 @MainActor @Suite struct CaseTests {
-  private static let positions = [Knobs(), Knobs.hardest] + (1...40).map { Knobs.drawn(from: $0) }
-
-  private func each<Screen: HostedMachine>(
-    _ screen: Screen.Type, content: CGFloat = 1, _ body: (HostedStage<Screen>, UIKit.Finger) -> Void
-  ) {
-    for knobs in Self.positions {
-      let hosted = HostedStage<Screen>(
-        knobs, framesPerSecond: 60, size: CGSize(width: 390, height: 844),
-        safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0), content: [content])
-      body(hosted, UIKit.Finger(on: hosted.stage, in: hosted.window))
-      #expect(hosted.stage.misuses == [])
-    }
-  }
-
   @Test func touchThatLiftsLetsASheetGoOnToTheSameNotch() {
     for frames in 1...20 {
       each(MapsOverlay.self) { hosted, finger in

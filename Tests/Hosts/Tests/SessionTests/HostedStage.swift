@@ -1,3 +1,4 @@
+import Testing
 import UIKit
 
 @testable import ScrollworkHost
@@ -109,5 +110,20 @@ import UIKit
   /// The node that a finger at a point of the window touches.
   func node(at point: CGPoint) -> Int? {
     window.hitTest(point, with: nil)?.node(below: screen.controller.view)
+  }
+}
+
+private let positions = [Knobs(), Knobs.hardest] + (1...40).map { Knobs.drawn(from: $0) }
+
+/// Runs a directed case in many positions of the knobs, on a phone of 390 × 844 points with insets of 47 and 34.
+@MainActor func each<Screen: HostedMachine>(
+  _ screen: Screen.Type, content: CGFloat = 1, _ body: (HostedStage<Screen>, UIKit.Finger) -> Void
+) {
+  for knobs in positions {
+    let hosted = HostedStage<Screen>(
+      knobs, framesPerSecond: 60, size: CGSize(width: 390, height: 844),
+      safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0), content: [content])
+    body(hosted, UIKit.Finger(on: hosted.stage, in: hosted.window))
+    #expect(hosted.stage.misuses == [])
   }
 }
