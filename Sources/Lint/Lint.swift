@@ -93,6 +93,7 @@ private let sheets: [any LintRule.Type] = [
   ConditionAlwaysTrue.self,
   CoveredBar.self,
   CoveredHandle.self,
+  CoveredRows.self,
   CoveredSheet.self,
   DeadTap.self,
   DimmedPassThrough.self,

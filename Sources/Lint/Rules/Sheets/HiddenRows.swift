@@ -221,7 +221,7 @@ extension Spec {
   }
 
   /// Returns the scrolls around a node.
-  fileprivate func scrolls(around node: NodeID) -> [NodeID] {
+  func scrolls(around node: NodeID) -> [NodeID] {
     ancestors(of: node).filter { if case .scroll = self[$0].kind { true } else { false } }
   }
 }

@@ -1,0 +1,104 @@
+import Model
+import Numerics
+import Proofs
+import Source
+
+extension Rule {
+  package static let coveredRows = Rule(
+    "covered-rows", .warning,
+    title: "A sheet always covers the last rows of a list",
+    text: """
+      Sheets are drawn above the lists behind them, and do not inset them. This sheet always covers a part of the \
+      list, even at its lowest notch, so that the last rows are below it when the list is at its end. Add the height \
+      of the sheet to `contentHeight`, which the library for apps gives the scroll view as an inset; or end the list \
+      above the sheet. The rule is silent where the content is always as high as the covered part, since it may have \
+      that room.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      measures:
+        feed: 0...100000
+
+      layout:
+        - list: episodes
+          contentHeight: feed
+        - sheet: player
+          notches:
+            mini: safeArea.bottom + 64
+            full: 90%
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      measures:
+        feed: 0...100000
+
+      layout:
+        - list: episodes
+          contentHeight: feed + player.mini
+        - sheet: player
+          notches:
+            mini: safeArea.bottom + 64
+            full: 90%
+      """)
+}
+
+/// Reports a list whose end is behind a later sheet at the lowest notch of that sheet.
+struct CoveredRows: LintRule {
+  static let rule = Rule.coveredRows
+  static let requiresValidGeometry = true
+
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let sheets = context.sheets.filter { $0.kind.edge == .bottom && !$0.kind.canBeDismissed }
+    if sheets.isEmpty { return [] }
+    return context.nodeIDs.compactMap { id in
+      guard context.spec[id].kind.list != nil else { return nil }
+      let around = context.sheets.first { context.spec.lies(id, in: $0.id) }
+      // In a sheet at the top edge, the end of the list depends on the notch.
+      if around?.kind.edge == .top { return nil }
+      return sheets.lazy.filter { sheet in around.map { sheet.id > $0.id } ?? true }
+        .compactMap { finding(id, behind: $0, context) }.first
+    }
+  }
+
+  private static func finding(
+    _ id: NodeID, behind sheet: (id: NodeID, kind: Sheet), _ context: LintContext
+  ) -> Diagnostic? {
+    let (viewport, content) = (context.form(id, .viewport), context.form(id, .contentHeight))
+    let insets = (top: context.form(id, .insetTop), bottom: context.form(id, .insetBottom))
+    // At its last row, all headers have scrolled away.
+    let top = context.spec.scrolls(around: id).reduce(context.form(id, .top)) { $0 - context.form($1, .critical) }
+    let end = top + viewport - insets.bottom
+    let edge = context.form(.height) - context.form(sheet.id, .lowest)
+    if context.isProved(Claim(left: end - edge, right: content)) { return nil }
+    // The rows of a short list end above its lower edge.
+    let rows = top + insets.top + content
+    return context.failure(of: Claim(left: end, right: edge, given: [.less(edge, rows)])).map {
+      .covered(context.spec[id].name, by: sheet, $0, context)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func covered(
+    _ list: Name, by sheet: (id: NodeID, kind: Sheet), _ failure: Violation, _ context: LintContext
+  ) -> Diagnostic {
+    let name = context.spec[sheet.id].name
+    let notch = sheet.kind.notches[0]
+    // A notch is measured from the edge of the screen, with the bars over the sheets.
+    let isWhole = notch.condition == nil && context.spec.barsOverSheets(at: .bottom).isEmpty
+    let room = isWhole ? "`\(name.text).\(notch.name.text)`" : "the height of the covered part"
+    return Diagnostic(
+      .coveredRows, "`\(name.text)` always covers the last rows of `\(list.text)`\(failure.suffix)", at: list.span,
+      caption: "the list ends at \(failure.left.points), and `\(name.text)` begins at \(failure.right.points) or above",
+      labels: [Label(name.span, "a sheet is above the lists behind it")],
+      help: ["add \(room) to `contentHeight`, or end the list above `\(name.text)`"],
+      counterexample: failure.counterexample([
+        NamedValue("the end of \(list.text)", failure.left.text),
+        NamedValue("the top of \(name.text)", failure.right.text),
+      ]))
+  }
+}
