@@ -37,8 +37,11 @@ public struct HostNode: Sendable {
   public let parent: Int?
   /// The number of the region that a finger on the node drives. `nil` if such a finger moves nothing.
   public let region: Int?
-  /// The number of the measure that is the content height of a list. `nil` if another length is.
+  /// The number of the measure that is the content height of a list, alone or with lengths added. `nil` if another
+  /// length is.
   public let measure: Int?
+  /// Whether lengths are added to the measure: room behind the last row, which the scroll view gets as an inset.
+  public let hasRoom: Bool
   /// The place of a sheet between its notches.
   package static let free = "free"
 
@@ -64,8 +67,9 @@ public struct HostNode: Sendable {
 
   public init(
     _ name: String, _ kind: Kind, _ line: Int, in parent: Int? = nil, region: Int? = nil, measure: Int? = nil,
-    notches: [String] = [], isAtTop: Bool = false, isSwiped: Bool = false, scrollsToTop: Bool = false,
-    refreshes: Bool = false, isOver: Bool = false, isOverSheets: Bool = false, bars: [Int] = []
+    hasRoom: Bool = false, notches: [String] = [], isAtTop: Bool = false, isSwiped: Bool = false,
+    scrollsToTop: Bool = false, refreshes: Bool = false, isOver: Bool = false, isOverSheets: Bool = false,
+    bars: [Int] = []
   ) {
     self.name = name
     self.kind = kind
@@ -73,6 +77,7 @@ public struct HostNode: Sendable {
     self.parent = parent
     self.region = region
     self.measure = measure
+    self.hasRoom = hasRoom
     self.notches = notches
     self.isAtTop = isAtTop
     self.isSwiped = isSwiped

@@ -68,7 +68,7 @@ extension ScreenHost {
   /// Lets UIKit scroll as far as the machine does, where the content is shorter than the spec has it.
   private func inset(_ node: Int, _ view: any HostedScroll) {
     let place = topology.nodes[node]
-    guard place.kind == .list, place.measure == nil || !place.bars.isEmpty, view.contentHeight > 0,
+    guard place.kind == .list, place.measure == nil || place.hasRoom || !place.bars.isEmpty, view.contentHeight > 0,
       let height = frames[node]?.height
     else { return }
     let (range, top) = (machine.range(node).upper, rounded(barInset(node)))

@@ -60,6 +60,7 @@ extension SwiftHostTranslation {
     if let parent = node.parent.flatMap({ numbers[$0] }) { arguments.append("in: \(parent)") }
     if let region = node.region.flatMap({ numbers[$0] }) { arguments.append("region: \(region)") }
     if let measure = node.measure { arguments.append("measure: \(measure)") }
+    if node.hasRoom { arguments.append("hasRoom: true") }
     if let sheet = node.sheet {
       arguments.append("notches: [\(notches(of: sheet).map(text).joined(separator: ", "))]")
       if sheet.isAtTopEdge { arguments.append("isAtTop: true") }

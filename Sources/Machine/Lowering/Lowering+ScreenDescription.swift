@@ -44,9 +44,9 @@ extension Lowering {
     case .list(let list):
       described.scrollsToTop = list.scrollsToTop
       described.isFromEnd = list.from == .end
-      let length = solution.form(id, .contentHeight)
-      described.measure = spec.measures.indices.first {
-        length == AffineForm(Solution.parameter(MeasureID(index: $0)))
+      if let length = solution.form(id, .contentHeight), let (measure, room) = measured(length) {
+        described.measure = measure
+        described.hasRoom = room != .zero
       }
     case .box(let box):
       described.bar = bar(id)
@@ -55,6 +55,16 @@ extension Lowering {
       described.isOverSheetsAtTop = spec.barsOverSheets(at: .top).contains(id)
     }
     return described
+  }
+
+  /// Returns the only measure of a length, and the rest of the length. `nil` if the length is not a sum of both.
+  private func measured(_ length: AffineForm) -> (measure: Int, room: AffineForm)? {
+    let parameters = solution.graph.parameters(in: [length])
+    let measures = spec.measures.indices.filter { parameters.contains(Solution.parameter(MeasureID(index: $0))) }
+    guard measures.count == 1, let measure = measures.first else { return nil }
+    let variable = Solution.parameter(MeasureID(index: measure))
+    let room = length - AffineForm(variable)
+    return solution.graph.parameters(in: [room]).contains(variable) ? nil : (measure, room)
   }
 
   private func bar(_ id: NodeID) -> ScreenDescription.Bar? {

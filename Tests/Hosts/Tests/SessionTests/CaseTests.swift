@@ -43,6 +43,19 @@ import UIKit
     }
   }
 
+  /// Lengths that the spec adds to a measure are an inset: the last episode ends above the player.
+  @Test func roomBehindTheLastRowIsAnInset() {
+    each(EpisodePlayer.self) { hosted, _ in
+      guard let list = hosted.lists[EpisodePlayer.Node.episodes.rawValue] else { return }
+      let mini = hosted.screen.position(of: .player)
+      list.contentSize.height = 3_000
+      hosted.stage.run(frames: 2)
+      #expect(hosted.screen.measures.feed == 3_000)
+      #expect(abs(list.contentInset.bottom - mini) < 1e-9)
+      #expect(hosted.host.range(of: EpisodePlayer.Node.episodes.rawValue).upper == 3_000 + mini - list.bounds.height)
+    }
+  }
+
   @Test func appsOwnScrollIsLeftAlone() {
     each(MapsOverlay.self) { hosted, finger in
       hosted.screen.move(to: .places(.maximum))
