@@ -84,7 +84,7 @@ extension Compilation {
       severity: finding.severity.rawValue, id: finding.rule.id, message: finding.message, line: place.line,
       column: place.column, details: text.split(separator: "\n").dropFirst().joined(separator: "\n"),
       fix: finding.fixes.first.flatMap { changedLines(of: $0) },
-      place: finding.counterexample.flatMap { pagePlace(of: $0, places) })
+      place: finding.counterexample.flatMap { phoneSetup(of: $0, places) })
   }
 
   /// The lines of the file that a fix changes, as the fix leaves them.

@@ -54,7 +54,7 @@ extension PageScreen {
   }
 }
 
-extension PageScreen.Place {
+extension PageScreen.PhoneSetup {
   /// Writes the members of the object that names the place.
   func write(_ writer: inout JSONWriter) {
     writer.pair("place", title)
@@ -63,7 +63,7 @@ extension PageScreen.Place {
     writer.object { writer in
       for (name, value) in inputs {
         writer.key(name)
-        writer.number(value)
+        writer.number(value.double)
       }
     }
   }

@@ -4,12 +4,12 @@ import Numerics
 /// The content of a page for one spec.
 package struct PageScreen: Sendable {
   /// A configuration to which the page can bring the phone.
-  package struct Place: Sendable {
+  package struct PhoneSetup: Sendable {
     package var title: String
     /// Keyboard and measures, in points, where they differ from those that the page shows first.
-    package var inputs: [(name: String, value: Double)]
+    package var inputs: [(name: String, value: Rational)]
 
-    package init(title: String, inputs: [(name: String, value: Double)]) {
+    package init(title: String, inputs: [(name: String, value: Rational)]) {
       self.title = title
       self.inputs = inputs
     }
@@ -26,11 +26,11 @@ package struct PageScreen: Sendable {
     /// The changed lines of the first fix. `nil` without a fix.
     package var fix: String?
     /// The counterexample. `nil` without one on a listed device.
-    package var place: Place?
+    package var place: PhoneSetup?
 
     package init(
       severity: String, id: String, message: String, line: Int, column: Int, details: String = "", fix: String? = nil,
-      place: Place? = nil
+      place: PhoneSetup? = nil
     ) {
       self.severity = severity
       self.id = id
@@ -83,10 +83,10 @@ package struct PageScreen: Sendable {
     package var form: String
     /// The configuration with the smallest margin, and that margin in points, of all listed ones with keyboard and
     /// measures as shown and at both ends of their ranges. `nil` if none meets the assertion's premises.
-    package var tightest: (place: Place, margin: Rational)?
+    package var tightest: (place: PhoneSetup, margin: Rational)?
 
     package init(
-      text: String, line: Int, isEquality: Bool, form: String, tightest: (place: Place, margin: Rational)?
+      text: String, line: Int, isEquality: Bool, form: String, tightest: (place: PhoneSetup, margin: Rational)?
     ) {
       self.text = text
       self.line = line

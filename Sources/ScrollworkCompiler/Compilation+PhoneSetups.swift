@@ -8,15 +8,15 @@ import Source
 // The configurations to which a page brings its phone: counterexamples of findings, and the tightest of promises.
 
 extension Compilation {
-  func pagePlace(of witness: Counterexample, _ places: [Environment]) -> PageScreen.Place? {
+  func phoneSetup(of witness: Counterexample, _ places: [Environment]) -> PageScreen.PhoneSetup? {
     guard let spec, let device = witness.device else { return nil }
     let title = device + (witness.orientation == Orientation.landscape.rawValue ? ", landscape" : "")
-    let values = Dictionary(witness.environment.map { ($0.name, Double($0.value)) }) { first, _ in first }
+    let values = Dictionary(witness.environment.map { ($0.name, Rational(decimal: $0.value)) }) { first, _ in first }
     let shown = places.first { $0.name == title }?.inputs ?? []
     let inputs = zip(spec.inputNames, shown).compactMap { name, shown in
-      values[name].flatMap { $0 }.flatMap { $0 == shown.double ? nil : (name: name, value: $0) }
+      values[name].flatMap { $0 }.flatMap { $0 == shown ? nil : (name: name, value: $0) }
     }
-    return PageScreen.Place(title: title, inputs: inputs)
+    return PageScreen.PhoneSetup(title: title, inputs: inputs)
   }
 
   /// The assertions of the spec with their margins on the configurations.
@@ -45,7 +45,7 @@ extension Compilation {
   /// premises hold nowhere.
   private func tightest(
     _ claim: Claim, at place: Environment, _ spec: Spec, _ solution: Solution
-  ) -> (place: PageScreen.Place, margin: Rational)? {
+  ) -> (place: PageScreen.PhoneSetup, margin: Rational)? {
     let device = Array(place.environment.dropLast())
     func margin(_ inputs: [Rational]) -> Rational? {
       let parameters = device + inputs
@@ -67,9 +67,9 @@ extension Compilation {
       if margin(fewer) == least { inputs = fewer }
     }
     let changed = zip(spec.inputNames, zip(inputs, shown)).compactMap { name, values in
-      values.0 == values.1 ? nil : (name: name, value: values.0.double)
+      values.0 == values.1 ? nil : (name: name, value: values.0)
     }
-    return (PageScreen.Place(title: place.name ?? "as set", inputs: changed), least)
+    return (PageScreen.PhoneSetup(title: place.name ?? "as set", inputs: changed), least)
   }
 }
 
