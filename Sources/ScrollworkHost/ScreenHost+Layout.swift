@@ -40,6 +40,7 @@ extension ScreenHost {
   }
 
   package func scroll(_ node: Int, to stop: HostStop, isAnimated: Bool) {
+    guard topology.nodes[node].kind == .scroll || topology.nodes[node].kind == .list else { return }
     send(.scroll(node, to: stop), isAnimated: isAnimated && environment != nil)
   }
 

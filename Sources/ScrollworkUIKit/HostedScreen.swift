@@ -121,7 +121,8 @@
       host.select(Screen.number(of: page), isAnimated: animated)
     }
 
-    /// Sends a scroll or a list to a stop. Ignored while a finger drives.
+    /// Sends a scroll with a list inside to a stop. Ignored while a finger drives, and for any other node: a list the app
+    /// scrolls itself, and the machine follows.
     public func scroll(_ node: Screen.Node, to stop: HostStop, animated: Bool = true) {
       host.scroll(node.rawValue, to: stop, isAnimated: animated)
     }

@@ -402,6 +402,44 @@ import Testing
     #expect(found.map(\.help) == [["begin a step of its own with `- move: {two: …}`"]])
   }
 
+  /// A scroll hands over to a list or scroll inside at its critical offset. Without one it has no stops.
+  @Test func moveOfANodeWithoutStopsIsReported() {
+    let found = findings(
+      """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - scroll: page
+          content: [{header: hero, height: 100}, {list: rows, contentHeight: 900}]
+        - sheet: panel
+          notches: {low: 100, high: 300}
+          content: [{scroll: notes, content: [{block: text, height: 900}]}]
+      scenarios:
+        - scenario: stops
+          steps:
+            - move: {page: critical}
+            - move: {page: bottom}
+            - move: {notes: top}
+            - move: {rows: top}
+            - move: {hero: top}
+            - expect: {panel: low}
+
+      """
+    ).filter { $0.severity == .error }
+    #expect(
+      found.map(\.message) == [
+        "`page` cannot be `bottom`",
+        "`notes` is a scroll without a list inside, and `move` takes a sheet or a scroll with one",
+        "`rows` is a list, and `move` takes a sheet or a scroll",
+        "`hero` is a header, and `move` takes a sheet or a scroll",
+      ])
+    #expect(
+      found.dropFirst().map(\.help) == [
+        ["write `place: {notes.offset: 0}`, which puts it there"],
+        ["write `place: {rows.offset: 0}`, which puts it there"], [],
+      ])
+  }
+
   /// The effect `target` is now one of three; the step before decides which, where only one is possible.
   @Test(arguments: [
     ("cancel: true", "settle", true), ("begin: {on: rows}", "halt", true), ("release: {velocity: 0}", "halt", false),

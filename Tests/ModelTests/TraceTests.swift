@@ -89,6 +89,39 @@ import Testing
     #expect(steps.count == 5)
   }
 
+  /// An app may ask for a stop of a list, or of a scroll without one inside. The screen moves nothing. A touch on a sheet
+  /// finds what moves inside, on its way to a stop.
+  @Test func traceHasRequestsThatMoveNothing() throws {
+    let text = """
+      scrollwork: 1
+      screen: Standing
+      layout:
+        - scroll: page
+          content: [{header: hero, height: 100}, {list: rows, contentHeight: 900}]
+        - sheet: panel
+          notches: {small: 100, large: 300}
+          content: [{scroll: notes, content: [{block: text, height: 900}]}]
+      """
+    let (steps, findings) = try trace(
+      """
+      [{"move": {"rows": "top"}}, {"move": {"notes": "critical"}}, {"move": {"page": "critical"}},
+       {"begin": {"on": "panel", "notes.offset": 20.5, "panel.height": 100}}]
+      """, text)
+    #expect(findings.map(\.message) == [])
+    let spec = try analyzed(text)
+    let stops = steps.map { step in
+      if case .scroll(let node, let stop) = step.kind { "\(spec[node].name.text) \(stop.rawValue)" } else { "" }
+    }
+    #expect(stops == ["rows top", "notes critical", "page critical", ""])
+    let wrong = try trace(
+      #"[{"move": {"rows": "bottom"}}, {"move": {"hero": "top"}}, {"move": {"panel": "top"}}]"#, text)
+    #expect(
+      wrong.findings.map(\.message) == [
+        "`rows` cannot be `bottom`", "`hero` is a header, and `move` takes a sheet or a scroll",
+        "sheet `panel` has no notch `top`",
+      ])
+  }
+
   /// Numbers as other programs write them.
   @Test func numbersOfJSONMayHaveExponents() throws {
     let (steps, findings) = try trace(

@@ -123,6 +123,28 @@ import Testing
     #expect(!run.errors.contains("step 3"))
   }
 
+  /// The log of an app has its requests for stops, also of a list: the deceleration ends, and the list stays.
+  @Test func requestForAStopOfAListEndsADeceleration() throws {
+    let trace = """
+      [{"given": {"journal.offset": 240, "entries.offset": 100}}, {"drag": {"on": "entries", "by": [-20]}},
+       {"move": {"entries": "top"}}, {"release": {"velocity": -900}}, {"drift": {"on": "entries", "by": [-30]}},
+       {"move": {"entries": "top"}}, {"drift": {"on": "entries", "by": [-30]}}, {"move": {"journal": "top"}}]
+      """
+    let run = try Tool.atHome(
+      "simulate", "specs/nested/TripJournal.scroll.yaml", "--trace", "-", "--device", "iPhone 15", "--format", "json",
+      input: trace)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let positions = run.output.split(separator: "\n").compactMap { line in
+      line.split(separator: "{").dropFirst().first.map { $0.prefix { $0 != "}" } }
+    }
+    #expect(
+      positions == [
+        #""journal": 240, "entries": 100"#, #""journal": 240, "entries": 120"#, #""journal": 240, "entries": 120"#,
+        #""journal": 240, "entries": 120"#, #""journal": 240, "entries": 150"#, #""journal": 240, "entries": 150"#,
+        #""journal": 240, "entries": 150"#, #""journal": 0, "entries": 0"#,
+      ])
+  }
+
   @Test func numbersMayHaveExponents() throws {
     let run = try simulate(
       #"[{"given": {"panel": "low"}}, {"drag": {"on": "rows", "by": [-1e2]}}, {"release": {"velocity": -9E+2}}]"#,

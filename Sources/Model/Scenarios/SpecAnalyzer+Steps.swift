@@ -113,7 +113,7 @@ extension SpecAnalyzer {
     let node = fields[.on].flatMap { region($0) }
     let settings = fields.others.compactMap { entry in
       let setting = position(entry, key: field.name, isSeen: true)
-      if let node, let setting, !finds(setting, on: node) {
+      if let node, let setting, !scope.isOfAnotherFile, !finds(setting, on: node) {
         report(StepProblem.notFound(scope[node], entry.key.scalarText ?? "", meant: seen(on: node)), at: entry.key.span)
       }
       return setting
@@ -122,7 +122,7 @@ extension SpecAnalyzer {
   }
 
   /// Whether a touch on a node finds a position: that of the sheet around the node, or of a scroll or list that the
-  /// finger moves.
+  /// finger moves. A trace has more: a touch on a sheet also ends what moves inside.
   private func finds(_ setting: Setting, on node: NodeID) -> Bool {
     switch setting.kind {
     case .sheetHeight(let sheet, _): sheet == node || scope.nearest(.sheet, around: node) == sheet
@@ -319,13 +319,20 @@ extension SpecAnalyzer {
         entries[0].key.scalarText ?? "", entries[1].key.scalarText ?? "", in: field.name)
       report(problem, at: entries[1].key.span)
     }
-    if let text = entry.key.scalarText, case .node(let id) = scope[text], scope[id].kind == .scroll,
-      scope[id].children.contains(where: { scope[$0].kind.scrolls })
-    {
+    if let text = entry.key.scalarText, case .node(let id) = scope[text], hasStops(id) {
       return (choice(entry.value, key: text, keyNode: entry.key) as ScrollPosition?).map { .scroll(id, to: $0) }
     }
     guard let sheet = sheet(entry.key, key: field.name) else { return nil }
     return restPlace(entry.value, keyNode: entry.key, sheet).map { .move(sheet: sheet, to: $0) }
+  }
+
+  /// Whether the app can ask for a stop of a node. A trace has every request of an app, also those that move nothing.
+  private func hasStops(_ id: NodeID) -> Bool {
+    switch scope[id].kind {
+    case .scroll: scope.isOfAnotherFile || scope[id].children.contains { scope[$0].kind.scrolls }
+    case .list: scope.isOfAnotherFile
+    case .box, .header, .page, .sheet, .tabs: false
+    }
   }
 
   private func sheet(_ node: SyntaxNode, key: String) -> NodeID? {

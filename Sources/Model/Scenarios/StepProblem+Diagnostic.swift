@@ -113,11 +113,15 @@ extension StepProblem {
   }
 
   private static func notASheet(_ name: String, _ kind: NodeKind, _ verb: String, _ span: Span) -> Diagnostic {
+    let isScroll = verb == "move" && kind == .scroll
     var diagnostic = Diagnostic(
       .invalidStep,
-      "`\(name)` is a \(kind.rawValue), and `\(verb)` takes a sheet\(verb == "move" ? " or a scroll" : "")",
+      "`\(name)` is a \(kind.rawValue)\(isScroll ? " without a list inside" : ""), and `\(verb)` takes a sheet"
+        + (isScroll ? " or a scroll with one" : verb == "move" ? " or a scroll" : ""),
       at: span)
-    if verb == "move", kind.scrolls { diagnostic.help = ["write `place: {\(name).offset: 0}`, which puts it there"] }
+    if verb == "move", kind == .scroll || kind == .list {
+      diagnostic.help = ["write `place: {\(name).offset: 0}`, which puts it there"]
+    }
     return diagnostic
   }
 

@@ -82,6 +82,26 @@ import UIKit
     #expect(steps.contains(#"{"move": {"artist": "critical"}}"#))
   }
 
+  /// A sheet and a header have no stops. A sheet could have a notch of such a name.
+  @Test func stopsOfOtherNodesAreIgnored() {
+    let stage = Stage()
+    Stage.current = stage
+    let screen = HostedScreen<TrailDetails>()
+    for node in [TrailDetails.Node.navigation, .picture, .sections, .today, .hours] {
+      screen.bind(UIView(frame: .zero), to: node)
+    }
+    for node in [TrailDetails.Node.stages, .entries] { screen.bind(UIScrollView(frame: .zero), to: node) }
+    var steps: [String] = []
+    screen.onStep = { steps.append($0) }
+    stage.show(screen.viewController)
+    for node in TrailDetails.Node.allCases { screen.scroll(node, to: .top) }
+    #expect(
+      steps.filter { $0.contains("move") } == [
+        #"{"move": {"trail": "top"}}"#, #"{"move": {"stages": "top"}}"#, #"{"move": {"entries": "top"}}"#,
+      ])
+    #expect(stage.settle())
+  }
+
   @Test func snapshotIsRestoredAndAnotherVersionIsRefused() {
     let maps = Maps()
     maps.screen.move(to: .places(.maximum), animated: false)
