@@ -75,7 +75,7 @@ package struct HostModel {
       motions.insert(region)
     case .fling: deceleration = (name(parts.first, ReservedNames.region), parts.last?.number ?? 0)
     case .animate:
-      let sheet = name(parts.first, ReservedNames.destination)
+      let sheet = name(parts.first, ReservedNames.region)
       if let token = parts.last { animations[sheet] = (parts.count > 1 ? parts[1].number ?? 0 : 0, token) }
     case .stop: animations = animations.filter { $0.value.token != parts.last }
     case .layOut, .select, .rested, .dismissed, nil: break
@@ -246,11 +246,10 @@ package struct HostModel {
     if let driven = checker.driven, let value = region(driven) {
       report("ended", [value, .number(0)])
     }
-    deceleration = nil
     for _ in 0..<20 where !animations.isEmpty {
       finishAnimation()
     }
-    for _ in 0..<20 where !motions.isEmpty {
+    for _ in 0..<20 where !motions.isEmpty || deceleration != nil {
       finishMotion()
     }
     guard fault == nil else { return }
