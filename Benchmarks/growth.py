@@ -125,6 +125,41 @@ def snapping_headers(count):
     return screen(lines + list(FEED))
 
 
+def lists_from_their_end(count):
+    lines = ["measures:", "  rows: {range: 0...20000, typical: 900}", "layout:", "  - tabs: threads", "    strip: 44",
+             "    pages:"]
+    for i in range(count):
+        lines += [f"      - page: p{i}", "        content:", f"          - list: l{i}",
+                  "            contentHeight: rows", "            from: end"]
+    return screen(lines)
+
+
+def bars_that_move(count):
+    lines = ["layout:", "  - list: feed", "    contentHeight: 9000"]
+    for i in range(count):
+        lines += [f"  - bar: b{i}", f"    height: {20 + i % 7}", "    onScroll: return", "    of: feed", "    snap: true"]
+    return screen(lines)
+
+
+def lengths_by_case(count):
+    lines = ["orientations: [portrait, landscape]", "measures:", "  q: {range: 0...9000, typical: 100}", "layout:"]
+    for i in range(count):
+        lines += [f"  - block: b{i}", f"    height: {{when: q > {10 * i}, then: {i % 5 + 1}, else: {i % 3}}}"]
+    return screen(lines + ["  - block: rest", "    height: fill"])
+
+
+def observers(count):
+    lines = ["layout:", "  - scroll: page", "    content:", "      - header: cover", "        height: 400",
+             "      - list: feed", "        contentHeight: 9000", "observe:"]
+    return screen(lines + [f"  o{i}: {{of: page.offset, from: {i % 90}, to: {100 + i % 90}}}" for i in range(count)])
+
+
+def release_lines(count):
+    lines = ", ".join(f"n{i}: {10 * i + 25}" for i in range(count - 1))
+    return screen(sheet([f"      n{i}: {20 + 10 * i}" for i in range(count)],
+                        more=[f"    release: {{policy: threshold, line: {{{lines}}}}}"]))
+
+
 def nested_lists(count):
     lines, indent = ["layout:"], "  "
     for i in range(count):
@@ -214,6 +249,9 @@ SHAPES = [
     ("notches with `when`", conditional_notches, 40), ("modes", modes, 64), ("sheets", sheets, 6),
     ("sheets", sheets, 100), ("sheets", sheets, 256), ("sheets", sheets, 4000), ("pages", pages, 256),
     ("headers that snap", snapping_headers, 40), ("headers that snap", snapping_headers, 160),
+    ("lists from their end", lists_from_their_end, 128), ("bars that move", bars_that_move, 64),
+    ("lengths by case", lengths_by_case, 3), ("lengths by case", lengths_by_case, 200),
+    ("observers", observers, 2_000), ("lines of a release", release_lines, 32),
     ("scrolls in one another", nested_lists, 8), ("scrolls in one another", nested_lists, 1000), ("taps", taps, 64),
     ("rings of everything", dense_cycles, 16_000), ("running sums", running_sums, 2_000),
     ("running sums", running_sums, 24_000), ("products of products", products, 8_000), ("maxima", maxima, 2_000),
