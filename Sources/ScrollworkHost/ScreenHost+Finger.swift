@@ -238,12 +238,8 @@ extension ScreenHost {
   /// Ends what the answer to a release left open: a scroll view that is not asked to go on stands still.
   func finish(_ release: Release) {
     untouchable = nil
-    // A release can send what scrolls in a sheet to its start. The view follows.
-    for node in topology.consumers where consumers[node].motion == nil && consumers[node].drive == .machine {
-      let lag = before[node] - restingPosition(of: node)
-      guard abs(lag) > 1 else { continue }
-      consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
-    }
+    // A release can send what scrolls in a sheet to its start.
+    followMachine()
     guard let view = release.scrollView, consumers[view].drive == .machine else { return }
     stop(view)
     if consumers[view].motion == nil { notify(.still(view)) }

@@ -173,20 +173,28 @@ extension ScreenHost {
     consumers[node].motion = .settle(Spring(returningFrom: from, to: position, velocity: velocity), since: time)
   }
 
-  /// Sends the view of the node that a tap on the status bar names to its top, as UIKit sends its own scroll view: what
-  /// moves it ends, and the way is animated. The machine is at the top already, and expects no report of the way.
+  /// Lets the views follow what a report moved at once in the machine: the difference fades.
+  func followMachine() {
+    for node in topology.consumers where consumers[node].motion == nil && consumers[node].drive == .machine {
+      let lag = before[node] - restingPosition(of: node)
+      guard abs(lag) > 1 else { continue }
+      consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
+    }
+  }
+
+  /// Ends what moves the node that a tap on the status bar names, and animates the way to the top, as UIKit does for its
+  /// own scroll view. The machine is at the top already, and expects no report of the way.
   func scrollToTop() {
     guard finger == nil, let node = topology.nodes.firstIndex(where: \.scrollsToTop), machine.position(node) == 0
     else { return }
-    let lag = before[node] - restingPosition(of: node)
     if consumers[node].motion != nil || consumers[node].drive != .machine { send(.came(toRest: node)) }
     if topology.isScrollView(node) {
       consumers[node].drive = .machine
       consumers[node].watchedFrames = Self.watch
     }
     consumers[node].frozen = nil
-    consumers[node].motion =
-      abs(lag) > Self.tolerance ? .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time) : nil
+    consumers[node].motion = nil
+    followMachine()
   }
 
   /// Lets a consumer decelerate from a velocity, in points per second, positive downward.

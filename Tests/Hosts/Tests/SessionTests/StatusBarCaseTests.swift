@@ -114,6 +114,26 @@ import UIKit
     }
   }
 
+  /// The list inside of the named scroll goes to its top too, and neither jumps.
+  @Test func tapAnimatesTheScrollAndTheListInside() {
+    each(MuseumGuide.self) { hosted, finger in
+      drag(hosted, finger, from: 700, by: -400)
+      let list = hosted.lists[MuseumGuide.Node.roomRows.rawValue]
+      var places = [(guide: 180.0, rows: Double(list?.contentOffset.y ?? 0))]
+      #expect(places[0].rows > 150)
+      hosted.stage.frameObservers.append {
+        places.append((hosted.host.shown[MuseumGuide.Node.guide.rawValue], Double(list?.contentOffset.y ?? 0)))
+      }
+      hosted.stage.tapStatusBar()
+      #expect(hosted.stage.settle())
+      #expect(
+        zip(places, places.dropFirst()).allSatisfy { earlier, later in
+          (0..<60).contains(earlier.guide - later.guide) && (0..<60).contains(earlier.rows - later.rows)
+        })
+      #expect(places.last?.guide == 0 && places.last?.rows == 0)
+    }
+  }
+
   @Test func oneScrollViewAsksForTheTap() {
     each(RadioStations.self) { hosted, _ in
       #expect(answering(hosted.window).count == 1)
