@@ -1,6 +1,7 @@
 import Backends
 import Machine
 import ProgramIR
+import Source
 import TestSupport
 import Testing
 
@@ -43,6 +44,29 @@ import Testing
         #expect(text.contains(list) == !names.isEmpty, "\(description.screen): \(list)")
       }
     }
+  }
+
+  /// The library measures a list that is as high as a measure, and insets it by what is added. The app reports the rest.
+  @Test(arguments: [
+    ("feed", ", measure: 0)"), ("feed + 40", ", measure: 0, hasRoom: true)"),
+    ("feed + player.mini", ", measure: 0, hasRoom: true)"), ("feed - 40", ")"), ("2 * feed", ")"),
+    ("feed + more", ")"), ("max(feed, 400)", ")"), ("900", ")"),
+  ])
+  func listIsMeasuredWhereLengthsAreAdded(_ contentHeight: String, _ end: String) throws {
+    let file = SourceFile(
+      path: "X.scroll.yaml",
+      text: """
+        scrollwork: 1
+        screen: X
+        measures: {feed: 100...9000, more: 0...90}
+        layout:
+          - list: rows
+            contentHeight: \(contentHeight)
+          - sheet: player
+            notches: {mini: safeArea.bottom + 64, full: 90%}
+        """)
+    let text = Self.text(try #require(RandomMachines.machine(file)))
+    #expect(text.contains("HostNode(\"rows\", .list, 5, region: 0\(end)"), "\(text.prefix(900))")
   }
 
   @Test func noGeneratedTextNamesAFolder() throws {

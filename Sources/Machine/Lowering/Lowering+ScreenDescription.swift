@@ -57,14 +57,16 @@ extension Lowering {
     return described
   }
 
-  /// Returns the only measure of a length, and the rest of the length. `nil` if the length is not a sum of both.
+  /// Returns the only measure of a length, and the lengths that are added to it. `nil` for another length: an inset can
+  /// add room, and cannot take it away.
   private func measured(_ length: AffineForm) -> (measure: Int, room: AffineForm)? {
     let parameters = solution.graph.parameters(in: [length])
     let measures = spec.measures.indices.filter { parameters.contains(Solution.parameter(MeasureID(index: $0))) }
     guard measures.count == 1, let measure = measures.first else { return nil }
     let variable = Solution.parameter(MeasureID(index: measure))
     let room = length - AffineForm(variable)
-    return solution.graph.parameters(in: [room]).contains(variable) ? nil : (measure, room)
+    let isAdded = room.constant.signum >= 0 && room.terms.allSatisfy { $0.coefficient.signum > 0 }
+    return isAdded && !solution.graph.parameters(in: [room]).contains(variable) ? (measure, room) : nil
   }
 
   private func bar(_ id: NodeID) -> ScreenDescription.Bar? {
