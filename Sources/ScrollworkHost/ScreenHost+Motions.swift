@@ -217,13 +217,13 @@ extension ScreenHost {
   func animate(
     _ node: Int, to height: Double, response: Double, damping: Double, velocity: Double?, token: Int
   ) {
-    let from = position(of: node)
-    var (speed, ratio) = (0.0, damping)
+    var (from, speed, ratio) = (position(of: node), 0.0, damping)
     if let velocity {
       speed = topology.nodes[node].isAtTop ? velocity : -velocity
     } else if case .spring(let spring, let since, _) = consumers[node].motion {
-      speed = consumers[node].frozen == nil ? spring.state(after: max(0, frameTime - since)).velocity : 0
       ratio = spring.damping
+      // The new spring begins now, between two frames, and so does what it takes over.
+      if consumers[node].frozen == nil { (from, speed) = spring.state(after: max(0, time - since)) }
     }
     if surface?.reducesMotion == true { ratio = max(1, ratio) }
     consumers[node].motion = .spring(
