@@ -51,8 +51,9 @@
   /// Holds the finger still. A finger that rests reports nothing.
   public func hold(_ seconds: TimeInterval) { stage.run(seconds: seconds) }
 
-  public func up() {
-    queue(.ended, at: point, time: stage.now + stage.frameDuration)
+  /// Lifts the finger, up to some points below its last report: a lift can carry a place of its own.
+  public func up(below distance: CGFloat = 0) {
+    queue(.ended, at: point + CGPoint(x: 0, y: distance), time: stage.now + stage.frameDuration)
     stage.run()
   }
 

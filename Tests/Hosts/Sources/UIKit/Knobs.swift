@@ -142,6 +142,10 @@ public struct Knobs: Equatable, Sendable {
   public var stillVelocity = StillVelocity.zero
   public enum StillVelocity: CaseIterable, Sendable { case zero, kept }
 
+  /// Whether the translation of a pan that ends has the movement of the lift. The scroll view itself does not move by it.
+  public var liftMovement = LiftMovement.ignored
+  public enum LiftMovement: CaseIterable, Sendable { case ignored, counted }
+
   public init() {}
 
   /// The position that is hardest for a host without delegates: nothing is observed, and UIKit is late everywhere.
@@ -207,6 +211,7 @@ public struct Knobs: Equatable, Sendable {
     knob("cancelledDrag", \.cancelledDrag),
     knob("sidewaysStart", \.sidewaysStart),
     knob("stillVelocity", \.stillVelocity),
+    knob("liftMovement", \.liftMovement),
   ]
 
   private static func knob<Position: CaseIterable & Sendable>(

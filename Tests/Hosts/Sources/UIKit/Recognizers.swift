@@ -90,6 +90,7 @@
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let rest = activeTouches.filter { !touches.contains($0) }
     if rest.isEmpty {
+      if Stage.current.knobs.liftMovement == .counted, let last = touches.first { middle = last.point }
       state = state == .possible ? .failed : .ended
     } else {
       let fingers = rest.map(\.point).reduce(.zero, +) * (1 / CGFloat(rest.count))

@@ -64,6 +64,19 @@ import Testing
     }
   }
 
+  /// UIKit decelerates from a velocity of its own, up to a fifth more than the finger's.
+  @Test func watchedVelocityIsMeasuredWhereItDiffers() {
+    let (deceleration, frame) = (Deceleration(velocity: 1800), 1.0 / 60)
+    var coast = Coast(thrown: 1500)
+    for number in 0...40 {
+      let (distance, velocity) = deceleration.state(after: Double(number) * frame)
+      coast.distance = (distance * 3).rounded() / 3
+      let offset = 900 - coast.distance
+      if number > Coast.window + 1 { #expect(abs(coast.velocity(at: offset) - velocity) < 10) }
+      coast.sample(offset, at: Double(number) * frame)
+    }
+  }
+
   @Test func pullIsTheInverseOfItsShownDistance() {
     for pull in [-800.0, -3, 0, 1, 50, 400] {
       let shown = RubberBand.shown(pull, extent: 700)

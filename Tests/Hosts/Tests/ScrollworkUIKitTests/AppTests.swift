@@ -79,6 +79,29 @@ import UIKit
     #expect(screen.position(of: .day) == 0)
   }
 
+  @Test func shortPullRefreshesNothing() async {
+    let stage = stage()
+    let screen = HostedScreen<WeatherDay>()
+    let hours = UIScrollView(frame: .zero)
+    hours.contentSize = CGSize(width: 390, height: 1_600)
+    screen.bind(UIView(frame: .zero), to: .now)
+    screen.bind(hours, to: .hours)
+    let window = stage.show(screen.viewController)
+    var count = 0
+    screen.refresh(.day) { count += 1 }
+    let finger = Finger(on: stage, in: window)
+    finger.down(at: CGPoint(x: 195, y: 150))
+    finger.move(down: 80, over: 0.4)
+    finger.hold(0.2)
+    #expect(screen.position(of: .day) < -20)
+    finger.up()
+    #expect(stage.settle())
+    #expect(screen.position(of: .day) == 0)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(count == 0)
+    Stage.current = stage
+  }
+
   @Test func focusOnAHiddenRowRaisesTheSheet() {
     let maps = Maps()
     let row = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 44))

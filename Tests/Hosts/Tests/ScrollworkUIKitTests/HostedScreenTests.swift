@@ -54,7 +54,9 @@ import UIKit
     var heights: [Double] = []
     maps.screen.onFrame = { screen in
       heights.append(screen.position(of: .places))
-      if heights.count == 1 { screen.move(to: .places(.minimum)) }
+      guard heights.count == 1 else { return }
+      screen.move(to: .places(.minimum))
+      #expect(screen.notch(of: .places) == .places(.maximum))
     }
     maps.screen.move(to: .places(.maximum))
     #expect(maps.stage.settle())
@@ -207,6 +209,47 @@ import UIKit
     course.finger.up()
     #expect(course.stage.settle())
     #expect(course.screen.page(of: .sections) == .sections(.spoken))
+  }
+
+  @Test func logSaysWhatAFingerFindsAndWhatComesToRest() {
+    let course = Course()
+    var steps: [String] = []
+    course.screen.onStep = { steps.append($0) }
+    course.finger.down(at: CGPoint(x: 195, y: 150))
+    course.finger.move(down: 200, over: 0.3)
+    course.finger.hold(0.2)
+    course.finger.up()
+    course.stage.run(frames: 3)
+    course.finger.down(at: CGPoint(x: 195, y: 150))
+    course.finger.move(down: 40, over: 0.1)
+    course.finger.hold(0.2)
+    course.finger.up()
+    #expect(course.stage.settle())
+    #expect(steps.contains { $0.hasPrefix(#"{"begin": {"on": ""#) && $0.contains(#""page.offset": -"#) })
+    #expect(steps.last == #"{"settle": "page"}"#)
+  }
+
+  @Test func logSaysThatAPageComesIntoView() {
+    let course = Course()
+    var steps: [String] = []
+    course.screen.onStep = { steps.append($0) }
+    course.finger.down(at: CGPoint(x: 300, y: 700))
+    course.finger.move(by: CGPoint(x: -250, y: 0), over: 0.2)
+    course.finger.up()
+    #expect(course.stage.settle())
+    let shows = steps.firstIndex(of: #"{"show": "sections.spoken"}"#)
+    let swipes = steps.firstIndex(of: #"{"swipe": "sections.spoken"}"#)
+    #expect((shows ?? .max) < (swipes ?? .min), "\(steps)")
+  }
+
+  @Test func shortListMovesTheSheet() {
+    let maps = Maps()
+    maps.list.contentSize.height = 20
+    maps.finger.down(at: CGPoint(x: 100, y: 800))
+    maps.finger.move(down: -200, over: 0.3)
+    #expect(maps.height > 300)
+    maps.finger.up()
+    #expect(maps.stage.settle())
   }
 
   @Test func stillIsReportedAfterAFling() {

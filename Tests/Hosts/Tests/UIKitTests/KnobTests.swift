@@ -189,6 +189,12 @@ import UIKit
       scene.finger.hold(0.2)
       return ["\(scene.list.panGestureRecognizer.velocity(in: nil).y)"]
     },
+    "liftMovement": { knobs in
+      let scene = Scene(knobs)
+      scene.drag(-100)
+      scene.finger.up(below: -8)
+      return ["\(scene.list.panGestureRecognizer.translation(in: nil).y)"]
+    },
     "sidewaysStart": { knobs in
       let scene = Scene(knobs)
       scene.finger.down(at: CGPoint(x: 195, y: 350))
