@@ -21,6 +21,7 @@
 #              transitions with the model checker on two thousand
 # make corpus  renames, completes, reformats and generates every screen of specs/
 # make mutants checks every single edit of five machines against the laws; SCREEN=StudyTabs selects one machine
+# make host-mutants applies every edit of Tests/Hosts/mutants.txt to the host library, and runs the test that rejects it
 # make fuzz    runs damaged specs through the whole pipeline for FUZZ_MINUTES=5 minutes, with a new seed each time
 #
 # Each target installs its dependencies and reports that: libyaml and pkg-config always, Node for the tests of generated
@@ -42,7 +43,7 @@ STATIC := --static-swift-stdlib -Xswiftc -static-executable
 endif
 
 .PHONY: demo install test check hosts ios browser editor bench kills replay certificates laws corpus mutants fuzz release yaml node z3 clean
-.PHONY: dist dist-test release-check dist-tools install-dist-tools
+.PHONY: host-mutants dist dist-test release-check dist-tools install-dist-tools
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -75,7 +76,7 @@ test: yaml node readers
 	@if $(SWIFT) format --version >/dev/null 2>&1; \
 	  then $(SWIFT) format lint --strict -r -p Package.swift Sources Plugins Tests Benchmarks; \
 	  else echo 'not checked: this toolchain has no swift format'; fi
-	@$(MAKE) --no-print-directory hosts SESSIONS=3
+	@$(MAKE) --no-print-directory hosts SESSIONS=3 SCREENS=named
 	@echo '== swift test'
 	SCROLLWORK_READERS=$(READERS) $(TEST) --parallel
 	@echo '== packages'
@@ -102,7 +103,7 @@ release-check:
 	@Distribution/release-check
 
 # The slower layers one after the other, with one line each; the log of a failed layer is kept.
-LAYERS ?= certificates kills replay laws corpus mutants fuzz hosts ios browser editor
+LAYERS ?= certificates kills replay laws corpus mutants host-mutants fuzz hosts ios browser editor
 check:
 	@failed=; for layer in $(LAYERS); do \
 	  log=$$(mktemp); start=$$(date +%s); \
@@ -113,11 +114,12 @@ check:
 
 # A package of its own, so that no app ever sees a module named UIKit. On a Mac UIKit itself is missing.
 SESSIONS ?= 200
+SCREENS ?= all
 hosts: yaml
 ifeq ($(SYSTEM),Linux)
 	@echo '== the host library on a stand-in for UIKit'
 	@$(SWIFT) build --scratch-path $(BUILD) $(TESTED) --product scrollwork
-	@Tests/Hosts/screens $(BUILD)/debug/scrollwork
+	@SCREENS=$(SCREENS) Tests/Hosts/screens $(BUILD)/debug/scrollwork
 	SCROLLWORK=$(abspath $(BUILD))/debug/scrollwork SESSIONS=$(SESSIONS) \
 	  $(SWIFT) test $(TESTED) --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
 	@echo '== the host library for iOS'
@@ -125,6 +127,12 @@ ifeq ($(SYSTEM),Linux)
 else
 	@echo 'not checked: the host library runs on the stand-in for UIKit on Linux'
 endif
+
+# About ten seconds for each of sixty edits.
+host-mutants: yaml
+	@$(SWIFT) build --scratch-path $(BUILD) $(TESTED) --product scrollwork
+	@Tests/Hosts/screens $(BUILD)/debug/scrollwork
+	SCROLLWORK=$(abspath $(BUILD))/debug/scrollwork Tests/Hosts/mutants $(BUILD)/host-mutants
 
 LIBRARIES := Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI
 PAIRS := $(foreach screen,MapsOverlay ParkingCurtain StudyTabs,$(foreach file,scroll scroll.host,Tests/Hosts/Sources/Screens/$(screen).$(file).swift))
