@@ -19,7 +19,7 @@ extension Compilation {
       return compare(versions.old, with: versions.new)
     }
     let seen = visiblyDifferent(shown.screen, present.screen)
-    return compare(shown, with: present, knowing: FormDiff(before, after).exact(besides: seen))
+    return compare(shown, with: present, knowing: FormDiff(before, after).exact(excluding: seen))
   }
 
   private var solved: SolvedSpec? {
@@ -87,12 +87,12 @@ extension SpecDiff.BehaviorSetting {
 
 extension FormDiff {
   /// The changes of closed forms, without the lengths whose values already differ visibly.
-  fileprivate func exact(besides seen: Set<String>) -> SpecDiff.Exact {
+  fileprivate func exact(excluding seen: Set<String>) -> SpecDiff.Exact {
     var exact = SpecDiff.Exact()
-    let lengths = lengths(besides: seen)
+    let lengths = lengths(excluding: seen)
     exact.forms = lengths.map(\.change)
     exact.conditions = conditions().map(\.change)
-    exact.arranged = arranged(besides: seen.union(lengths.map(\.name))).map {
+    exact.arranged = arranged(excluding: seen.union(lengths.map(\.name))).map {
       SpecDiff.ArrangedChange(sheet: $0.sheet, notch: $0.notch, form: $0.form.change)
     }
     return exact

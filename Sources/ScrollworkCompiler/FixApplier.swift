@@ -98,7 +98,7 @@ private struct FixBisection {
     tries += 1
     let errors = harm.findings.filter { $0.severity == .error }
     let places = errors.flatMap { [$0.span] + $0.labels.map(\.span) }
-    let suspects = halves ? [] : fixes.findings(besides: places, in: file)
+    let suspects = halves ? [] : fixes.findings(onLinesOf: places, in: file)
     if !suspects.isEmpty, suspects.count < fixes.findings.count {
       held.formUnion(suspects)
       return

@@ -55,7 +55,7 @@ package struct FixSelection {
   /// Returns the findings whose fixes lie on the lines of the given spans of the fixed file.
   ///
   /// - Parameter file: The file before the fixes.
-  func findings(besides places: [Span], in file: SourceFile) -> Set<String> {
+  func findings(onLinesOf places: [Span], in file: SourceFile) -> Set<String> {
     let (text, spans) = fixed(file)
     var found: Set<String> = []
     for (span, edit) in zip(spans, edits) where !found.contains(edit.finding) {

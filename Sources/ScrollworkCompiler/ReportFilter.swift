@@ -10,7 +10,7 @@ struct ReportFilter: Sendable {
 
   init(_ tree: SyntaxTree, _ configuration: Configuration) {
     referenced = tree.referenced
-    suppressions = Suppressions(in: tree.comments, besides: tree.commentsInTexts, of: tree.file, ruleRegistry)
+    suppressions = Suppressions(in: tree.comments, texts: tree.commentsInTexts, of: tree.file, ruleRegistry)
     self.configuration = configuration
   }
 

@@ -31,7 +31,7 @@ package struct Suppressions: Sendable {
   ///   - comments: the spans of the comments, each from `#` to the end of the line.
   ///   - texts: the spans inside of texts that look like comments.
   ///   - registry: the rules that comments can name.
-  package init(in comments: [Span], besides texts: [Span] = [], of file: SourceFile, _ registry: RuleRegistry) {
+  package init(in comments: [Span], texts: [Span] = [], of file: SourceFile, _ registry: RuleRegistry) {
     self.registry = registry
     let own = comments.compactMap { SuppressionComment($0, in: file, registry) }
     problems = texts.compactMap { SuppressionComment($0, in: file, registry) }.filter { $0.isWhole(registry) }.map {

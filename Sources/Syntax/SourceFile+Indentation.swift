@@ -31,7 +31,7 @@ extension SourceFile {
 extension SourceFile {
   /// Returns the edit that turns a key into a list item of its own. `nil` unless both keys start a line at the same
   /// column.
-  package func dash(before key: Span, besides first: Span) -> Edit? {
+  package func dash(before key: Span, alignedWith first: Span) -> Edit? {
     guard let dash = dash(before: first.start), bytes.contentStart(ofLineAt: key.start) == key.start,
       bytes.contentStart(ofLineAt: first.start) == dash.start,
       bytes.column(of: key.start) == bytes.column(of: first.start)

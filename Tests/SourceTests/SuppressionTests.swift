@@ -113,7 +113,7 @@ import Testing
 
   @Test func textContainsNoSuppressions() throws {
     let file = SourceFile(path: "a", text: "a: '! # scrollwork: ignore notch-gap'\nb: '# scrollwork: ignore it'\n")
-    let suppressions = Suppressions(in: [], besides: [Span(6, 37), Span(42, 66)], of: file, ruleRegistry)
+    let suppressions = Suppressions(in: [], texts: [Span(6, 37), Span(42, 66)], of: file, ruleRegistry)
     let finding = Diagnostic(.notchGap, "gap", at: Span(4, 5))
     let found = suppressions.applied(to: Report(file: file, findings: [finding])).findings
     #expect(found.map(\.rule) == [.notchGap, .unknownSuppression])

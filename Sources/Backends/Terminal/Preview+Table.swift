@@ -37,7 +37,7 @@ extension Preview.Screen {
       lines.append("")
       lines += (head + block).lines(style)
     }
-    let hidden = (head.count == 1 ? ["screen"] : []) + hiddenQuantities(besides: shown)
+    let hidden = (head.count == 1 ? ["screen"] : []) + hiddenQuantities(excluding: shown)
     guard !hidden.isEmpty else { return lines }
     let words = ["without"] + hidden.dropLast().map { $0 + "," } + hidden.suffix(1) + ["in \(width) columns"]
     return lines + [""] + wrapped(words, to: width - 2).map { style.faint("  " + $0) }
@@ -54,7 +54,7 @@ extension Preview.Screen {
   }
 
   /// The paths of the quantities that a table of any width has and this one has not.
-  private func hiddenQuantities(besides shown: [Int]) -> [String] {
+  private func hiddenQuantities(excluding shown: [Int]) -> [String] {
     self.shown(behind: [], width: .max).filter { !shown.contains($0) }.map { quantities[$0].path }
   }
 

@@ -66,10 +66,10 @@ extension SpecAnalyzer {
 
 extension SyntaxNode {
   /// Whether the node is a map with a value for each case.
-  var isByCase: Bool { isByCase(besides: nil) }
+  var isByCase: Bool { isByCase(orMapOf: nil) }
 
   /// Whether the node is a map with a value for each case, at a place that also takes the map of a schema.
-  func isByCase(besides other: Schema?) -> Bool {
+  func isByCase(orMapOf other: Schema?) -> Bool {
     guard case .mapping(let entries) = content else { return false }
     return entries.contains { entry in
       guard let key = entry.key.scalarText, other?.index(of: key) == nil else { return false }

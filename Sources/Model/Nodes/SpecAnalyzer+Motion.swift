@@ -74,7 +74,7 @@ extension SpecAnalyzer {
     let backdrop = Backdrop(
       scale: number(fields[.scale], absent: 1, .notNegative), opacity: number(fields[.opacity], absent: 1, .part),
       dim: number(fields[.dim], absent: 0, .part),
-      from: isFromNothing ? nil : notch(fields[.from], id, besides: ["0"]) ?? 0,
+      from: isFromNothing ? nil : notch(fields[.from], id, or: ["0"]) ?? 0,
       to: notch(fields[.to], id) ?? max(0, scope[id].notches.count - 1))
     if let begin = backdrop.from, begin > backdrop.to, let from = fields[.from] ?? fields[.to] {
       let notches = scope[id].notches

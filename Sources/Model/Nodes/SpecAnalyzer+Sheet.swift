@@ -62,7 +62,7 @@ extension SpecAnalyzer {
     guard let field, case .mapping(let entries) = field.value.content else { return [] }
     return zip(scope[id].notches, entries).map { declaration, entry in
       let key = declaration.name.text
-      guard entry.value.isMapping, !entry.value.isByCase(besides: NotchKey.schema) else {
+      guard entry.value.isMapping, !entry.value.isByCase(orMapOf: NotchKey.schema) else {
         // `300, when: portrait` is a map without its braces.
         if let text = entry.value.scalarText, text.firstRange(of: ", when: ") != nil {
           report(SheetProblem.bareNotch(key, meant: "{height: \(text)}"), at: entry.value.span)
@@ -81,16 +81,16 @@ extension SpecAnalyzer {
   }
 
   /// Reads the name of a notch of a sheet.
-  func notch(_ field: SchemaField?, _ id: NodeID, besides: [String] = []) -> Int? {
+  func notch(_ field: SchemaField?, _ id: NodeID, or words: [String] = []) -> Int? {
     guard let field else { return nil }
-    return notch(field.value, key: field.name, keyNode: field.key, id, besides: besides)
+    return notch(field.value, key: field.name, keyNode: field.key, id, or: words)
   }
 
   func notch(
-    _ node: SyntaxNode, key: String, keyNode: SyntaxNode, _ id: NodeID, besides: [String] = []
+    _ node: SyntaxNode, key: String, keyNode: SyntaxNode, _ id: NodeID, or words: [String] = []
   ) -> Int? {
     guard let text = node.scalarText, !node.isNothing else {
-      let expected = ([ValueType.reference(.notch).text] + besides.map { "`\($0)`" }).joined(separator: " or ")
+      let expected = ([ValueType.reference(.notch).text] + words.map { "`\($0)`" }).joined(separator: " or ")
       report(
         SchemaProblem.wrongType(key: key, expected: expected, found: ActualValue(node)), at: visible(node, keyNode))
       return nil
@@ -104,7 +104,7 @@ extension SpecAnalyzer {
       return nil
     }
     addUndefined(
-      text, "notch", of: "sheet `\(scope[id].name.text)`", among: known + besides, at: node.span)
+      text, "notch", of: "sheet `\(scope[id].name.text)`", among: known + words, at: node.span)
     return nil
   }
 
@@ -123,7 +123,7 @@ extension SpecAnalyzer {
     case "passThrough": return .passThrough
     case "block": return .block
     case "dismiss": return .dismiss
-    default: return notch(field, id, besides: ["passThrough", "block", "dismiss"]).map { .notch($0) } ?? .passThrough
+    default: return notch(field, id, or: ["passThrough", "block", "dismiss"]).map { .notch($0) } ?? .passThrough
     }
   }
 
@@ -171,7 +171,7 @@ extension SpecAnalyzer {
       let span = entry.key.span.joined(entry.value.span)
       let key = scope[id].notches[from].name.text
       if entry.value.scalarText == "previous" { return Tap(notch: from, target: .previous, span: span) }
-      guard let to = notch(entry.value, key: key, keyNode: entry.key, id, besides: ["previous"]) else { return nil }
+      guard let to = notch(entry.value, key: key, keyNode: entry.key, id, or: ["previous"]) else { return nil }
       return Tap(notch: from, target: .notch(to), span: span)
     }
   }

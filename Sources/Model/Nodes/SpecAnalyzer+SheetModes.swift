@@ -31,7 +31,7 @@ extension SpecAnalyzer {
     let first = modes.first { $0.mode.index == 0 }
     guard let field else { return .notch(first?.rests.first ?? 0) }
     if field.value.scalarText == Self.dismissed { return .dismissed }
-    guard let index = notch(field, id, besides: [Self.dismissed]) else { return .notch(0) }
+    guard let index = notch(field, id, or: [Self.dismissed]) else { return .notch(0) }
     if let first, first.enter == nil, !first.rests.contains(index) {
       report(
         SheetProblem.doesNotRest(
@@ -88,7 +88,7 @@ extension SpecAnalyzer {
   private func enter(_ field: SchemaField?, _ id: NodeID, _ rests: [Int], mode: String) -> RestPlace? {
     guard let field, field.value.scalarText != "stay" else { return nil }
     if field.value.scalarText == Self.dismissed { return .dismissed }
-    guard let index = notch(field, id, besides: ["stay", Self.dismissed]) else { return nil }
+    guard let index = notch(field, id, or: ["stay", Self.dismissed]) else { return nil }
     if !rests.contains(index) {
       report(
         SheetProblem.doesNotRest(

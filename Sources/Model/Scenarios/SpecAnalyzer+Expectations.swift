@@ -40,7 +40,7 @@ extension SpecAnalyzer {
       if entry.value.scalarText == "moving" { return .moving(sheet: id) }
       if scope[id].restsFree, entry.value.scalarText == Self.free { return .free(sheet: id) }
       let words = ["moving"] + (scope[id].restsFree ? [Self.free] : [])
-      return restPlace(entry.value, keyNode: entry.key, id, besides: words).map { .rest(sheet: id, at: $0) }
+      return restPlace(entry.value, keyNode: entry.key, id, or: words).map { .rest(sheet: id, at: $0) }
     case .tabs: return page(id, entry.value).map { .page($0) }
     case .box, .header, .scroll, .page, .list:
       report(StepProblem.noState(name, scope[id].kind), at: entry.key.span)

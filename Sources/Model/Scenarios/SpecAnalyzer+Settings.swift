@@ -107,7 +107,7 @@ extension SpecAnalyzer {
   ///
   /// - Parameter words: the other words that the key accepts.
   func restPlace(
-    _ node: SyntaxNode, keyNode: SyntaxNode, _ sheet: NodeID, besides words: [String] = []
+    _ node: SyntaxNode, keyNode: SyntaxNode, _ sheet: NodeID, or words: [String] = []
   ) -> RestPlace? {
     let name = scope[sheet].name.text
     if node.scalarText == Self.dismissed {
@@ -119,7 +119,7 @@ extension SpecAnalyzer {
       return nil
     }
     let words = words + (scope[sheet].isDismissible ? [Self.dismissed] : [])
-    return notch(node, key: name, keyNode: keyNode, sheet, besides: words).map { .notch($0) }
+    return notch(node, key: name, keyNode: keyNode, sheet, or: words).map { .notch($0) }
   }
 
   static let dismissed = "dismissed"

@@ -211,7 +211,7 @@ extension SpecAnalyzer {
     let schema = fields.schema
     if schema.kind != nil, let kind = NodeKind(rawValue: fields.owner.kind), let other = NodeKind(rawValue: name) {
       let problem = NodeStructureProblem.twoKinds(
-        kind, other, first: fields.owner.span, tree.file.dash(before: key.span, besides: fields.owner.span))
+        kind, other, first: fields.owner.span, tree.file.dash(before: key.span, alignedWith: fields.owner.span))
       report(problem, at: key.span)
       markErroneous(value)
       return

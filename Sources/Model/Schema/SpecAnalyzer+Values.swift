@@ -57,18 +57,18 @@ extension SpecAnalyzer {
   }
 
   func choice<Value: RawRepresentable<String> & CaseIterable>(
-    _ node: SyntaxNode, key: String, keyNode: SyntaxNode, besides: [String] = [],
+    _ node: SyntaxNode, key: String, keyNode: SyntaxNode, or words: [String] = [],
     synonyms: @autoclosure () -> [String: Value] = [:]
   ) -> Value? {
     guard let text = node.scalarText, !node.isNothing else {
-      let expected = ValueType.choice((Value.allCases.map(\.rawValue) + besides).map { ChoiceWord($0) }).text
+      let expected = ValueType.choice((Value.allCases.map(\.rawValue) + words).map { ChoiceWord($0) }).text
       report(
         SchemaProblem.wrongType(key: key, expected: expected, found: ActualValue(node)), at: visible(node, keyNode))
       return nil
     }
     if let value = Value(rawValue: text) { return value }
     unknownValue(
-      text, key: key, allowed: Value.allCases.map(\.rawValue) + besides, meant: synonyms()[text]?.rawValue,
+      text, key: key, allowed: Value.allCases.map(\.rawValue) + words, meant: synonyms()[text]?.rawValue,
       at: node.span)
     return nil
   }

@@ -126,7 +126,7 @@ struct GenerateCommand: Command {
     let inputs = try Inputs(specs.paths)
     try inputs.refuse(outputs: [into, hostInto].compactMap(\.self))
     var drafts = try inputs.compiled { input, compilation in Draft(input, compilation, target, cache) }
-    refuseDuplicates(among: &drafts, besides: try Inputs(beside).inputs.compactMap(Screen.init))
+    refuseDuplicates(among: &drafts, and: try Inputs(beside).inputs.compactMap(Screen.init))
     let reports = drafts.map(\.report)
     let text = Message.rendered(reports, isColored: colors.colorsMessages)
     if !text.isEmpty { Console.say(text) }
@@ -172,7 +172,7 @@ struct GenerateCommand: Command {
       if into != nil, step.outcome == .clean { continue }
       if let message = step.message { Console.say(message) } else { unchanged += 1 }
     }
-    for path in leftovers(in: destination, besides: drafts) {
+    for path in leftovers(in: destination, excluding: drafts) {
       Console.say("stale: \(path) comes from no spec given here; remove it")
       if check { outcome = max(outcome, .findings) }
     }
@@ -331,7 +331,7 @@ struct GenerateCommand: Command {
   /// Rejects screens with the same name, or with names that a case-insensitive file system identifies.
   ///
   /// - Parameter others: Screens that this run does not generate.
-  private func refuseDuplicates(among drafts: inout [Draft], besides others: [Screen]) {
+  private func refuseDuplicates(among drafts: inout [Draft], and others: [Screen]) {
     var first: [String: (screen: Screen, draft: Int?)] = [:]
     for other in others { first[other.key] = (other, nil) }
     for index in drafts.indices {
@@ -421,7 +421,7 @@ struct GenerateCommand: Command {
 
   /// Returns generated files in the folder that belong to no spec of this run. Empty if the arguments include files,
   /// since other specs may exist. Empty if the screen of a broken spec is unknown, since a file could belong to it.
-  private func leftovers(in destination: Destination, besides drafts: [Draft]) -> [String] {
+  private func leftovers(in destination: Destination, excluding drafts: [Draft]) -> [String] {
     let isWhole = specs.paths.allSatisfy { (try? FileSystem.status($0))?.kind == .folder }
     guard isWhole, drafts.allSatisfy({ $0.screen != nil }) else { return [] }
     var suffixes = Set(drafts.flatMap { $0.backends.map(\.suffix) })

@@ -40,7 +40,7 @@ package struct FormDiff: Sendable {
   /// Returns the lengths whose functions differ, in the order of the newer version.
   ///
   /// - Parameter known: Names of lengths that are known to differ, which are skipped.
-  package func lengths(besides known: Set<String>) -> [FormDifference] {
+  package func lengths(excluding known: Set<String>) -> [FormDifference] {
     differences(old.solution, new.solution) { _, name in !known.contains(name) }
   }
 
@@ -60,7 +60,7 @@ package struct FormDiff: Sendable {
   ///
   /// - Parameter known: Names of lengths, including notches, that are known to differ. Lengths that depend on them are
   ///   skipped.
-  package func arranged(besides known: Set<String>) -> [ContentLayoutDiff] {
+  package func arranged(excluding known: Set<String>) -> [ContentLayoutDiff] {
     new.contentLayouts.flatMap { sheet, notch, content -> [ContentLayoutDiff] in
       guard let before = old.contentLayouts.first(where: { $0.sheet == sheet && $0.notch == notch }),
         !known.contains("\(sheet).\(notch)")
