@@ -168,7 +168,7 @@ import UIKit
       if !own.contains(where: { abs($0 - velocity) < 1e-6 }) { fail("ended with \(velocity), the finger has \(own)") }
     }
     // The way back of what is pulled and thrown depends on the springs of two authors.
-    if reference?.isPulled == true, abs(velocity ?? 0) > 20 { reference = nil }
+    if reference?.isPulled == true, abs(velocity ?? 0) > 2 { reference = nil }
     reference?.ended(region, velocity: velocity)
     driven = nil
   }
