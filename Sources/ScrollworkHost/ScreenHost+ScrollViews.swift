@@ -164,8 +164,7 @@ extension ScreenHost {
     guard environment != nil, consumers[node].drive == .machine, untouchable != node,
       let view = surface?.scrollView(of: node)
     else { return }
-    var offset = rounded(position(of: node))
-    if consumers[node].motion != nil || consumers[node].shift != 0 { offset = shift(node, offset) }
+    let offset = shift(node, rounded(position(of: node)))
     guard !isRounded(view.offset, to: offset) else {
       consumers[node].known = view.offset
       return
@@ -180,10 +179,12 @@ extension ScreenHost {
     consumers[node].known = view.offset
   }
 
-  /// Shows the part of an offset that is beyond the range by moving the view, and returns the rest.
+  /// Shows the part of an offset that is beyond the range by moving the view, and returns the rest. UIKit takes such an
+  /// offset back at the next layout, unless its own finger made it.
   private func shift(_ node: Int, _ offset: Double) -> Double {
     let range = machine.range(node)
-    let kept = consumers[node].motion == nil ? offset : min(max(offset, rounded(range.lower)), rounded(range.upper))
+    let isPulled = consumers[node].motion == nil && finger?.scrollView == node
+    let kept = isPulled ? offset : min(max(offset, rounded(range.lower)), rounded(range.upper))
     if consumers[node].shift != offset - kept {
       consumers[node].shift = offset - kept
       surface?.shift(node, by: offset - kept)

@@ -20,6 +20,8 @@ import UIKit
     "HotelStay": [16], "LibraryShelf": [16], "RecipePages": [34], "ShopFront": [16],
     // A pull was not shown while an earlier one faded; a pull that was thrown back jumped, also under the next finger.
     "WeatherDay": [14, 29, 38, 40],
+    // A list that a finger beside it pulled was back at its start for a frame, when a layout followed.
+    "WebBrowser": [62, 134, 139, 181],
   ]
 
   /// The paths of the specs by the names of their files.
