@@ -183,8 +183,8 @@ extension ScreenHost {
   /// offset back at the next layout, unless its own finger made it.
   private func shift(_ node: Int, _ offset: Double) -> Double {
     let range = machine.range(node)
-    let isPulled = consumers[node].motion == nil && finger?.scrollView == node
-    let kept = isPulled ? offset : min(max(offset, rounded(range.lower)), rounded(range.upper))
+    let isHeld = consumers[node].motion == nil && finger?.scrollView == node
+    let kept = isHeld ? offset : min(max(offset, rounded(range.lower)), rounded(range.upper))
     if consumers[node].shift != offset - kept {
       consumers[node].shift = offset - kept
       surface?.shift(node, by: offset - kept)

@@ -36,9 +36,7 @@ extension SpecGenerator {
     if !content.isEmpty { lines += nested("content:", content) }
     lines += modeLines
     gestures += ["- tap: \(name)"] + modes.map { "- mode: \($0)" }
-    derived += ["available", "lowest", "highest", "travel"].map { "\(name).\($0)" }
-    // Without content, a sheet has no `contentHeight`.
-    derived.append("\(name).\(content.isEmpty ? "available" : "contentHeight")")
+    derived += ["available", "lowest", "highest", "travel", "contentHeight"].map { "\(name).\($0)" }
     derived += notches.filter { !$0.isConditional }.map { "\(name).\($0.name)" }
     return item(lines)
   }

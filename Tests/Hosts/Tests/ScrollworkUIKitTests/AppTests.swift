@@ -48,14 +48,19 @@ import UIKit
     #expect(behind.transform.isIdentity && behind.alpha == 1)
   }
 
-  @Test func refreshStaysOpenUntilItsActionReturns() async {
-    let stage = stage()
+  /// WeatherDay with plain views and a list of 1,600 points.
+  private func weather(on stage: Stage) -> (HostedScreen<WeatherDay>, UIWindow) {
     let screen = HostedScreen<WeatherDay>()
     let hours = UIScrollView(frame: .zero)
     hours.contentSize = CGSize(width: 390, height: 1_600)
     screen.bind(UIView(frame: .zero), to: .now)
     screen.bind(hours, to: .hours)
-    let window = stage.show(screen.viewController)
+    return (screen, stage.show(screen.viewController))
+  }
+
+  @Test func refreshStaysOpenUntilItsActionReturns() async {
+    let stage = stage()
+    let (screen, window) = weather(on: stage)
     var loaded: CheckedContinuation<Void, Never>?
     let control = UIView(frame: .zero)
     screen.refresh(.day, with: control) {
@@ -81,12 +86,7 @@ import UIKit
 
   @Test func shortPullRefreshesNothing() async {
     let stage = stage()
-    let screen = HostedScreen<WeatherDay>()
-    let hours = UIScrollView(frame: .zero)
-    hours.contentSize = CGSize(width: 390, height: 1_600)
-    screen.bind(UIView(frame: .zero), to: .now)
-    screen.bind(hours, to: .hours)
-    let window = stage.show(screen.viewController)
+    let (screen, window) = weather(on: stage)
     var count = 0
     screen.refresh(.day) { count += 1 }
     let finger = Finger(on: stage, in: window)

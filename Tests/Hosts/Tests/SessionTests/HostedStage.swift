@@ -117,7 +117,7 @@ let drawnKnobs = [Knobs(), Knobs.hardest] + (1...40).map { Knobs.drawn(from: $0)
 
 /// Runs a directed case in many positions of the knobs, on a phone of 390 × 844 points with insets of 47 and 34.
 @MainActor func each<Screen: HostedMachine>(
-  _ screen: Screen.Type, content: CGFloat = 1, of positions: [Knobs] = drawnKnobs,
+  _ screen: Screen.Type, content: CGFloat = 1, knobs positions: [Knobs] = drawnKnobs,
   _ body: (HostedStage<Screen>, UIKit.Finger) -> Void
 ) {
   for knobs in positions {

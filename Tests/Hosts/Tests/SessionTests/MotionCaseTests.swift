@@ -33,7 +33,7 @@ import UIKit
       (knobs.liftMovement, knobs.writeInDeceleration, knobs.decelerationStart) = (.counted, .ends, .inHandler)
       return knobs
     }
-    each(MapsOverlay.self, of: positions) { hosted, finger in
+    each(MapsOverlay.self, knobs: positions) { hosted, finger in
       hosted.screen.move(to: .places(.maximum), animated: false)
       guard let list = hosted.lists.values.first else { return }
       finger.down(at: CGPoint(x: 195, y: 700))
