@@ -7,12 +7,16 @@ extension SpecGenerator {
       lines += movingBar()
     }
     guard hasSheets, choices.chance(1, of: 6) else { return lines }
-    let name = name("bar")
-    return lines + item(["bar: \(name)", "height: \(value(height()))", "over: sheets"])
+    return lines + item(["bar: \(name("bar"))", "height: \(barHeight())", "over: sheets"])
+  }
+
+  /// Lists and the column have what bars leave, so no bar is as high as a part of them.
+  private mutating func barHeight() -> String {
+    choices.element(["", "safeArea.bottom + "]) + "\(choices.integer(40...90))"
   }
 
   private mutating func movingBar() -> [String] {
-    var lines = ["bar: \(name("bar"))", "height: \(value(height()))"]
+    var lines = ["bar: \(name("bar"))", "height: \(barHeight())"]
     if choices.chance(1, of: 3) { lines.append("edge: top") }
     if !movers.headers.isEmpty, choices.chance(1, of: 3) {
       return item(lines + ["follows: \(choices.element(movers.headers))"])

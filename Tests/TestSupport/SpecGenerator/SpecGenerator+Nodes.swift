@@ -144,8 +144,11 @@ extension SpecGenerator {
       canGo = canGo && next.allSatisfy { !$0.contains("return") }
       lines += next
     }
-    // No header may leave below one that returns.
-    if canGo, choices.chance(1, of: 8) { lines += movingHeader(["returnCollapsed"]) }
+    // No header or strip may leave below one that returns.
+    if canGo, choices.chance(1, of: 8) {
+      lines += movingHeader(["returnCollapsed"])
+      canGo = false
+    }
     let deeper = place.deeper()
     switch choices.integer(0...(deeper.depth > 0 ? 7 : 3)) {
     case 0...2: return lines + scrolling("list", deeper)

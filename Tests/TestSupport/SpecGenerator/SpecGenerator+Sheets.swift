@@ -36,7 +36,8 @@ extension SpecGenerator {
     if !content.isEmpty { lines += nested("content:", content) }
     lines += modeLines
     gestures += ["- tap: \(name)"] + modes.map { "- mode: \($0)" }
-    derived += ["available", "lowest", "highest", "travel", "contentHeight"].map { "\(name).\($0)" }
+    let ofContent = content.isEmpty ? [] : ["contentHeight"]
+    derived += (["available", "lowest", "highest", "travel"] + ofContent).map { "\(name).\($0)" }
     derived += notches.filter { !$0.isConditional }.map { "\(name).\($0.name)" }
     return item(lines)
   }
