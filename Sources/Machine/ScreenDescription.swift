@@ -149,11 +149,6 @@ package struct ScreenDescription: Sendable {
 
   package func node(_ name: String) -> Node? { nodes.first { $0.name == name } }
 
-  /// The behaviors of a sheet: one for each mode of the screen, or the only one of a screen without modes.
-  package func behaviors(of sheet: SheetDeclaration) -> [SheetDeclaration.Behavior] {
-    modes.isEmpty ? [sheet.behavior(in: nil)] : modes.map { sheet.behavior(in: $0) }
-  }
-
   package var sheets: [SheetDeclaration] { nodes.compactMap(\.sheet) }
   package var tabs: [TabsDeclaration] { nodes.compactMap(\.tabs) }
   package var drags: [DragDeclaration] { nodes.compactMap(\.drag) }

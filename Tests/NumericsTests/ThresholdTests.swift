@@ -91,3 +91,13 @@ extension Threshold.Part {
     upper < next.lower || (upper == next.lower && !includesUpper && !next.includesLower)
   }
 }
+
+extension Prover {
+  /// Returns the threshold of a single claim, without a budget.
+  func threshold(
+    of claim: Claim, parameter: Variable, at point: [Rational], over domain: Domain
+  ) -> Threshold? {
+    var allowance = Int.max
+    return threshold(of: claim, parameter: parameter, at: point, over: domain, allowance: &allowance)
+  }
+}

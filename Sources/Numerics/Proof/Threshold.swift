@@ -63,12 +63,4 @@ extension Prover {
     guard let parts = profile.parts(lower, upper, allowance: &allowance) else { return nil }
     return Threshold(range: range, parts: parts)
   }
-
-  /// Returns the threshold of a single claim, without a budget.
-  package func threshold(
-    of claim: Claim, parameter: Variable, at point: [Rational], over domain: Domain
-  ) -> Threshold? {
-    var allowance = Int.max
-    return threshold(of: claim, parameter: parameter, at: point, over: domain, allowance: &allowance)
-  }
 }

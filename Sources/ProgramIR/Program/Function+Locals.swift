@@ -32,11 +32,6 @@ extension Statement {
   }
 }
 
-extension Program {
-  /// The names of the locals of all functions.
-  package var localNames: Set<String> { Set(functions.flatMap(\.localNames)) }
-}
-
 extension Function {
   /// Every parameter, constant, variable and binding, in order, each once.
   package var localNames: [String] {
