@@ -18,8 +18,6 @@ extension SwiftPrinter {
     case .return(let value?): leading("return", value)
     case .if(let conditions, let then, let otherwise): branch("if ", conditions, then, otherwise)
     case .guarded(let conditions, let otherwise): guarded(conditions, otherwise)
-    case .unwrap(let name, let otherwise):
-      ["guard let \(SwiftWords.name(name)) else ", PrettyDocument.block(document(otherwise))]
     case .switch(let subject, let arms):
       ["switch ", document(subject), " {", .hardLine, .joined(arms.map(document), by: .hardLine), .hardLine, "}"]
     }
@@ -56,6 +54,8 @@ extension SwiftPrinter {
     switch condition {
     case .bool(let bool): document(bool)
     case .pattern(let pattern, let subject): ["case ", text(pattern), " = ", document(subject)]
+    case .unwrapped(let name, .identifier(let bound)) where bound == name: .text("let \(SwiftWords.name(name))")
+    case .unwrapped(let name, let subject): leading("let \(SwiftWords.name(name)) =", subject)
     }
   }
 
@@ -93,7 +93,7 @@ extension SwiftStatement {
   fileprivate var isShort: Bool {
     switch self {
     case .assign, .update, .expression, .discard, .value, .return, .leave: true
-    case .constant, .variable, .pending, .if, .guarded, .unwrap, .switch: false
+    case .constant, .variable, .pending, .if, .guarded, .switch: false
     }
   }
 }

@@ -54,7 +54,7 @@ extension SwiftTranslation {
         slots.enumerated().map { position, slot in
           SwiftArm(labels: [.expression(.literal("\(position)"))], body: [.assign(found, .identifier(slot))])
         } + [SwiftArm(labels: [.rest], body: [.assign(found, .literal("nil"))])]),
-      .unwrap("effect", otherwise: [failure]), .return(found),
+      .guarded([.unwrapped("effect", found)], otherwise: [failure]), .return(found),
     ]
     return SwiftFunction(
       modifiers: access, kind: .subscripting,

@@ -49,7 +49,6 @@ extension SwiftTranslation {
       }
       return [.switch(subject, values)]
     case .constant, .variable, .pending, .assign, .update, .expression, .discard, .value, .return, .if, .guarded,
-      .unwrap,
       .leave:
       return body
     }

@@ -44,6 +44,8 @@ extension SwiftTranslation {
       let value = expression(term, scope, isTyped: false)
       scope.declare(name, type)
       return .variable(printed, value)
+    case .assign(let place, .nextToken(let last)) where last == place.term:
+      return .update(target(place, scope), .wrappingAdd, .literal("1"))
     case .assign(let place, let term): return .assign(target(place, scope), expression(term, scope))
     case .if(let condition, let then, let otherwise):
       if otherwise.isEmpty, then.count == 1, case .return = then[0], let wanted = condition.denied {
@@ -113,7 +115,11 @@ extension SwiftTranslation {
     if index.payload(enumeration, arm.cases[0]).isEmpty, index.isPlain(enumeration) {
       return .bool(.infix(expression(subject, scope), .equal, .implicitMember(arm.cases[0])))
     }
-    return .pattern(pattern(arm.cases[0], arm, scope), expression(subject, scope, isTyped: false))
+    let subject = expression(subject, scope, isTyped: false)
+    if enumeration == ReservedNames.optionalNumber, let value = arm.bindings.first ?? nil {
+      return .unwrapped(scope.printed(value), subject)
+    }
+    return .pattern(pattern(arm.cases[0], arm, scope), subject)
   }
 
   /// The conditions of a branch. A case test is a pattern and not an expression, so a conjunction with a case test

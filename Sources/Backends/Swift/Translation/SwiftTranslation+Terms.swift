@@ -51,6 +51,9 @@ extension SwiftTranslation {
   private func item(
     _ enumeration: String, _ name: String, _ payload: [Term], _ scope: SwiftScope, _ isTyped: Bool
   ) -> SwiftExpression {
+    if enumeration == ReservedNames.optionalNumber {
+      return payload.first.map { expression($0, scope) } ?? .literal("nil")
+    }
     let item = isTyped ? .implicitMember(name) : SwiftExpression.member(.identifier(names.type(enumeration)), name)
     guard !payload.isEmpty else { return item }
     let fields = index.payload(enumeration, name)

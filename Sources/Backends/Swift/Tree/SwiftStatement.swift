@@ -13,8 +13,6 @@ indirect enum SwiftStatement {
   case `return`(SwiftExpression?)
   case `if`([SwiftCondition], then: [SwiftStatement], otherwise: [SwiftStatement])
   case guarded([SwiftCondition], otherwise: [SwiftStatement])
-  /// A `guard let` that binds an optional under its own name.
-  case unwrap(String, otherwise: [SwiftStatement])
   case `switch`(SwiftExpression, [SwiftArm])
   /// `break`
   case leave
@@ -23,6 +21,8 @@ indirect enum SwiftStatement {
 enum SwiftCondition {
   case bool(SwiftExpression)
   case pattern(SwiftPattern, SwiftExpression)
+  /// A `let` that binds the value of an optional.
+  case unwrapped(String, SwiftExpression)
 }
 
 /// A case pattern, with a name for each used value of the payload and `nil` for an unused one.
