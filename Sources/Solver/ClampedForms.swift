@@ -103,7 +103,7 @@ extension ClampedForms {
       for (resting, isIn) in isIn.enumerated() where isIn && !below.contains(floors[resting]) {
         below.append(floors[resting])
       }
-      let clamped = forms.graph.maximum([own] + below.filter { !forms.isAtMost($0, own) })
+      let clamped = forms.maximum(below + [own])
       notches.append(clamped)
       for (resting, isIn) in isIn.enumerated() where isIn {
         floors[resting] = forms.graph.choice(activity[index], clamped, floors[resting])

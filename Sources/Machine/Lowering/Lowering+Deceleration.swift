@@ -37,10 +37,14 @@ extension Lowering {
   ///   - region: a region that does not have to be stopped. `nil` if every region must be stopped.
   ///   - rest: the statements for the case that `region` decelerates.
   func halting(unless region: Term? = nil, otherwise rest: [Statement] = []) -> [Statement] {
-    guard hasFlings, topology.regions.count > 1 || !rest.isEmpty else { return [] }
-    let halt = Statement.callAction(Self.halt, [], result: nil)
-    guard let region else { return [halt] }
-    return [.if(.notEqual(ProgramNames.owner, names.fling(region)), then: [halt], otherwise: rest)]
+    guard hasFlings else { return [] }
+    // The only region is the given one.
+    let halt = topology.regions.count > 1 ? [Statement.callAction(Self.halt, [], result: nil)] : []
+    guard let region, !(halt + rest).isEmpty else { return halt }
+    let decelerates = Term.equal(ProgramNames.owner, names.fling(region))
+    return [
+      halt.isEmpty ? .if(decelerates, then: rest, otherwise: []) : .if(.not(decelerates), then: halt, otherwise: rest)
+    ]
   }
 
   private static let halt = "halt"

@@ -275,12 +275,14 @@ extension Lowering {
         .callAction(names.function("settleAt", id), [goal, .local("at")], result: nil),
         .if(names.at(id) .!= .local("before"), then: [names.place(id)], otherwise: []),
       ]
-    let tracking =
-      reachable(id, sheet, .local("from"), as: "goal") + [
-        .assign(.state(names.phase(id)), names.phaseItem(id, .tracking, [goal])),
-        .constant("before", names.at(id)), position,
-        .if(names.at(id) .!= .local("before"), then: [names.place(id)], otherwise: []),
-      ]
+    var tracking = reachable(id, sheet, .local("from"), as: "goal")
+    if tracking != [.constant("goal", .local("from"))] {
+      tracking.append(.assign(.state(names.phase(id)), names.phaseItem(id, .tracking, [goal])))
+    }
+    tracking += [
+      .constant("before", names.at(id)), position,
+      .if(names.at(id) .!= .local("before"), then: [names.place(id)], otherwise: []),
+    ]
     let settling =
       reachable(id, sheet, .local("to"), as: "goal") + reachable(id, sheet, .local("from"), as: "origin") + [
         position,

@@ -145,11 +145,13 @@ extension Lowering {
           .if(.local("decelerates"), then: [ProgramNames.leaveToNobody], otherwise: []),
           chooseRegion { region in
             guard canBePulled(region), scrollsItself(region) else { return notSettling(region) }
-            let end = Term.minimum(.maximum(.zero, names.at(region)), end(region))
+            var rest = names.at(region)
+            if hasOpenEnd(region, .down) { rest = .maximum(.zero, rest) }
+            if hasOpenEnd(region, .up) { rest = .minimum(rest, end(region)) }
             return [
               .if(
                 .or([.state(names.settling(region)), .local("decelerates")]),
-                then: notSettling(region) + [.assign(.state(names.position(region)), end)], otherwise: [])
+                then: notSettling(region) + [.assign(.state(names.position(region)), rest)], otherwise: [])
             ]
           },
         ]))

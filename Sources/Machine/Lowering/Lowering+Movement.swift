@@ -126,9 +126,10 @@ extension Lowering {
   }
 
   /// Returns the statements for a step that reaches the critical offset from below. A return from beyond that offset
-  /// needs none, since the scroll is already pinned.
+  /// needs none, since the scroll is already pinned. What comes from before the start may have nowhere to go.
   private func arriving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
-    handsOver(id) && direction == .up && limit == .end ? [.assign(.state(names.pinned(id)), .bool(true))] : []
+    guard handsOver(id), direction == .up, limit == .end else { return [] }
+    return [.assign(.state(names.pinned(id)), hasOpenEnd(id, .down) ? end(id) .> .zero : .bool(true))]
   }
 
   /// Adds the query for the first consumer with room in the direction of a movement.

@@ -150,20 +150,25 @@ extension Lowering {
 
   /// Adds the steps that give back a pull beyond an open end. They come first in the opposite direction.
   private func addGivingBack(_ path: ScrollTopology.Path, to chain: inout Chain) {
-    if let end = chain.down.steps.last, end.limit == .none {
-      chain.up.steps.insert(
-        givingBack(end, start(path.consumers[end.consumer], .down)), at: 0)
+    let ends = (down: chain.down.steps.last, up: chain.up.steps.last)
+    if let end = ends.down, end.limit == .none {
+      giveBack(path, end, until: start(path.consumers[end.consumer], .down), first: &chain.up)
     }
-    if let end = chain.up.steps.last, end.limit == .none {
-      chain.down.steps.insert(
-        givingBack(end, start(path.consumers[end.consumer], .up)), at: 0)
+    if let end = ends.up, end.limit == .none {
+      giveBack(path, end, until: start(path.consumers[end.consumer], .up), first: &chain.down)
     }
   }
 
-  /// Returns the step that gives back a pull. It is not gated by a finger, since only a finger pulls a node beyond an
-  /// end.
-  private func givingBack(_ end: Plan.Step, _ limit: Plan.Step.Limit) -> Plan.Step {
-    Plan.Step(consumer: end.consumer, limit: limit, gate: end.gate == .finger ? .open : end.gate)
+  /// Adds the step that gives back a pull, unless the first step goes on from there. It is not gated by a finger, since
+  /// only a finger pulls a node beyond an end.
+  private func giveBack(
+    _ path: ScrollTopology.Path, _ end: Plan.Step, until limit: Plan.Step.Limit, first plan: inout Plan
+  ) {
+    let step = Plan.Step(consumer: end.consumer, limit: limit, gate: end.gate == .finger ? .open : end.gate)
+    // A bar begins to move at the limit, and a scroll that leaves its critical offset is no longer pinned.
+    let isSeparate = !riders(path).isEmpty || limit == .end && handsOver(path.consumers[end.consumer])
+    if !isSeparate, let next = plan.steps.first, next.consumer == step.consumer, next.gate == step.gate { return }
+    plan.steps.insert(step, at: 0)
   }
 
   /// Returns the limit at which an open end begins.

@@ -16,20 +16,25 @@ package struct BoundedGraph: Sendable {
     evaluator.isAtMost(left, right, in: graph, deeper: levels)
   }
 
+  /// The maximum number of operands for pairwise comparison. Beyond it, comparison costs more than it saves, and the
+  /// graph itself removes operands that differ by a constant.
+  private static let fewOperands = 12
+
   /// Returns the minimum of one or more forms, without dominated operands.
-  package mutating func minimum(_ forms: [AffineForm]) -> AffineForm {
-    graph.minimum(undominated(forms) { $0.isAtMost($1, $2) })
+  package mutating func minimum(_ operands: [AffineForm]) -> AffineForm {
+    graph.minimum(undominated(.smallest, operands) { $0.isAtMost($1, $2) })
   }
 
   /// Returns the maximum of one or more forms, without dominated operands.
-  package mutating func maximum(_ forms: [AffineForm]) -> AffineForm {
-    graph.maximum(undominated(forms) { $0.isAtMost($2, $1) })
+  package mutating func maximum(_ operands: [AffineForm]) -> AffineForm {
+    graph.maximum(undominated(.largest, operands) { $0.isAtMost($2, $1) })
   }
 
   private mutating func undominated(
-    _ forms: [AffineForm], decides: (inout BoundedGraph, AffineForm, AffineForm) -> Bool
+    _ kind: ExtremumKind, _ operands: [AffineForm], decides: (inout BoundedGraph, AffineForm, AffineForm) -> Bool
   ) -> [AffineForm] {
-    if forms.count < 2 { return forms }
+    let forms = graph.flattened(kind, operands)
+    if forms.count < 2 || forms.count > Self.fewOperands { return operands }
     var kept: [AffineForm] = []
     for form in forms where !kept.contains(where: { decides(&self, $0, form) }) {
       kept.removeAll { decides(&self, form, $0) }

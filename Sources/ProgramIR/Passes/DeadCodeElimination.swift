@@ -1,5 +1,5 @@
-/// Dead-code elimination (Aho et al., Compilers, section 9.1): removes unused names, constant conditions, calls of
-/// functions with a constant result, and unreachable statements.
+/// Dead-code elimination (Aho et al., Compilers, section 9.1): removes unused names and values, constant conditions,
+/// calls of functions with a constant result, and unreachable statements.
 ///
 /// The lowering emits such code where a spec leaves nothing to decide; a Swift compiler would warn about it. Functions
 /// compute the same as before, since terms have no effects.
@@ -9,6 +9,8 @@ final class DeadCodeElimination {
   private let certain: [String: Bool]
   /// Actions with an empty body.
   private let idle: Set<String>
+  /// The locals that are read after each of the enclosing blocks.
+  private var readAfter: [NameSet] = []
 
   private init(index: SymbolTable, certain: [String: Bool], idle: Set<String>) {
     (self.index, self.certain, self.idle) = (index, certain, idle)
@@ -65,19 +67,21 @@ final class DeadCodeElimination {
         kept.append(statement)
       case .variable(let name, let type, let value):
         let isAssigned = uses.assigned.remove(name)
-        guard uses.read.remove(name) else {
-          if isAssigned { kept = Self.withoutAssignments(to: name, kept) }
-          continue
-        }
+        guard uses.read.remove(name) else { continue }
         value.collectLocals(into: &uses.read)
         kept.append(isAssigned ? .variable(name, type, value) : .constant(name, value))
       case .assign(let place, let value):
         if value == place.term { continue }
-        if case .local(let name) = place { uses.assigned.insert(name) }
+        if case .local(let name) = place {
+          guard uses.read.contains(name) || readAfter.contains(where: { $0.contains(name) }) else { continue }
+          uses.assigned.insert(name)
+        }
         value.collectLocals(into: &uses.read)
         kept.append(statement)
       case .if(let condition, let then, let otherwise):
+        readAfter.append(uses.read)
         let (then, otherwise) = (eliminate(then), eliminate(otherwise))
+        readAfter.removeLast()
         let condition = simplify(condition)
         guard let branch = branch(condition, then.statements, otherwise.statements) else { continue }
         uses.join(then.uses)
@@ -85,7 +89,9 @@ final class DeadCodeElimination {
         condition.collectLocals(into: &uses.read)
         kept.append(branch)
       case .switch(let subject, let enumeration, let arms):
+        readAfter.append(uses.read)
         let optimized = arms.map(eliminate)
+        readAfter.removeLast()
         guard optimized.contains(where: { !$0.arm.body.isEmpty }) else { continue }
         for (_, inner) in optimized { uses.join(inner) }
         subject.collectLocals(into: &uses.read)
@@ -202,23 +208,6 @@ final class DeadCodeElimination {
       return condition
     }
   }
-
-  /// Removes the assignments to a variable that is never read.
-  private static func withoutAssignments(to name: String, _ block: [Statement]) -> [Statement] {
-    block.compactMap { statement in
-      switch statement {
-      case .assign(.local(name), _): nil
-      case .if(let condition, let then, let otherwise):
-        .if(
-          condition, then: withoutAssignments(to: name, then), otherwise: withoutAssignments(to: name, otherwise))
-      case .switch(let subject, let enumeration, let arms):
-        .switch(
-          subject, enumeration: enumeration,
-          arms.map { SwitchCase($0.cases, $0.bindings, withoutAssignments(to: name, $0.body)) })
-      case .constant, .variable, .assign, .return, .emit, .callAction: statement
-      }
-    }
-  }
 }
 
 extension Statement {
@@ -275,6 +264,8 @@ private struct NameSet {
       few = []
     }
   }
+
+  func contains(_ name: String) -> Bool { many.isEmpty ? few.contains(name) : many.contains(name) }
 
   /// Removes a name. Returns whether the set contained it.
   mutating func remove(_ name: String) -> Bool {

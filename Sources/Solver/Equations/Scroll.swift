@@ -86,11 +86,11 @@ extension Spec {
   /// Whether all headers of a scroll, and a strip that leaves, return completely before its leaf moves.
   package func returnsWholly(_ scroll: Scroll) -> Bool {
     let strip = stripOnScroll(of: scroll)
-    guard leaf(of: scroll) != nil, scroll.content.count > 1 || strip == .returns, strip != .leave else { return false }
-    return scroll.content.dropLast().allSatisfy { child in
-      guard case .header(let header) = self[child].kind else { return false }
-      return header.onScroll == .returns && header.collapsed == nil
+    guard leaf(of: scroll) != nil, strip != .leave else { return false }
+    let movements = scroll.content.dropLast().map { child in
+      if case .header(let header) = self[child].kind { header.onScroll } else { OnScroll.leave }
     }
+    return movements.allSatisfy { $0 == .returns || $0 == .stay } && (movements.contains(.returns) || strip == .returns)
   }
 
   /// Returns the headers of a scroll that return before its leaf moves, from the last one up to the first that leaves

@@ -62,33 +62,15 @@ struct FlexSolver {
 
 extension FlexSolver {
   mutating func minimum(_ operands: [AffineForm]) -> AffineForm {
-    let all = operands.flatMap { parts(of: $0, isMinimum: true) }
-    if all.isEmpty { return .zero }
-    return all.count <= Self.fewOperands ? forms.minimum(all) : graph.minimum(all)
+    operands.isEmpty ? .zero : forms.minimum(operands)
   }
 
   mutating func maximum(_ operands: [AffineForm]) -> AffineForm {
-    let all = operands.flatMap { parts(of: $0, isMinimum: false) }
-    if all.isEmpty { return .zero }
-    return all.count <= Self.fewOperands ? forms.maximum(all) : graph.maximum(all)
+    operands.isEmpty ? .zero : forms.maximum(operands)
   }
-
-  /// The maximum number of operands for pairwise comparison. Beyond it, comparison costs more than it saves, and the
-  /// graph itself removes operands that differ by a constant.
-  private static let fewOperands = 12
 
   mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
     forms.isAtMost(left, right)
-  }
-
-  /// Returns the operands of a form that is an extremum of the given kind. Otherwise returns the form itself.
-  private func parts(of form: AffineForm, isMinimum: Bool) -> [AffineForm] {
-    guard let (variable, shift) = form.shiftedVariable else { return [form] }
-    switch graph.node(of: variable) {
-    case .minimum(let operands)? where isMinimum: return operands.map { $0 + shift }
-    case .maximum(let operands)? where !isMinimum: return operands.map { $0 + shift }
-    case .minimum?, .maximum?, .choice?, nil: return [form]
-    }
   }
 
   /// Adds the obligation that lines can hold together, which is the case only if every claim holds.
