@@ -192,7 +192,7 @@ kills: yaml
 
 # Eight modules of 125 screens each; a quarter of an hour on two cores.
 replay: yaml
-	REPLAY_TRACES=1000 REPLAY_SPECS=2000 REPLAY_COMPILED=1000 REPLAY_ROUNDS=20 REPLAY_SEARCH=4000 RANDOM_SPECS=400 \
+	REPLAY_TRACES=1000 REPLAY_SPECS=2000 REPLAY_COMPILED=1000 REPLAY_ROUNDS=20 REPLAY_SEARCH=20000 RANDOM_SPECS=400 \
 	  $(TEST) --filter 'ReplayTests|HostModelTests|RandomSpecsTests'
 
 # Keeps the input of a run that trapped.

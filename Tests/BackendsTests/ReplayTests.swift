@@ -48,13 +48,15 @@ import Testing
     let cells = replay.screens.reduce(0) { $0 + $1.table.cellCount }
     let entered = replay.screens.reduce(0) { $0 + $1.table.enteredCount }
     var explained = 0
+    var unused = Set(UnreachableBranches.reasons)
     var open: [String] = []
     for screen in replay.screens {
       for point in screen.coverage.missing(in: screen.bytecode) {
-        if UnreachableBranches.reason(point, in: screen.machine) == nil {
-          open.append("\(screen.machine.program.screen) \(point)")
-        } else {
+        if let reason = UnreachableBranches.reason(point, in: screen.machine) {
           explained += 1
+          unused.remove(reason)
+        } else {
+          open.append("\(screen.machine.program.screen) \(point)")
         }
       }
     }
@@ -65,8 +67,8 @@ import Testing
     #expect(entered == cells)
     #expect(replay.stepCount >= 100_000)
     #expect((points - explained - open.count) * 100 >= points * 95)
-    // The newest constructs have 50 branches, of which neither a trace nor a reason is known.
-    let allowed = Self.searchLimit < 2000 ? points / 300 : 50
+    let allowed = Self.searchLimit < 2000 ? points / 300 : 0
     #expect(open.count <= allowed, "\(open.joined(separator: "\n"))")
+    #expect(unused == [])
   }
 }

@@ -12,6 +12,8 @@ enum UnreachableBranches {
     return kinds.first { $0.isMeant(text, machine) }?.reason
   }
 
+  static var reasons: [String] { kinds.map(\.reason) }
+
   private struct Kind {
     var reason: String
     var isMeant: (_ way: String, Machine) -> Bool
@@ -33,7 +35,14 @@ enum UnreachableBranches {
         #/isExpanded\w+:\d+ switch self\.\w+Phase: tracking/#),
       kind(
         "what does not bounce at its start is never before it, what does not bounce at its end never behind it",
-        #/adopt:\d+ max\(0, self\.\w+Offset\): first/#),
+        #/adopt:\d+ max\(0, (?:min\()?self\.\w+Offset(?:, .*)?\): first/#),
+      kind(
+        "a bar of a fixed height is never without one",
+        #/adopt:\d+ self\.geometry\.\w+\.height > 0: false/#),
+      kind(
+        "what snaps lies between its ends, so a movement in either direction has a consumer",
+        #/end:\d+ switch first: nothing/#,
+        #/end:\d+ (?:if )?self\.gestureOwner is (?:not )?GestureOwner\.fling\(Region\.\w+\): (?:true|false)/#),
       kind(
         "limits are asked about one after the other, and one before it is beyond reach as soon",
         #/isInRange:\d+ geometry\.\w+\.\w+ <= 1073741824: false/#),
@@ -42,7 +51,8 @@ enum UnreachableBranches {
         #/(?:decelerate|fling|halt|stay):\d+ switch region: .*/#),
       kind(
         "what is seen of a pull is never negative; it is said because no proof follows a quotient",
-        #/(?:see|beginDrag\w+|adopt):\d+ (?:min|max)\(.*pull\(.*: first/#, #/adopt:\d+ max\(.*shown\w+\(.*: first/#),
+        #/(?:see|beginDrag\w+|adopt):\d+ (?:min|max)\(.*pull\(.*: first/#, #/adopt:\d+ max\(.*shown\w+\(.*: first/#,
+        #/adopt:\d+ max\(.* \+ excess\): first/#, #/adopt:\d+ min\(0, 0 - min\(-reported, .*: first/#),
       kind(
         "nothing else could take what a fling leaves: a fling never moves a sheet",
         #/decelerate\w+:\d+ (?:if )?next is (?:not )?Region\.\w+: (?:true|false)/#,
@@ -56,13 +66,21 @@ enum UnreachableBranches {
       kind(
         "a height stays between the lowest and the highest notch where nothing is pulled beyond",
         #/releaseNotch\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#,
-        #/adopt:\d+ (?:min|max)\(max\(self\.\w+Height, .*\): (?:first|second)/#),
+        #/adopt:\d+ (?:min|max)\(max\(self\.\w+Height, .*\): (?:first|second)/#,
+        #/releaseHeight\w+:\d+ min\(max\(self\.\w+Height, .*\): second/#,
+        #/(?:freePlace|settleAt|startSettling|cancelDrag)\w+:\d+ (?:max|min\(max)\(self\.geometry\..*: (?:first|second)/#
+      ),
+      kind(
+        "a sheet that is at no notch, where nothing is pulled beyond, is between its ends and keeps its height",
+        #/endDrag\w+:\d+ self\.\w+Height [<>] self\.geometry\.\w+\.\w+: false/#,
+        #/cancelDrag\w+:\d+ (?:if )?self\.\w+Height == height\w+\(goal\): false/#),
       kind(
         "only one side of an end notch is ever asked about",
         #/nearest\w+:\d+ max\(height - .*\): (?:first|second)/#),
       kind(
         "headers of fixed heights have a critical offset of a fixed length",
-        #/(?:restore|put|start):\d+ self\.geometry\.\w+\.critical > 0: false/#,
+        #/(?:restore|put|start|scrollTo|scrollUp\w+):\d+ self\.geometry\.\w+\.critical > 0: false/#,
+        #/adopt:\d+ min\((?:max\(0, )?min\(self\.\w+Offset, self\.geometry\.\w+\.critical\).*: second/#,
         #/adopt:\d+ min\(max\(0, self\.\w+Offset\), geometry\.\w+\.critical\): second/#,
         #/adopt:\d+ min\(self\.\w+Offset, geometry\.\w+\.critical\): second/#,
         #/adopt:\d+ max\(seen, geometry\.\w+\.critical\): second/#,
@@ -79,9 +97,6 @@ enum UnreachableBranches {
       kind(
         "a header without a way to go has gone all of it",
         #/progress\w+:\d+ (?:if )?passed <= 0: false/#),
-      kind(
-        "a maximum of numbers has one answer",
-        #/solve:\d+ max\(0, \d+\): first/#),
       kind(
         "a policy decides between the lowest notch and the highest; at an end a sheet stays",
         #/(?:above|below|atOrAbove|atOrBelow)\w+:\d+ (?:if )?self\.geometry\.\w+\.\w+ (?:<|>|<=|>=) height: (?:true|false)/#
@@ -109,11 +124,17 @@ enum UnreachableBranches {
         way, machine in
         let headers = machine.screenDescription.nodes.filter { $0.kind == .header }
         return headers.allSatisfy { $0.movement == .returns }
-          && way.wholeMatch(of: #/end:\d+ velocity == 0: false/#) != nil
+          && way.wholeMatch(of: #/end:\d+ (?:velocity == 0: false|if \w+HasSnapped: true|switch first: \w+)/#) != nil
       },
       Kind(reason: "a sheet with one notch is never the first to move") { way, machine in
         machine.screenDescription.nodes.allSatisfy { $0.kind != .sheet || $0.notches.count == 1 }
           && way.wholeMatch(of: #/end:\d+ if isFirst: true/#) != nil
+      },
+      Kind(reason: "beside a sheet that no finger moves, one list is all that a finger can stop") { way, machine in
+        let nodes = machine.screenDescription.nodes
+        return way.wholeMatch(of: #/halt:\d+ switch self\.gestureOwner: fling/#) != nil
+          && nodes.filter { $0.kind == .list || $0.kind == .scroll }.count == 1
+          && nodes.allSatisfy { $0.kind != .sheet || $0.notches.count == 1 }
       },
       Kind(reason: "a notch that may be rested at beside the lowest alone is nearer than none") { way, machine in
         guard let asked = way.wholeMatch(of: #/releaseNotch\w+:\d+ (?:if )?(\w+)Gap < secondSmallest: false/#) else {

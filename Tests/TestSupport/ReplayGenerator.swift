@@ -236,6 +236,10 @@ package struct ReplayGenerator {
   private mutating func distance() -> Double {
     // Returns to the start of the gesture, so that no movement is left for the next consumer.
     if isExact, !positions.isEmpty, random.happens(30) { return random.pick(positions) }
+    // Pulls what is at a limit beyond it, by so little that its view does not move.
+    if isExact, !positions.isEmpty, random.happens(3) {
+      return random.pick(positions).ulp * [-1, 1, 2][random.within(0...2)]
+    }
     if numbers.count > 1, random.happens(45) {
       let gap = random.pick(numbers) - random.pick(numbers)
       return random.happens(50) ? gap : gap + Double(random.within(-2...2)) / 64
