@@ -178,14 +178,19 @@ extension Lowering {
     guard let flick, sheet.notches.count > 1 || sheet.dismiss == .asNotch else {
       return [projection, .return(nearest)]
     }
-    return [
-      projection,
-      .if(isWithin(flick, sign), then: [.return(nearest)], otherwise: []),
-    ] + twoNearest(id, sheet) + [
+    let slow = [projection, .if(isWithin(flick, sign), then: [.return(nearest)], otherwise: [])]
+    func flicked(expanding: [Statement], collapsing: [Statement]) -> [Statement] {
+      byDirection(id, sign, restsAway: false, expanding: expanding, collapsing: collapsing)
+    }
+    // Two places are always the nearest ones.
+    if sheet.notches.count == 2, sheet.dismiss != .asNotch, sheet.notches.indices.allSatisfy({ restsAlways(sheet, $0) })
+    {
+      return slow
+        + flicked(expanding: [.return(names.notch(id, 1))], collapsing: [.return(names.notch(id, 0))])
+    }
+    return slow + twoNearest(id, sheet) + [
       .constant("isSecondLarger", height(id, of: .local("best")) .< height(id, of: .local("second")))
-    ]
-      + byDirection(
-        id, sign, restsAway: false, expanding: giveSecond(if: true), collapsing: giveSecond(if: false))
+    ] + flicked(expanding: giveSecond(if: true), collapsing: giveSecond(if: false))
   }
 
   private func giveSecond(if isLarger: Bool) -> [Statement] {
