@@ -59,11 +59,6 @@ enum UnreachableBranches {
         #/fling:\d+ (?:if )?next is region: false/#,
         #/decelerate\w+:\d+ switch firstConsumer\(Region\.\w+, distance\): nothing/#),
       kind(
-        "a screen on which nothing scrolls has no flings",
-        #/decelerate:\d+ if self\.gestureOwner is not \w+\.fling\(region\): false/#,
-        #/decelerate:\d+ self\.gestureOwner is \w+\.fling\(region\): true/#,
-        #/comeToRest:\d+ (?:if decelerates|self\.gestureOwner is \w+\.fling\(region\)): true/#),
-      kind(
         "a height stays between the lowest and the highest notch where nothing is pulled beyond",
         #/releaseNotch\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#,
         #/adopt:\d+ (?:min|max)\(max\(self\.\w+Height, .*\): (?:first|second)/#,

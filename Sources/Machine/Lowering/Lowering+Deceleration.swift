@@ -5,16 +5,14 @@ import ProgramIR
 // The deceleration after a release, from region to region.
 extension Lowering {
   /// Adds the action that starts a deceleration. The host decelerates the first consumer with room, so it always
-  /// decelerates a region that moves.
+  /// decelerates a region that moves. A release without a velocity has no consumer.
   mutating func addFling() {
-    let velocity = Term.local("velocity")
-    let next = Term.local("next")
+    let next = handsFlingsOn ? Term.local("next") : region
     add(
       Function(
-        "fling", .action, [regionField, Field("first", .enumeration(Self.receiver)), Field("velocity", .number)],
+        "fling", .action, [regionField, Field("first", .enumeration(Self.receiver))] + flingVelocity,
         summary: "Lets the first consumer decelerate.",
         body: [
-          .if(velocity .== .zero, then: staying(region) + [.return(nil)], otherwise: []),
           .switch(
             .local("first"), enumeration: Self.receiver,
             [
@@ -23,12 +21,30 @@ extension Lowering {
                 ["region"], ["next"],
                 [
                   .assign(.state(ReservedNames.gestureOwnerField), names.fling(next)),
-                  .if(
-                    .equal(next, region), then: [.emit(.coast, [region])],
-                    otherwise: staying(region) + [.emit(.fling, [next, velocity])]),
+                  handsFlingsOn
+                    ? .if(
+                      .equal(next, region), then: [.emit(.coast, [region])],
+                      otherwise: staying(region) + [.emit(.fling, [next, .local("velocity")])])
+                    : .emit(.coast, [region]),
                 ]),
-            ]),
+            ])
         ]))
+  }
+
+  /// Whether another scroll or list can take the velocity of a region. A fling never moves a sheet.
+  private func handsFlingOn(_ region: NodeID) -> Bool {
+    paths(of: region).flatMap(\.consumers).contains { $0 != region && scrollsItself($0) }
+  }
+
+  private var handsFlingsOn: Bool { topology.regions.contains(where: handsFlingOn) }
+
+  /// The velocity of a release, if another region can take it.
+  var flingVelocity: [Field] { handsFlingsOn ? [Field("velocity", .number)] : [] }
+
+  /// Calls the action that starts the deceleration of a region after a release.
+  func flinging(_ region: NodeID) -> Statement {
+    .callAction(
+      "fling", [names.region(region), .local("first")] + flingVelocity.map { .local($0.name) }, result: nil)
   }
 
   /// Stops a deceleration, before another event decides where the region goes.
@@ -95,20 +111,23 @@ extension Lowering {
     guard hasFlings else { return }
     add(
       Function(
-        "decelerate", .action, [regionField, Field("distance", .number), Field("velocity", .number)], returns: .number,
+        "decelerate", .action, [regionField, Field("distance", .number)] + flingVelocity, returns: .number,
         summary: "A region decelerated; positive is up. Only the one that the last release gave to is listened to.",
         body: [
           .if(
             .notEqual(ProgramNames.owner, names.fling(region)), then: [.return(.zero)], otherwise: []),
           chooseRegion { region in
             guard scrollsItself(region) else { return [.return(.zero)] }
-            return [
-              .callAction(
-                names.function("decelerate", region), [.local("distance"), .local("velocity")], result: "left"),
-              .return(.local("left")),
-            ]
+            return [decelerating(region, result: "left"), .return(.local("left"))]
           },
         ]))
+  }
+
+  /// Calls the action that moves a region in its deceleration, by the locals of `decelerate`.
+  private func decelerating(_ region: NodeID, result: String) -> Statement {
+    let arguments = [Field("distance", .number)] + (handsFlingOn(region) ? flingVelocity : [])
+    let name = stopsFlings(region) || handsFlingOn(region) ? "decelerate" : "applyDrag"
+    return .callAction(names.function(name, region), arguments.map { .local($0.name) }, result: result)
   }
 
   /// Whether a deceleration stops at the end of the region.
@@ -119,7 +138,7 @@ extension Lowering {
   /// Adds the action for one region's deceleration. At the region's end it continues in the next region, or stops there
   /// if the spec says so.
   mutating func addDrift(_ region: NodeID) {
-    guard scrollsItself(region) else { return }
+    guard scrollsItself(region), stopsFlings(region) || handsFlingOn(region) else { return }
     let distance = Term.local("distance")
     let velocity = Term.local("velocity")
     let stay = staying(region)
@@ -162,7 +181,8 @@ extension Lowering {
     }
     add(
       Function(
-        names.function("decelerate", region), .action, [Field("distance", .number), Field("velocity", .number)],
+        names.function("decelerate", region), .action,
+        [Field("distance", .number)] + (handsFlingOn(region) ? flingVelocity : []),
         returns: .number, summary: "`\(names.name(region))` decelerated.", body: body))
   }
 }

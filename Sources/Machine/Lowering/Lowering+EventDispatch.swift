@@ -39,10 +39,11 @@ extension Lowering {
     case .drifted:
       guard hasFlings else { return [] }
       return [
-        .callAction("decelerate", [region, -.local("by"), .local("velocity")], result: "left"),
+        .callAction(
+          "decelerate", [region, -.local("by")] + flingVelocity.map { .local($0.name) }, result: "left"),
         .return(.local("left")),
       ]
-    case .came: return [.callAction("comeToRest", [region], result: nil)]
+    case .came: return hasFlings ? [.callAction("comeToRest", [region], result: nil)] : []
     case .placed: return [.callAction("put", [region, .local("at")], result: nil)]
     case .scrolledToTop: return [.callAction("scrollToTop", [], result: nil)]
     case .settled:

@@ -136,6 +136,7 @@ extension Lowering {
 
   /// Adds the action for the end of a motion. A region that was pulled beyond an end is at that end.
   mutating func addComeToRest() {
+    guard hasFlings else { return }
     add(
       Function(
         "comeToRest", .action, [regionField],

@@ -272,6 +272,13 @@ extension Lowering {
     return moves.isEmpty ? [.constant(name, notch)] : [.variable(name, notchType(id), notch)] + moves
   }
 
+  /// Returns the statements that return a notch if the sheet can rest there in a mode, else the nearest where it can.
+  private func giving(_ id: NodeID, _ sheet: Sheet, _ notch: Int, in mode: ModeID?) -> [Statement] {
+    let goal = names.notch(id, notch)
+    if sheet.notches[notch].condition == nil, sheet.rests(in: mode).contains(notch) { return [.return(goal)] }
+    return reachable(id, sheet, goal, as: "goal") + [.return(.local("goal"))]
+  }
+
   private func returnTo(_ id: NodeID, _ goal: String) -> [Statement] {
     [
       .if(
@@ -356,16 +363,15 @@ extension Lowering {
 
   private mutating func addTap(_ id: NodeID, _ sheet: Sheet) {
     let type = names.notchType(id)
-    func among(_ taps: [Tap], _ fallback: Int) -> [Statement] {
-      let arms = taps.map { tap in SwitchCase([sheet.notches[tap.notch].name.text], [], goal(tap.target, fallback)) }
+    func among(_ taps: [Tap], in mode: ModeID?) -> [Statement] {
+      let arms = taps.map { tap in SwitchCase([sheet.notches[tap.notch].name.text], [], goal(tap.target, in: mode)) }
       return arms.isEmpty
         ? [.return(.local("notch"))]
         : [.switch(.local("notch"), enumeration: type, self.arms(of: type, arms, rest: [.return(.local("notch"))]))]
     }
-    func goal(_ target: TapDestination, _ fallback: Int) -> [Statement] {
+    func goal(_ target: TapDestination, in mode: ModeID?) -> [Statement] {
       switch target {
-      case .notch(let index):
-        return reachable(id, sheet, names.notch(id, index), as: "goal") + [.return(.local("goal"))]
+      case .notch(let index): return giving(id, sheet, index, in: mode)
       case .previous:
         return [
           .switch(
@@ -379,7 +385,7 @@ extension Lowering {
                     rests(id, at: .local("earlier")), then: [.return(.local("earlier"))], otherwise: [])
                 ]),
             ])
-        ] + reachable(id, sheet, names.notch(id, fallback), as: "goal") + [.return(.local("goal"))]
+        ] + giving(id, sheet, sheet.fallback(in: mode), in: mode)
       }
     }
     guard !(sheet.tap + sheet.modes.flatMap(\.tap)).isEmpty else { return }
@@ -387,7 +393,7 @@ extension Lowering {
       Function(
         names.function("tapDestination", id), .query, [Field("notch", notchType(id))], returns: notchType(id),
         summary: "The notch to which a tap moves `\(names.name(id))`; the same notch if the tap has no effect.",
-        body: byMode(sheet, among(sheet.tap, sheet.fallback(in: nil))) { among($0.tap, sheet.fallback(in: $0.mode)) }))
+        body: byMode(sheet, among(sheet.tap, in: nil)) { among($0.tap, in: $0.mode) }))
     add(
       Function(
         names.function("tap", id), .action,
@@ -410,14 +416,15 @@ extension Lowering {
   private mutating func addObey(_ id: NodeID, _ sheet: Sheet) {
     guard hasModes else { return }
     let here = Term.local("present")
-    func goal(_ enter: RestPlace?) -> [Statement] {
-      reachable(id, sheet, enter.map { names.notch(id, $0) } ?? here, as: "goal") + [.return(.local("goal"))]
+    func goal(_ enter: RestPlace?, in mode: ModeID?) -> [Statement] {
+      if case .notch(let index)? = enter { return giving(id, sheet, index, in: mode) }
+      return reachable(id, sheet, enter.map { names.notch(id, $0) } ?? here, as: "goal") + [.return(.local("goal"))]
     }
     add(
       Function(
         names.function("modeNotch", id), .query, [Field("present", notchType(id))], returns: notchType(id),
         summary: "The notch of `\(names.name(id))` after a mode change.",
-        body: byMode(sheet, goal(nil)) { goal($0.enter) }))
+        body: byMode(sheet, goal(nil, in: nil)) { goal($0.enter, in: $0.mode) }))
     let goal = Term.local("goal")
     func find(_ present: Term) -> Statement { .constant("goal", .call(names.function("modeNotch", id), [present])) }
     func go(from: Term, _ velocity: Term) -> [Statement] {

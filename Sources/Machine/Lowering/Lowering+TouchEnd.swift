@@ -18,8 +18,7 @@ extension Lowering {
           .constant("first", .call("firstConsumer", [region, -velocity])),
           chooseRegion { region in
             letGo(region) + snapped(region, first: .local("first"), velocity: velocity)
-              + (scrollsSomething(region)
-                ? [.callAction("fling", [names.region(region), .local("first"), velocity], result: nil)] : [])
+              + (scrollsSomething(region) ? [flinging(region)] : [])
               + returning(except: region, isFlung: true)
           },
         ]))
