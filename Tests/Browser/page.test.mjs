@@ -61,7 +61,7 @@ for (const tool of ["touch", "pen"]) {
     // A flick from the handle.
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await page.press(await page.place(".header[data-node=searchBar]"));
-      await page.drag(70, { steps: 3, pause: 12 });
+      await page.drag(90, { steps: 6, pause: 16 });
       await page.lift();
       if ((await state(page)).resting.search === "medium") break;
       await page.rest();
