@@ -30,6 +30,9 @@ enum Printed {
         Enumeration("Page", [.init("first"), .init("second")], summary: "Pages."),
         Enumeration(
           "Phase", [.init("resting"), .init("moving", [Field("to", .enumeration("Page"))])], summary: "Phases."),
+        Enumeration(
+          ReservedNames.optionalNumber, [.init("none"), .init("some", [Field("_", .number)])],
+          summary: "A number, or none."),
       ],
       state: [
         Field("page", .enumeration("Page")), Field("phase", .enumeration("Phase")), Field("offset", .number),

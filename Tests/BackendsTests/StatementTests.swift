@@ -48,6 +48,30 @@ import Testing
     #expect(body == ["let fixed = b", "offset = fixed", "return c"])
   }
 
+  @Test func valuesThatNothingReadsAreRemoved() {
+    let isSmaller = Term.local("b") .< .local("smallest")
+    let found: [Statement] = [.assign(.state("offset"), .local("b")), .assign(.local("smallest"), .local("b"))]
+    let start = Statement.variable("smallest", .number, .local("a"))
+    let search = Statement.if(isSmaller, then: found, otherwise: [])
+    #expect(
+      Printed.swiftBody([start, search, .return(.local("c"))])
+        == ["let smallest = a", "if b < smallest {", "  offset = b", "}", "return c"])
+    // Here the value is read after the block that sets it.
+    #expect(
+      Printed.swiftBody([start, search, .return(.local("smallest"))])
+        == ["var smallest = a", "if b < smallest {", "  offset = b", "  smallest = b", "}", "return smallest"])
+  }
+
+  @Test func optionalsAreUnwrappedAsSwiftDoes() {
+    let velocity = Field("velocity", .enumeration(ReservedNames.optionalNumber))
+    let choose = Statement.switch(
+      .local("velocity"), enumeration: ReservedNames.optionalNumber,
+      [SwitchCase(["none"], [], []), SwitchCase(["some"], ["speed"], [.assign(.state("offset"), .local("speed"))])])
+    #expect(
+      Printed.swiftBody([choose, .return(.zero)], [velocity])
+        == ["if let speed = velocity {", "  offset = speed", "}", "return 0"])
+  }
+
   @Test func constantComparisonsAreFolded() {
     let body = Printed.swiftBody([
       .variable("gap", .number, .number(1000)),
