@@ -69,6 +69,15 @@ import Testing
     #expect(!dot.contains("ltail"))
   }
 
+  @Test func ordersOmitOnlyWhatAPullUndoes() throws {
+    let machine = try #require(Self.machines.first { $0.program.screen == "StudyTabs" })
+    let note = try #require(Diagram(machine).groups.flatMap(\.notes).first)
+    #expect(
+      note
+        == "a finger on fluentRows moves, upward, page to its end, then fluentRows to its end, then page beyond its end; "
+        + "downward, fluentRows to its start, then page to its start, then page beyond its end")
+  }
+
   /// A title or summary changes only the label in the lines of a diagram.
   @Test func hostileTextsStayInsideLabels() throws {
     let plain = try #require(Self.machines.first { $0.program.screen == "StudyTabs" })

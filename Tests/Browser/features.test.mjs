@@ -30,6 +30,13 @@ test("the plan is told as chips with distances, and the mover is lit on the page
   assert.deepEqual(page.problems, []);
 });
 
+test("what bounces has a chip for each way between its ends, and none for what a pull undoes", async () => {
+  const page = await open(specs.tabs, "bounces", { device: "iPhone 14" });
+  assert.deepEqual(await chips(page), [["page200 pt", "fluentRows270 pt"], ["fluentRows✓", "page✓"]]);
+  const about = await open("specs/headers/AboutPage.scroll.yaml", "bounces-alone", { device: "iPhone 14" });
+  assert.deepEqual((await chips(about)).map((row) => row.length), [1, 1]);
+});
+
 test("the graph has the positions that a finger gives, on every screen of the corpus", async () => {
   const file = join(folder, "graphs.html");
   run("preview", "--format", "html", "--output", file, "specs");

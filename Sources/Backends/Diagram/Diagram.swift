@@ -102,9 +102,12 @@ extension Machine {
 extension Chain {
   /// The steps of a plan in words. Omits a step that only undoes rubber-banding past an end.
   fileprivate func order(_ direction: Direction) -> String {
-    let beyond = self[direction == .up ? .down : .up].steps.last { $0.limit == .none }?.consumer
-    let steps = self[direction].steps.enumerated().filter { $0.offset > 0 || $0.element.consumer != beyond }
-    return steps.map { "\(consumers[$0.element.consumer].node) \($0.element.limit.words)" }.joined(separator: ", then ")
+    let other = self[direction == .up ? .down : .up].steps
+    let open = other.last { $0.limit == .none }
+    let end = other.last { $0.consumer == open?.consumer && $0.limit != .none }
+    var steps = self[direction].steps[...]
+    if let first = steps.first, first.consumer == end?.consumer, first.limit == end?.limit { steps.removeFirst() }
+    return steps.map { "\(consumers[$0.consumer].node) \($0.limit.words)" }.joined(separator: ", then ")
   }
 }
 

@@ -105,8 +105,11 @@ class FingerPanel {
 
   /** The steps of a plan without its open ends, and without a first step that only undoes a pull beyond the other end. */
   steps(direction) {
-    const beyond = this.chain[direction === "up" ? "down" : "up"].findLast(([, limit]) => limit === "none")?.[0];
-    return this.chain[direction].filter(([index, limit], number) => limit !== "none" && (number > 0 || index !== beyond));
+    const other = this.chain[direction === "up" ? "down" : "up"];
+    const open = other.findLast(([, limit]) => limit === "none");
+    const end = open && other.findLast(([index, limit]) => index === open[0] && limit !== "none");
+    const isUndoing = ([index, limit]) => index === end?.[0] && limit === end[1];
+    return this.chain[direction].filter((step, number) => step[1] !== "none" && (number > 0 || !isUndoing(step)));
   }
 
   show(now) {
