@@ -12,6 +12,7 @@
 # make browser tests the preview's page in headless Chromium and Firefox, and the types of generated JavaScript with
 #              TypeScript
 # make editor  tests the language server in Neovim with the setup of the article Editors
+# make embed   writes the page's assets, the templates and other embedded files into Swift files
 # make bench   runs the benchmarks
 # make certificates   compares every verdict on the corpus and random specs with z3; five minutes on two cores
 # make kills   kills every writing command at two hundred random moments
@@ -34,7 +35,7 @@ GENERATED ?= Generated
 SYSTEM := $(shell uname -s)
 # Optimizes what computes, and leaves out what only a debugger reads: this halves the time of a clean build.
 export SCROLLWORK_TESTS := 1
-TESTED := -debug-info-format none
+TESTED := -debug-info-format none --disable-index-store --disable-xctest
 TEST := $(SWIFT) test --scratch-path $(BUILD) $(TESTED)
 RELEASE := env -u SCROLLWORK_TESTS $(SWIFT) build -c release --scratch-path $(BUILD) --product scrollwork
 # Dynamic linking dominates the run time of small commands, and a static program runs on every distribution.
@@ -42,7 +43,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib -Xswiftc -static-executable
 endif
 
-.PHONY: demo install test check hosts ios browser editor bench kills replay certificates laws corpus mutants fuzz release yaml node z3 clean
+.PHONY: demo embed install test check hosts ios browser editor bench kills replay certificates laws corpus mutants fuzz release yaml node z3 clean
 .PHONY: host-mutants dist dist-test release-check dist-tools install-dist-tools
 
 demo: release
@@ -60,6 +61,9 @@ SCROLLWORK = "$$($(RELEASE) $(STATIC) --show-bin-path)/scrollwork"
 release: yaml
 	@echo '== building the release binary'
 	@$(RELEASE) $(STATIC) || { test -n '$(STATIC)' && echo 'again, with the dynamic standard library' && $(RELEASE); }
+
+embed:
+	@Sources/embed
 
 PREFIX ?= /usr/local
 install: release

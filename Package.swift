@@ -57,25 +57,14 @@ let externalDependencies: [String: Target.Dependency] = [
 // Proofs dominate the time of the tests, and optimizing dominates the time of the build. `make test` therefore optimizes
 // only the targets that compute.
 let isForTests = Context.environment["SCROLLWORK_TESTS"] != nil
-let computing: Set<String> = ["Numerics", "ProgramIR", "Solver", "Machine", "Proofs", "Verifier"]
+let computing: Set<String> = ["Numerics", "ProgramIR"]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.filter { !system.contains($0) }.map { externalDependencies[$0] ?? .target(name: $0) }
 }
 
-// The assets of the preview's page. They are separate files in their own languages, embedded in the binary, so that no
-// resource bundle is needed at run time.
-let pageAssets: [Resource] = [
-  "body.html", "page.css", "elements.js", "motion.js", "host.js", "chains.js", "stage.js", "rail.js", "gestures.js",
-  "player.js", "recorder.js", "diagram.js", "finger.js", "teacher.js", "graph.js", "panels.js", "inspector.js",
-  "wall.js", "earlier.js", "address.js", "overview.js", "page.js",
-].map { .embedInCode("HTML/Page/" + $0) }
-
-// The specs from which `init` starts. A test compares them with those in specs/.
-let templates: [Resource] = [
-  "ListInSheet", "PagesUnderTabs", "ChatThread", "MonthAgenda", "EpisodePlayer", "PlaceDetails", "MailDraft",
-  "StudyTabs", "ShareCard", "PhotoViewer", "WebBrowser",
-].map { .embedInCode("Templates/\($0).scroll.yaml") }
+// Files that `make embed` writes into a Swift file of the target.
+let embedded = ["Backends": ["HTML/Page"], "ScrollworkCLI": ["Templates"]]
 
 // The modules that tests of every layer may import, since many tests compile whole specs.
 let support = [
@@ -101,10 +90,10 @@ let package = Package(
   ]
     + layers.map { layer in
       layer.name == "ScrollworkCLI"
-        ? .executableTarget(name: layer.name, dependencies: dependencies(layer.imports), resources: templates)
+        ? .executableTarget(
+          name: layer.name, dependencies: dependencies(layer.imports), exclude: embedded[layer.name] ?? [])
         : .target(
-          name: layer.name, dependencies: dependencies(layer.imports),
-          resources: layer.name == "Backends" ? pageAssets : [],
+          name: layer.name, dependencies: dependencies(layer.imports), exclude: embedded[layer.name] ?? [],
           swiftSettings: isForTests && computing.contains(layer.name) ? [.unsafeFlags(["-O"])] : [])
     }
     + [
@@ -117,6 +106,6 @@ let package = Package(
           (Set([layer.name, "TestSupport"] + layer.imports + support + (testOracles[layer.name] ?? []))
             .subtracting(["CLibYAML"])).sorted()))
     }
-    + [.testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"])],
+    + [.testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], exclude: ["HostileText.txt"])],
   swiftLanguageModes: [.v6]
 )

@@ -59,19 +59,17 @@ package func isPageData(_ text: String) -> Bool { text.hasPrefix("scrollwork.wan
 /// The parts that all pages have in common.
 enum PageAssets {
   static let sources = [
-    PackageResources.elements_js, PackageResources.motion_js, PackageResources.host_js, PackageResources.chains_js,
-    PackageResources.stage_js, PackageResources.rail_js, PackageResources.gestures_js, PackageResources.player_js,
-    PackageResources.recorder_js, PackageResources.diagram_js, PackageResources.finger_js, PackageResources.teacher_js,
-    PackageResources.graph_js, PackageResources.panels_js, PackageResources.inspector_js, PackageResources.wall_js,
-    PackageResources.earlier_js, PackageResources.address_js, PackageResources.overview_js,
-    PackageResources.page_js,
-  ].map { String(decoding: $0, as: UTF8.self) }
+    Embedded.elements_js, Embedded.motion_js, Embedded.host_js, Embedded.chains_js, Embedded.stage_js, Embedded.rail_js,
+    Embedded.gestures_js, Embedded.player_js, Embedded.recorder_js, Embedded.diagram_js, Embedded.finger_js,
+    Embedded.teacher_js, Embedded.graph_js, Embedded.panels_js, Embedded.inspector_js, Embedded.wall_js,
+    Embedded.earlier_js, Embedded.address_js, Embedded.overview_js, Embedded.page_js,
+  ]
 
-  static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
+  static let style = Embedded.page_css
 
   fileprivate static let script = "(() => {\n\"use strict\";\n" + sources.map(stripped).joined() + "})();\n"
   fileprivate static let styleSheet = stripped(style) + SVGPalette.shapes + "\n"
-  fileprivate static let body = stripped(String(decoding: PackageResources.body_html, as: UTF8.self))
+  fileprivate static let body = stripped(Embedded.body_html)
 
   /// Removes indentation, empty lines and comments that fill whole lines.
   ///
