@@ -83,8 +83,9 @@ test: yaml node readers
 	@$(MAKE) --no-print-directory hosts SESSIONS=3 SCREENS=named
 	@echo '== swift test'
 	SCROLLWORK_READERS=$(READERS) $(TEST) --parallel
-	@echo '== packages'
+	@echo '== packages and CI'
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_packages.py'
+	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_ci.py'
 
 # Named binaries take the place of one that is built here.
 BINARIES ?=

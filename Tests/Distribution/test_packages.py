@@ -132,31 +132,6 @@ class DownloadTests(FolderTest):
             self.assertIn("has another checksum", self.fetch(url, status=3))
         self.assertFalse((self.folder / "taken").exists())
 
-    def scripts(self, document, path):
-        """The scripts at a path of a YAML document, by the reader that checks its schema."""
-        code = f"import json; from ruamel.yaml import YAML; print(json.dumps(YAML(typ='safe').load(open('{document}')){path}))"
-        return json.loads(self.run_command(READERS / "bin/python", "-c", code, folder=ROOT))
-
-    @unittest.skipUnless(PIP.exists(), "make test installs the readers")
-    def test_action_and_template_download_and_verify(self):
-        self.distribute("dist", *VARIANTS)
-        find = next(step["run"] for step in self.scripts("action.yml", "['runs']['steps']") if step["name"] == "Find scrollwork")
-        before = "\n".join(self.scripts("templates/scrollwork.gitlab-ci.yml", "['scrollwork']['before_script']"))
-        environment = {
-            "SOURCE": str(ROOT), "RUNNER_TEMP": str(self.folder), "GITHUB_OUTPUT": str(self.folder / "output"),
-            "SCROLLWORK_RELEASES": f"file://{self.folder}/dist", "SCROLLWORK_VERSION": version(), "PATH": "/usr/bin:/bin",
-            "SCROLLWORK_SOURCE": ""}
-        self.run_command("bash", "-e", "-o", "pipefail", "-c", find, **environment)
-        self.assertEqual((self.folder / "output").read_text(), f"program={self.folder}/scrollwork/bin/scrollwork\n")
-        self.assertIn(version(), self.run_command("scrollwork/bin/scrollwork", "--version"))
-        self.assertIn(version(), self.run_command(
-            "bash", "-e", "-o", "pipefail", "-c", before + "\nscrollwork --version", **environment))
-        sums = self.folder / "dist/SHA256SUMS"
-        sums.write_text(re.sub("^.", "x", sums.read_text(), flags=re.M))
-        self.assertIn("has another checksum", self.run_command(
-            "bash", "-e", "-o", "pipefail", "-c", find, status=3, **environment))
-        self.run_command("bash", "-e", "-o", "pipefail", "-c", before, status=1, **environment)
-
     def test_without_a_release_there_is_nothing_to_download(self):
         shutil.copytree(ROOT / "Distribution", self.folder / "copy")
         self.write("copy/release.env", "OWNER=\nREPOSITORY=\nVERSION=\n")
@@ -196,13 +171,17 @@ class PythonTests(FolderTest):
             return self.run_command("git", "rev-parse", "HEAD", folder=folder).strip()
 
         self.run_command("pre-commit", "validate-manifest", mirror / ".pre-commit-hooks.yaml", **environment)
-        hooks = ["scrollwork-lint", "scrollwork-fix", "scrollwork-format", "scrollwork-test"]
+        hooks = ["scrollwork-lint", "scrollwork-fix", "scrollwork-format", "scrollwork-test", "scrollwork-generate"]
+        options = {"scrollwork-generate": {"args": [".", "--output", "Generated"]}}
         self.write("app/.pre-commit-config.yaml", json.dumps({"repos": [
-            {"repo": str(mirror), "rev": commit(mirror), "hooks": [{"id": hook} for hook in hooks]}]}))
+            {"repo": str(mirror), "rev": commit(mirror),
+             "hooks": [{"id": hook, **options.get(hook, {})} for hook in hooks]}]}))
         commit(self.folder / "app")
         failed = self.run_command("pre-commit", "run", "--all-files", folder=self.folder / "app", status=1, **environment)
         self.assertIn("Failing.scroll.yaml:11:13: error: notch `high` falls below `low`", failed)
+        self.assertIn("missing: Generated/Clean.scroll.swift", failed)
         (self.folder / "app/Failing.scroll.yaml").write_text(spec("Failing"))
+        self.run_command(SCROLLWORK, "generate", ".", "--output", "Generated", folder=self.folder / "app")
         self.run_command("git", "add", ".", folder=self.folder / "app", **environment)
         passed = self.run_command("pre-commit", "run", "--all-files", folder=self.folder / "app", **environment)
         self.assertEqual(passed.count("Passed"), len(hooks), passed)
