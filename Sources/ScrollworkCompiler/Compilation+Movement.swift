@@ -24,7 +24,7 @@ extension Compilation {
     guard let machine else { return nil }
     let proof = Verifier.verify(machine, cache: cache)
     return MovementReport(
-      laws: proof.laws, findings: filter.applied(toMovement: proof.findings, of: file),
+      laws: proof.laws, findings: filter.applied(toLater: proof.findings, of: file),
       unproved: proof.findings.filter { $0.rule == .unprovedLaw }.map(\.message),
       counts: MovementCounts(proof.statistics))
   }

@@ -63,7 +63,7 @@ extension Compilation {
         at: script.steps[index].span, caption: "\(instead) decelerates here",
         help: [step.decelerating.map { "write `on: \($0)`" } ?? "release with a velocity before it"])
     }
-    return filter.applied(toMovement: notes, of: file)
+    return filter.applied(toLater: notes, of: file)
   }
 
   private func diagnostic(_ failure: ScenarioFailure, failing: [ScenarioFailure], of script: LoweredScenario)

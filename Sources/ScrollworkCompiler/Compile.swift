@@ -78,6 +78,11 @@ package func screenName(_ file: SourceFile) -> (text: String, span: Span)? {
   return value.scalarText.map { ($0, value.span) }
 }
 
+/// Returns the findings about several specs that the comments of one of them and its configuration leave.
+package func kept(_ findings: [Diagnostic], in file: SourceFile, under configuration: Configuration) -> [Diagnostic] {
+  ReportFilter(parse(file).tree, configuration).applied(toLater: findings, of: file)
+}
+
 /// Reads a list of known findings. An empty file is an empty list.
 package func readBaseline(_ file: SourceFile) -> (baseline: Baseline, report: Report) {
   let (tree, syntaxFindings) = parse(file)

@@ -28,8 +28,9 @@ struct ReportFilter: Sendable {
     return kept.hasErrors ? kept : report.withoutSafeFixes(in: referenced)
   }
 
-  /// Filters the findings of the verifier and of scenarios, which come after the report. A refuted law cannot be ignored.
-  func applied(toMovement findings: [Diagnostic], of file: SourceFile) -> [Diagnostic] {
+  /// Filters findings that come after the report: those of the verifier, of scenarios and about several specs. A refuted
+  /// law cannot be ignored.
+  func applied(toLater findings: [Diagnostic], of file: SourceFile) -> [Diagnostic] {
     let broken = findings.filter { $0.rule == .brokenLaw }
     let others = findings.filter { $0.rule != .brokenLaw }
     if others.isEmpty { return broken }

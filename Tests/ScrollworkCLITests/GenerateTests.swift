@@ -358,8 +358,146 @@ import Testing
       for option in [["--check"], []] {
         let run = try tool.run(Tool.binary, ["generate", "Clean.scroll.yaml", "--output", "out"] + option)
         #expect(run.status == 2)
-        #expect(run.errors.contains("was edited by hand"))
+        #expect(run.errors.contains("was edited by hand") && run.errors.contains("--force"))
         #expect(try tool.read("out/Clean.scroll.swift") == edited)
+      }
+      let refused = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check", "--force")
+      #expect(refused.status == 2 && refused.errors.contains("--check writes nothing, so --force has no effect"))
+      for text in [edited, "let mine = 1\n"] {
+        try tool.write(text, to: "out/Clean.scroll.swift")
+        let run = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--force")
+        #expect(run.status == 0 && run.errors == "wrote out/Clean.scroll.swift\n")
+        #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check").status == 0)
+      }
+    }
+  }
+
+  // MARK: - Merges
+
+  /// A repository with two branches that changed the screen of one spec: `base`, `ours` and `theirs` are texts of the
+  /// spec. The generated files of `main` and `other` are committed after `edit`, and `main` is being merged.
+  private static func merging(
+    _ base: String, _ ours: String, _ theirs: String, style: String = "merge", edit: String = "true",
+    _ body: (Tool) throws -> Void
+  ) throws {
+    try Tool.inEmptyFolder { tool in
+      for (name, text) in [("base", base), ("ours", ours), ("theirs", theirs)] { try tool.write(text, to: name) }
+      let made = try tool.shell(
+        """
+        set -e
+        edit() { \(edit); }
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
+        commit() {
+          cp $1 Clean.scroll.yaml
+          scrollwork generate Clean.scroll.yaml --output out --quiet
+          $2
+          git add Clean.scroll.yaml out && git commit -qm $1
+        }
+        git init -q -b main && git config merge.conflictStyle \(style)
+        commit base true
+        git checkout -qb other && commit theirs edit
+        git checkout -q main && commit ours true
+        git merge -q other || true
+        cp theirs Clean.scroll.yaml
+        """)
+      #expect(made.status == 0, "\(made.output)\(made.errors)")
+      try body(tool)
+    }
+  }
+
+  private static let conflicting = (
+    base: Sample.clean(), ours: Sample.clean().replacingOccurrences(of: "3/4", with: "4/5"),
+    theirs: Sample.clean().replacingOccurrences(of: "3/4", with: "5/6")
+  )
+
+  @Test(arguments: ["merge", "diff3"]) func mergeConflictOfGeneratedVersionsIsReplaced(_ style: String) throws {
+    let (base, ours, theirs) = Self.conflicting
+    try Self.merging(base, ours, theirs, style: style) { tool in
+      let path = "out/Clean.scroll.swift"
+      #expect(try tool.read(path).contains("<<<<<<< "))
+      let check = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check")
+      #expect(check.status == 1 && check.errors == "out of date: \(path)\n", "\(check.errors)")
+      let run = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--quiet")
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.errors == "wrote \(path), which had a merge conflict between generated versions\n")
+      #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check").status == 0)
+    }
+  }
+
+  /// The markers of a whole file enclose both versions, so that no repository is needed to compare their digests.
+  @Test func conflictOfWholeFilesNeedsNoRepository() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      let ours = try tool.read("out/Clean.scroll.swift")
+      try tool.write(Self.conflicting.theirs, to: "Clean.scroll.yaml")
+      try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      let theirs = try tool.read("out/Clean.scroll.swift")
+      func conflict(_ ours: String, _ theirs: String) -> String {
+        "<<<<<<< HEAD\n\(ours)=======\n\(theirs)>>>>>>> other\n"
+      }
+      try tool.write(conflict(ours, theirs).replacingOccurrences(of: "\n", with: "\r\n"), to: "out/Clean.scroll.swift")
+      let run = try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      #expect(run.status == 0 && run.errors.contains("which had a merge conflict"), "\(run.errors)")
+      #expect(try tool.read("out/Clean.scroll.swift") == theirs)
+      for text in [
+        conflict(ours, theirs + "// mine\n"), conflict(ours + "// mine\n", theirs),
+        conflict("let mine = 1\n", theirs),
+      ] {
+        try tool.write(text, to: "out/Clean.scroll.swift")
+        let refused = try tool("generate", "Clean.scroll.yaml", "--output", "out")
+        #expect(
+          refused.status == 2 && refused.errors.contains("a version of it was edited by hand"), "\(refused.errors)")
+        #expect(try tool.read("out/Clean.scroll.swift") == text)
+      }
+      for text in [String(conflict(ours, theirs).dropLast(15)), conflict("a\n", "b\n")] {
+        try tool.write(text, to: "out/Clean.scroll.swift")
+        #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out").status == 2)
+        #expect(try tool.read("out/Clean.scroll.swift") == text)
+      }
+    }
+  }
+
+  @Test func mergeConflictWithAnEditIsLeftAsItIs() throws {
+    let (base, ours, theirs) = Self.conflicting
+    try Self.merging(base, ours, theirs, edit: "echo '// mine' >> out/Clean.scroll.swift") { tool in
+      let text = try tool.read("out/Clean.scroll.swift")
+      #expect(text.contains("<<<<<<< ") && text.contains("// mine"))
+      let run = try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      #expect(run.status == 2 && run.errors.contains("a version of it was edited by hand"), "\(run.errors)")
+      #expect(try tool.read("out/Clean.scroll.swift") == text)
+      #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--force").status == 0)
+      #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check").status == 0)
+    }
+  }
+
+  // MARK: - Stale files
+
+  @Test func renamedScreenLeavesAFileThatPruneRemoves() throws {
+    try Tool.inEmptyFolder { tool in
+      for name in ["One", "Two", "Three"] { try tool.write(Sample.clean(name), to: "specs/\(name).scroll.yaml") }
+      try tool("generate", "specs", "--output", "out")
+      try tool.write(Sample.clean("New"), to: "specs/One.scroll.yaml")
+      try FileManager.default.removeItem(at: tool.url("specs/Two.scroll.yaml"))
+      try FileManager.default.removeItem(at: tool.url("specs/Three.scroll.yaml"))
+      try tool.write(try tool.read("out/Three.scroll.swift") + "// mine\n", to: "out/Three.scroll.swift")
+      try tool.write("let mine = 1\n", to: "out/Mine.scroll.swift")
+      let run = try tool("generate", "specs", "--output", "out", "--prune")
+      #expect(
+        run.errors == """
+          wrote out/New.scroll.swift
+          removed out/One.scroll.swift, which comes from no spec given here
+          scrollwork: out/Three.scroll.swift comes from no spec given here, was edited and is left as it is
+          removed out/Two.scroll.swift, which comes from no spec given here
+
+          """, "\(run.errors)")
+      #expect(run.status == 2)
+      #expect(try tool.names(in: "out") == ["Mine.scroll.swift", "New.scroll.swift", "Three.scroll.swift"])
+      let forced = try tool("generate", "specs", "--output", "out", "--prune", "--force", "--quiet")
+      #expect(forced.status == 0 && forced.errors.isEmpty, "\(forced.errors)")
+      #expect(try tool.names(in: "out") == ["Mine.scroll.swift", "New.scroll.swift"])
+      for arguments in [["--output", "-"], ["--into", "a"], ["--output", "out", "--check"]] {
+        #expect(try tool.run(Tool.binary, ["generate", "specs/One.scroll.yaml", "--prune"] + arguments).status == 2)
       }
     }
   }

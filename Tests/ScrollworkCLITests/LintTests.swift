@@ -68,6 +68,42 @@ import Testing
     #expect(try Tool.atHome("lint", "--jobs", "0", "specs").status == 2)
   }
 
+  @Test func repeatedScreenIsAFindingAtTheLaterSpec() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean("Result"), to: "a/One.scroll.yaml")
+      try tool.write(Sample.clean("Result"), to: "b/Two.scroll.yaml")
+      try tool.write(Sample.clean("ResultScreen"), to: "c/Three.scroll.yaml")
+      func lint(_ options: String...) throws -> Tool.Run {
+        try tool.run(
+          Tool.binary, ["lint", "--format", "short", "."] + options,
+          environment: ["SCROLLWORK_CACHE": tool.url("cache").path])
+      }
+      let text = """
+        ./b/Two.scroll.yaml:2:9: warning: two screens are named `Result` [repeated-screen]
+        ./c/Three.scroll.yaml:2:9: warning: two screens would have a type `ResultScreen` [repeated-screen]
+
+        """
+      // Results from the cache know the names too.
+      for _ in 1...2 {
+        let run = try lint()
+        #expect(run.status == 0 && run.output == text, "\(run.output)")
+      }
+      #expect(try lint("--fail-on", "warning").status == 1)
+      #expect(try tool("lint", "a", "-", input: Sample.clean("Result")).output.contains("[repeated-screen]"))
+      // A comment and a configuration have their usual effect.
+      try tool.write(
+        Sample.clean("Result").replacingOccurrences(
+          of: "screen: Result", with: "screen: Result  # scrollwork: ignore repeated-screen -- another module"),
+        to: "b/Two.scroll.yaml")
+      try tool.write("rules: {repeated-screen: error}\n", to: "c/.scrollwork.yaml")
+      let judged = try lint()
+      #expect(judged.status == 1 && judged.output.hasPrefix("./c/Three.scroll.yaml:2:9: error: "), "\(judged.output)")
+      try tool.write("rules: {repeated-screen: off}\n", to: "c/.scrollwork.yaml")
+      #expect(try lint().output.isEmpty)
+      #expect(try tool("lint", "b").output.isEmpty)
+    }
+  }
+
   @Test func specsOfThisPackageHaveNoFindings() throws {
     let run = try Tool.atHome("lint", "--fail-on", "note", "specs")
     #expect(run.output == "")

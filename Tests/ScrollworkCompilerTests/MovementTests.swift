@@ -50,10 +50,10 @@ import Verifier
     let file = SourceFile(path: "Spec.scroll.yaml", text: text)
     let findings = [Rule.brokenLaw, .unprovedLaw].map { Diagnostic($0, "Example", at: Span(0, 1)) }
     for configuration in [configuration, Configuration()] {
-      let kept = ReportFilter(parse(file).tree, configuration).applied(toMovement: findings, of: file)
+      let kept = ReportFilter(parse(file).tree, configuration).applied(toLater: findings, of: file)
       #expect(kept.map(\.rule) == [.brokenLaw] && kept.map(\.severity) == [.error])
     }
     let plain = SourceFile(path: "Spec.scroll.yaml", text: Specs.clean)
-    #expect(ReportFilter(parse(plain).tree, Configuration()).applied(toMovement: findings, of: plain) == findings)
+    #expect(ReportFilter(parse(plain).tree, Configuration()).applied(toLater: findings, of: plain) == findings)
   }
 }

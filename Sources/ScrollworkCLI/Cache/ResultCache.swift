@@ -2,6 +2,8 @@ import Source
 
 /// The result of lint for one file.
 struct LintResult: Sendable {
+  /// The name of the screen. Empty if the spec has none.
+  var screen: String
   /// The number of geometric obligations that are proved.
   var provedClaims: Int
   var findings: [Diagnostic]
@@ -55,9 +57,10 @@ extension ResultCache {
   private static func result(_ bytes: ArraySlice<UInt8>, in size: Int) -> LintResult? {
     var reader = ByteReader(bytes)
     do throws(ByteReader.DecodingError) {
+      let screen = try reader.text()
       let proved = try reader.number()
       let findings = try reader.array { (reader) throws(ByteReader.DecodingError) in try reader.finding(in: size) }
-      return reader.isAtEnd ? LintResult(provedClaims: proved, findings: findings) : nil
+      return reader.isAtEnd ? LintResult(screen: screen, provedClaims: proved, findings: findings) : nil
     } catch {
       return nil
     }
@@ -65,6 +68,7 @@ extension ResultCache {
 
   static func bytes(of result: LintResult) -> [UInt8] {
     var writer = ByteWriter()
+    writer.add(result.screen)
     writer.add(result.provedClaims)
     writer.add(result.findings) { $0.add($1) }
     return writer.bytes

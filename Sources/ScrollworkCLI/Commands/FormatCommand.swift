@@ -36,7 +36,7 @@ struct FormatCommand: Command {
     }
     if inputs.skipsStandardInput, !check, !diff { try Console.returnInput() }
     for input in inputs.inputs where input.isSettled { outcome = max(outcome, try execute(input)) }
-    if let note = inputs.skippingNote { Console.say("\(note)") }
+    for note in inputs.notes { Console.say(note) }
     return outcome
   }
 

@@ -11,13 +11,15 @@ struct GenerateCommand: Command {
     abstract: "Write the Swift or JavaScript of specs.",
     discussion: """
       The file of a screen is NAME.scroll.swift, or NAME.scroll.mjs with --backend javascript. Only changed files are \
-      written, each as a whole. A file that scrollwork did not write, or that was edited since, is not overwritten. \
+      written, each as a whole. A file that scrollwork did not write, or that was edited since, is not overwritten \
+      without --force. A merge conflict in a file that both sides generated is replaced by the file of the merged spec. \
       With --output - the file of one screen is printed to standard output. With --into the file of one spec gets a name \
       that is known before the spec is read, as build systems need it.
 
       .scrollwork.yaml can set access, backends and host for the specs below it; options take precedence.
 
-      The folder belongs to one command: if all paths are folders, generated files without a spec below them are stale.
+      The folder belongs to one command: if all paths are folders, generated files without a spec below them are \
+      stale, as after a screen was renamed. --prune removes them.
 
       The laws of movement are proved for every screen whose text differs from the file in the folder. An equal file \
       was proved when it was written, so --check proves nothing.
@@ -77,6 +79,15 @@ struct GenerateCommand: Command {
   @Flag(help: "Write nothing, and exit with 1 if a file would be written or is stale.")
   var check = false
 
+  @Flag(help: "Replace files that were edited, or that scrollwork did not write.")
+  var force = false
+
+  @Flag(help: "Remove stale files of the folder, unless they were edited.")
+  var prune = false
+
+  @Flag(name: .shortAndLong, help: "Print no line for a file that is written, removed or unchanged.")
+  var quiet = false
+
   @Flag(help: "Print proof counts to standard error.")
   var statistics = false
 
@@ -117,6 +128,12 @@ struct GenerateCommand: Command {
     if !beside.isEmpty, into == nil { throw CLIError("--beside is for --into; a folder is checked as a whole") }
     if access != nil, namedBackends?.contains(where: \.hasAccessLevels) == false {
       throw CLIError("--access is for Swift; what a JavaScript module exports can be used by everybody")
+    }
+    if check, force || prune {
+      throw CLIError("--check writes nothing, so \(force ? "--force" : "--prune") has no effect")
+    }
+    if prune, output == nil || destination == .standardOutput {
+      throw CLIError("--prune is for the folder of --output")
     }
     if check, destination == .standardOutput { throw CLIError("--check wants the folder that it is about, not -") }
     let target = Target(
@@ -170,13 +187,18 @@ struct GenerateCommand: Command {
       outcome = max(outcome, step.outcome)
       // As a compiler, the command of a build prints only findings.
       if into != nil, step.outcome == .clean { continue }
-      if let message = step.message { Console.say(message) } else { unchanged += 1 }
+      guard let message = step.message else {
+        unchanged += 1
+        continue
+      }
+      if !quiet || !step.isRoutine { Console.say(message) }
     }
     for path in leftovers(in: destination, excluding: drafts) {
-      Console.say("stale: \(path) comes from no spec given here; remove it")
-      if check { outcome = max(outcome, .findings) }
+      let step = prune ? remove(path) : keepStale(path)
+      outcome = max(outcome, step.outcome)
+      if let message = step.message, !quiet || !step.isRoutine { Console.say(message) }
     }
-    if unchanged > 0 { Console.say("\(counted(unchanged, "file")) unchanged") }
+    if unchanged > 0, !quiet { Console.say("\(counted(unchanged, "file")) unchanged") }
     return outcome
   }
 
@@ -251,28 +273,6 @@ struct GenerateCommand: Command {
     }
   }
 
-  /// A screen with the place of its name.
-  private struct Screen: Sendable {
-    var name: String
-    var file: SourceFile
-    var span: Span
-
-    init(name: String, file: SourceFile, span: Span) {
-      self.name = name
-      self.file = file
-      self.span = span
-    }
-
-    /// Reads the screen of a spec that is not compiled. `nil` if it has none; its own run reports that.
-    init?(_ input: Inputs.Input) {
-      guard case .file(let file, _) = input.load(), let name = screenName(file) else { return nil }
-      self.init(name: name.text, file: file, span: name.span)
-    }
-
-    /// The name of its generated type, without case: file systems may identify files whose names differ only by case.
-    var key: String { SwiftNames.type(forScreen: name).lowercased() }
-  }
-
   /// The result for a spec, before anything is written.
   private struct Draft: Sendable {
     var report: Report
@@ -340,18 +340,7 @@ struct GenerateCommand: Command {
         first[screen.key] = (screen, index)
         continue
       }
-      let isSame = other.screen.name.lowercased() == screen.name.lowercased()
-      let line = LineTable(other.screen.file).location(of: other.screen.span.start).line
-      drafts[index].report.add([
-        Diagnostic(
-          .duplicateName,
-          isSame
-            ? "two screens are named `\(screen.name)`"
-            : "two screens would have a type `\(SwiftNames.type(forScreen: screen.name))`",
-          at: screen.span,
-          notes: ["the other is in \(other.screen.file.path), line \(line)"],
-          help: ["give one of them another name: its generated type and file are named after it"])
-      ])
+      drafts[index].report.add([screen.finding(.duplicateName, beside: other.screen)])
       for draft in [index, other.draft].compactMap(\.self) {
         drafts[draft].files = []
         drafts[draft].outcome = max(drafts[draft].outcome, .findings)
@@ -361,41 +350,104 @@ struct GenerateCommand: Command {
 
   // MARK: - Files
 
-  private typealias Step = (outcome: ExitStatus, message: Message?)
+  /// The result of the work on one file.
+  private struct Step {
+    var outcome = ExitStatus.clean
+    /// `nil` if the file has its content already.
+    var message: Message?
+    /// Whether the message says only that the file is now as it should be.
+    var isRoutine = false
+  }
 
   private func put(_ content: String, into path: String) -> Step {
     let present: Presence
     do {
       present = try Presence(of: path)
     } catch {
-      return (.usage, "scrollwork: \(path) cannot be read: \(error.reason)")
+      return Step(outcome: .usage, message: "scrollwork: \(path) cannot be read: \(error.reason)")
     }
     let known: [UInt8]?
     switch present {
-    case .foreign: return (.usage, "scrollwork: \(path) was not written by scrollwork; it is left as it is")
-    case .edited: return (.usage, "scrollwork: \(path) was edited by hand; it is left as it is")
+    case .other:
+      return Step(
+        outcome: .usage, message: "scrollwork: \(path) was not written by scrollwork, and is left as it is")
+    case .changed(let change, let bytes):
+      guard force else { return Step(outcome: .usage, message: "scrollwork: \(path) " + change.message) }
+      known = bytes
     case .absent:
-      if check { return (.findings, "missing: \(path)") }
+      if check { return Step(outcome: .findings, message: "missing: \(path)") }
       known = nil
+    case .conflicting(let bytes):
+      if check { return Step(outcome: .findings, message: "out of date: \(path)") }
+      known = bytes
     case .generated(let text, let bytes):
-      if text == content { return (.clean, nil) }
-      if check { return (.findings, "out of date: \(path)") }
+      if text == content { return Step() }
+      if check { return Step(outcome: .findings, message: "out of date: \(path)") }
       known = bytes
     }
     do {
       // The user may edit the file between the check and the write.
       try FileSystem.replace(path, with: Array(content.utf8), ifStill: known)
     } catch {
-      return (.usage, "scrollwork: cannot write \(path): \(error.reason)")
+      return Step(outcome: .usage, message: "scrollwork: cannot write \(path): \(error.reason)")
     }
-    return (.clean, "wrote \(path)")
+    if case .conflicting = present {
+      return Step(message: "wrote \(path), which had a merge conflict between generated versions")
+    }
+    return Step(message: "wrote \(path)", isRoutine: true)
+  }
+
+  private func keepStale(_ path: String) -> Step {
+    Step(
+      outcome: check ? .findings : .clean,
+      message: "stale: \(path) comes from no spec given here; remove it, or all such files with --prune")
+  }
+
+  /// Removes a stale file.
+  private func remove(_ path: String) -> Step {
+    do {
+      switch try Presence(of: path) {
+      case .changed(.edited, let bytes) where force, .generated(_, let bytes):
+        try FileSystem.remove(path, ifStill: bytes)
+      case .changed, .conflicting, .absent, .other:
+        return Step(
+          outcome: .usage,
+          message: "scrollwork: \(path) comes from no spec given here, was edited and is left as it is")
+      }
+    } catch {
+      return Step(outcome: .usage, message: "scrollwork: cannot remove \(path): \(error.reason)")
+    }
+    return Step(message: "removed \(path), which comes from no spec given here", isRoutine: true)
+  }
+
+  /// The reason why a file is not replaced without `--force`.
+  private enum Change {
+    case foreign
+    case edited
+    case conflicting
+
+    var message: Message {
+      switch self {
+      case .foreign: "was not written by scrollwork, and is left as it is; move it away, or replace it with --force"
+      case .edited:
+        "was edited by hand, and is left as it is; change the spec instead, and replace the file with --force"
+      case .conflicting:
+        """
+        has a merge conflict, and a version of it was edited by hand; take the wanted changes into the spec, and \
+        replace the file with --force
+        """
+      }
+    }
   }
 
   /// The state of the output file before the write.
   private enum Presence {
     case absent
-    case foreign
-    case edited
+    /// A pipe, a device or a file that is too large.
+    case other
+    case changed(Change, bytes: [UInt8])
+    /// A merge conflict between two versions that are exactly as generated.
+    case conflicting(bytes: [UInt8])
     /// An unedited generated file: its text with LF line ends, and its original bytes.
     case generated(String, bytes: [UInt8])
 
@@ -407,15 +459,33 @@ struct GenerateCommand: Command {
         return
       }
       guard status.kind != .stream, let bytes = try FileSystem.read(path, limit: Self.sizeLimit) else {
-        self = .foreign
+        self = .other
         return
       }
-      let text = String(decoding: bytes.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
-      guard GeneratedText.isOwn(text) else {
-        self = .foreign
-        return
+      let text = Self.text(bytes)
+      if GeneratedText.isUnedited(text) {
+        self = .generated(text, bytes: bytes)
+      } else if let conflict = MergeConflict(text), conflict.versions.contains(where: GeneratedText.isOwn) {
+        let isGenerated =
+          conflict.versions.allSatisfy(GeneratedText.isUnedited) || Self.isGeneratedOnBothSides(path)
+        self = isGenerated ? .conflicting(bytes: bytes) : .changed(.conflicting, bytes: bytes)
+      } else {
+        self = .changed(GeneratedText.isOwn(text) ? .edited : .foreign, bytes: bytes)
       }
-      self = GeneratedText.isUnedited(text) ? .generated(text, bytes: bytes) : .edited
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String {
+      String(decoding: bytes.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+    }
+
+    /// Whether Git has two versions of a conflicting file, and both are exactly as generated. In the file itself, the
+    /// lines around a conflict are merged from both.
+    private static func isGeneratedOnBothSides(_ path: String) -> Bool {
+      [2, 3].allSatisfy { stage in
+        let version = try? Subprocess.run(
+          "git", ["-C", folder(of: path), "cat-file", "blob", ":\(stage):./\(lastComponent(path))"])
+        return version.map { $0.status == 0 && GeneratedText.isUnedited(text($0.output)) } ?? false
+      }
     }
   }
 
@@ -437,8 +507,8 @@ struct GenerateCommand: Command {
       .map(destination.path)
       .filter { path in
         switch try? Presence(of: path) {
-        case .generated, .edited: true
-        case .absent, .foreign, nil: false
+        case .generated, .changed(.edited, _): true
+        case .absent, .other, .conflicting, .changed, nil: false
         }
       }
   }

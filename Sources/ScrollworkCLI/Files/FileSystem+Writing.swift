@@ -26,7 +26,7 @@ extension FileSystem {
       draft throws(Problem) in
       // Compares as late as possible: the user may be editing the file.
       if let known, try read(target, limit: known.count) != known {
-        throw Problem(path, "it has changed since it was read, and is left as it is")
+        throw Problem(path, Problem.changed)
       }
       guard rename(draft, target) == 0 else { throw Problem.last(path) }
     }
@@ -65,6 +65,12 @@ extension FileSystem {
       if error.isClosedPipe, openFile(named: path) != nil { return }
       throw CLIError("cannot write \(path): \(error.reason)")
     }
+  }
+
+  /// Removes a file that still has the given content.
+  static func remove(_ path: String, ifStill known: [UInt8]) throws(Problem) {
+    if try read(path, limit: known.count) != known { throw Problem(path, Problem.changed) }
+    guard unlink(path) == 0 else { throw Problem.last(path) }
   }
 
   /// Creates a file atomically. Throws if the path exists.

@@ -21,6 +21,7 @@ enum FileSystem {
     /// The reason for a path that is neither a file nor a folder.
     static let noFile = "it is a pipe or a device, not a file"
     static let oddName = "names have to be UTF-8"
+    static let changed = "it has changed since it was read, and is left as it is"
 
     /// Whether the path is longer than the system accepts.
     var isTooLong: Bool { reason == FileSystem.reason(ENAMETOOLONG) }

@@ -10,7 +10,7 @@ extension Inputs {
     for goal: Goal = .machine, _ extract: @Sendable (Input, Compilation) -> Extract
   ) throws(CLIError) -> [Extract] {
     guard configurations.errorReports.isEmpty else { throw CLIError(errorReports: configurations.errorReports) }
-    if let note = skippingNote { Console.say("\(note)") }
+    for note in notes { Console.say(note) }
     return compileAll(
       inputs, for: goal, jobs: Console.processors, load: { $0.load() }, extract: extract)
   }

@@ -39,10 +39,14 @@ struct Inputs {
   private var skipped = (files: 0, folders: 0)
   /// Whether something was skipped in the current argument's folder.
   private var leavesOut = false
-  /// A note about skipped paths. `nil` if there are none.
-  var skippingNote: String? {
+  /// The links that lead back to a folder above them.
+  private var loops: [String] = []
+  /// Notes about skipped paths.
+  var notes: [Message] {
     let counts = [(skipped.files, "file"), (skipped.folders, "folder")].filter { $0.0 > 0 }.map { counted($0, $1) }
-    return counts.isEmpty ? nil : "\(counts.joined(separator: " and ")) skipped, as \(ConfigurationFile.name) says"
+    let skipping: [Message] =
+      counts.isEmpty ? [] : ["\(counts.joined(separator: " and ")) skipped, as \(ConfigurationFile.name) says"]
+    return skipping + loops.map { "\($0) skipped, since it leads back to a folder above it" }
   }
   /// Whether standard input was named and its configuration skips it.
   private(set) var skipsStandardInput = false
@@ -123,7 +127,8 @@ struct Inputs {
     folder: String, named name: String, _ identity: FileSystem.Identity, within outer: Set<FileSystem.Identity>
   ) {
     guard !outer.contains(identity) else {
-      fail(folder, "its links lead back to a folder above it")
+      // Everything below it is found without the link.
+      loops.append(folder)
       return
     }
     // Several links to one folder would repeat the walk.

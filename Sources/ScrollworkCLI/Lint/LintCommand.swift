@@ -165,6 +165,7 @@ struct LintCommand: Command {
         }
       }
     }
+    LintRun.reportRepeatedScreens(in: &results)
     let configurations = run.configurationReports
     if configurations.contains(where: \.hasErrors) { outcome = .usage }
     var reports = configurations + results.map(\.report)
@@ -234,7 +235,7 @@ struct LintCommand: Command {
   }
 
   private func sayMore(_ inputs: Inputs, _ results: [LintRun.Result]) {
-    if let note = inputs.skippingNote { say("\(note)") }
+    for note in inputs.notes { say(note) }
     if statistics {
       say("\(summary(of: results))")
       say("geometry: \(counted(results.reduce(0) { $0 + $1.provedClaims }, "obligation")) proved")

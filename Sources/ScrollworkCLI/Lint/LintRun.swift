@@ -11,6 +11,8 @@ struct LintRun {
     var report: Report
     /// Whether the result is from the cache.
     var isKnown = false
+    /// The name of the screen. Empty if the spec has none.
+    var screen = ""
     /// The number of geometric obligations that are proved.
     var provedClaims = 0
     /// The entry to add to the cache. `nil` for a result from the cache.
@@ -38,14 +40,43 @@ struct LintRun {
       if let answer, let known = answer.result {
         return Result(
           input: input, report: brief(Report(file: file, findings: known.findings), of: input), isKnown: true,
-          provedClaims: known.provedClaims, used: answer.isFresh ? nil : answer.hash)
+          screen: known.screen, provedClaims: known.provedClaims, used: answer.isFresh ? nil : answer.hash)
       }
       let compilation = compile(file, under: configuration, for: .report)
-      let result = LintResult(provedClaims: compilation.provedClaims, findings: compilation.report.findings)
+      let result = LintResult(
+        screen: compilation.spec?.screen.text ?? "", provedClaims: compilation.provedClaims,
+        findings: compilation.report.findings)
       return Result(
-        input: input, report: brief(compilation.report, of: input), provedClaims: result.provedClaims,
+        input: input, report: brief(compilation.report, of: input), screen: result.screen,
+        provedClaims: result.provedClaims,
         new: answer.map { ($0.hash, ResultCache.bytes(of: result)) })
     }
+  }
+
+  /// Adds a finding to each spec whose screen has the name of an earlier one. The cache keeps what is known about one
+  /// spec alone, so the files of such a pair are read again.
+  static func reportRepeatedScreens(in results: inout [Result]) {
+    var first: [String: Int] = [:]
+    for index in results.indices where !results[index].screen.isEmpty {
+      let key = Screen.key(of: results[index].screen)
+      guard let earlier = first[key] else {
+        first[key] = index
+        continue
+      }
+      let input = results[index].input
+      guard let other = screen(of: results[earlier]), let screen = screen(of: results[index]) else { continue }
+      let findings = kept(
+        [screen.finding(.repeatedScreen, beside: other)], in: screen.file,
+        under: input.configuration?.configuration ?? Configuration())
+      guard !findings.isEmpty else { continue }
+      var report = Report(file: screen.file, findings: results[index].report.findings)
+      report.add(findings)
+      results[index].report = report
+    }
+  }
+
+  private static func screen(of result: Result) -> Screen? {
+    result.report.file.bytes.isEmpty ? Screen(result.input) : Screen(result.report.file)
   }
 
   /// Removes the bytes of a clean file from the report. Standard input keeps them, since the run may print them.

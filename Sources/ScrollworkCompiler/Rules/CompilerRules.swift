@@ -1,9 +1,10 @@
 import Source
 
-/// The rules about unreadable files, scenarios and baselines.
+/// The rules about files, scenarios and baselines.
 package let compilerRules: [Rule] = [
   .unreadableFile,
   .fileTooLarge,
+  .repeatedScreen,
   .failingScenario,
   .ignoredStep,
   .staleBaseline,
