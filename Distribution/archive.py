@@ -39,13 +39,14 @@ def write_bundle(out, folder, version, triples):
     write_zip(out, [(f"{folder.name}/info.json", info.encode(), 0o644), *entries(folder)])
 
 
-def write_wheel(folder, version, tag, metadata, binary, licenses):
-    """A wheel that installs the binary among the scripts of an environment."""
+def write_wheel(folder, version, tag, metadata, binary, share, licenses):
+    """A wheel that installs the binary among the scripts of an environment, and what its share folder has."""
     stem = f"scrollwork-{version}"
     tags = "".join(f"Tag: py3-none-{platform}\n" for platform in tag.split("."))
     wheel = "Wheel-Version: 1.0\nGenerator: scrollwork\nRoot-Is-Purelib: false\n" + tags
     files = [
         (f"{stem}.data/scripts/scrollwork", binary.read_bytes(), 0o755),
+        *((f"{stem}.data/data/{name}", content, mode) for name, content, mode in entries(share)),
         (f"{stem}.dist-info/METADATA", metadata.read_bytes(), 0o644),
         (f"{stem}.dist-info/WHEEL", wheel.encode(), 0o644),
         *((f"{stem}.dist-info/licenses/{path.name}", path.read_bytes(), 0o644) for path in licenses)]

@@ -9,7 +9,7 @@ import argparse, datetime, gzip, hashlib, os, pathlib, re, shutil, subprocess, s
 
 # No compiled modules beside the sources.
 sys.dont_write_bytecode = True
-import archive
+import archive, manual
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -85,7 +85,7 @@ class Distribution:
     def write_share(self):
         """Writes the manual page and the completions of shells, which come with every archive."""
         folder = self.work / "share"
-        self.fill(HERE / "scrollwork.1.in", folder / "man/man1/scrollwork.1")
+        self.fill(HERE / "scrollwork.1.in", folder / "man/man1/scrollwork.1", COMMANDS=manual.commands(self.native))
         for shell, name in [("bash", "bash-completion/completions/scrollwork"), ("zsh", "zsh/site-functions/_scrollwork"),
                             ("fish", "fish/vendor_completions.d/scrollwork.fish")]:
             script = subprocess.run(
@@ -101,7 +101,7 @@ class Distribution:
         archive.write_bundle(
             self.output / "scrollwork.artifactbundle.zip", bundle, self.version,
             {variant: VARIANTS[variant][0] for variant in self.binaries})
-        self.fill(HERE / "METADATA.in", self.work / "METADATA")
+        self.fill(HERE / "METADATA.in", self.work / "METADATA", DESCRIPTION=self.description())
         for variant, binary in self.binaries.items():
             folder = self.work / f"scrollwork-{self.version}-{variant}"
             shutil.copytree(binary.parent, folder / "bin")
@@ -111,11 +111,24 @@ class Distribution:
             archive.write_tar(self.output / f"{folder.name}.tar.gz", folder)
             _, tag, architecture = VARIANTS[variant]
             archive.write_wheel(
-                self.output, self.version, tag, self.work / "METADATA", binary, self.licenses)
+                self.output, self.version, tag, self.work / "METADATA", binary, self.work / "share", self.licenses)
             if architecture and shutil.which("dpkg-deb"):
                 self.write_deb(binary, architecture)
             elif architecture:
                 print(f"{variant}: no .deb, since this machine has no dpkg-deb")
+
+    def description(self):
+        """The README for the page on a package index, where a relative link leads nowhere."""
+        text = re.sub(r"<!-- (run|draw): .* -->\n", "", (ROOT / "README.md").read_text())
+        if not self.release["OWNER"]:
+            return re.sub(r"!?\[([^\]]*)\]\((?!https:)[^)]*\)", r"\1", text)
+        page = f"{self.homepage()}/blob/{self.version}"
+        picture = f"https://raw.githubusercontent.com/{self.release['OWNER']}/{self.release['REPOSITORY']}/{self.version}"
+        text = re.sub(r"(!\[[^\]]*\]\()(?!https:)", rf"\1{picture}/", text)
+        return re.sub(r"((?<!!)\[[^\]]*\]\()(?!https:)", rf"\1{page}/", text)
+
+    def homepage(self):
+        return f"https://github.com/{self.release['OWNER']}/{self.release['REPOSITORY']}"
 
     def write_deb(self, binary, architecture):
         root = self.work / architecture
@@ -176,14 +189,26 @@ class Distribution:
         (mirror / ".pre-commit-hooks.yaml").write_text("".join(
             hook.replace("language: swift", "language: python") for hook in hooks if "language: swift" in hook))
 
-        archives = {variant: self.output / f"scrollwork-{self.version}-{variant}.tar.gz" for variant in VARIANTS}
-        if releases and all(path.exists() for path in archives.values()):
+        if releases:
             self.fill(
-                HERE / "scrollwork.rb.in", self.output / "scrollwork.rb", RELEASES=releases,
-                HOMEPAGE=f"https://github.com/{self.release['OWNER']}/{self.release['REPOSITORY']}",
-                **{f"SHA256_{name.upper().replace('-', '_')}": digest(path) for name, path in archives.items()})
-        elif releases:
-            print("no Homebrew formula, since it needs the binaries of all variants")
+                HERE / "scrollwork.rb.in", self.output / "scrollwork.rb", HOMEPAGE=self.homepage(),
+                DOWNLOADS=self.downloads(releases))
+
+    def downloads(self, releases):
+        """The archives of the given variants, as the formula names them."""
+        def download(variant, indent):
+            archive = self.output / f"scrollwork-{self.version}-{variant}.tar.gz"
+            return f'{indent}url "{releases}/{archive.name}"\n{indent}sha256 "{digest(archive)}"\n'
+
+        text = ""
+        if "macos" in self.binaries:
+            text += "  on_macos do\n" + download("macos", "    ") + "  end\n"
+        linux = "".join(
+            f"    on_{processor} do\n" + download(variant, "      ") + "    end\n"
+            for processor, variant in [("intel", "linux-x86_64"), ("arm", "linux-aarch64")] if variant in self.binaries)
+        if linux:
+            text += ("\n" if text else "") + f"  on_linux do\n{linux}  end\n"
+        return text.rstrip("\n")
 
     def releases(self):
         """The URL of the release's files. `None` if none is set."""

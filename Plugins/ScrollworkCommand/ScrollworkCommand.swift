@@ -2,6 +2,9 @@ import Foundation
 import PackagePlugin
 
 /// Runs the command line of Scrollwork: `swift package scrollwork lint Sources`.
+///
+/// Two plugins share this file. That of the verb `scrollwork` has no permission to write to the package, so that SwiftPM
+/// does not ask; `scrollwork-write` has it.
 @main
 struct ScrollworkCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -73,6 +73,53 @@ class PackageTests(FolderTest):
             if not name.endswith((".zip", ".gz", ".whl", ".deb")):
                 self.assertIsNone(re.search(rb"@[A-Z0-9_]+@|\b0\.0\.0\b", content), name)
 
+    def test_formula_names_the_variants_that_exist(self):
+        release = self.write("release.env", f"OWNER=someone\nREPOSITORY=scrollwork\nVERSION={version()}\n")
+        for variants, blocks in [(["linux-aarch64"], ["on_linux", "on_arm"]), (["macos", "linux-x86_64"], ["on_macos", "on_linux", "on_intel"])]:
+            # One of the binaries must run here.
+            self.distribute("dist", *variants, release=release)
+            formula = (self.folder / "dist/scrollwork.rb").read_text()
+            self.assertEqual(re.findall(r"\bon_\w+", formula), blocks)
+            self.assertEqual(formula.count("sha256 "), len(variants))
+            if shutil.which("ruby"):
+                self.run_command("ruby", "-c", self.folder / "dist/scrollwork.rb")
+
+    def test_manual_page_names_every_command_and_option(self):
+        self.distribute("dist", "linux-x86_64")
+        with tarfile.open(next((self.folder / "dist").glob("*.tar.gz"))) as archive:
+            name, = [name for name in archive.getnames() if name.endswith("scrollwork.1")]
+            page = archive.extractfile(name).read().decode()
+        text = re.sub(r"\\f[BIR]|\\&", "", page).replace("\\-", "-")
+        said = self.run_command(SCROLLWORK, "--help")
+        commands = re.findall(r"^  ([a-z]+)  ", said, re.M)
+        self.assertGreaterEqual(len(commands), 14)
+        for command in commands:
+            section = text.split(f"\n.SS {command}\n")[1].split("\n.SS ")[0].split("\n.SH ")[0]
+            options = set(re.findall(r"^  (?:-\w, )?(--[a-z][a-z-]*)", self.run_command(SCROLLWORK, "help", command), re.M))
+            for option in options - {"--help", "--version"}:
+                self.assertIn(f"{option}", section, command)
+        if shutil.which("groff"):
+            self.write("page.1", page)
+            self.assertEqual(self.run_command("groff", "-man", "-Tutf8", "-ww", "-z", "page.1"), "")
+
+    def test_wheel_has_the_manual_page_completions_and_a_description(self):
+        for owner in ["", "someone"]:
+            release = self.write("release.env", f"OWNER={owner}\nREPOSITORY=scrollwork\nVERSION=\n")
+            self.distribute("dist", "linux-x86_64", release=release)
+            with zipfile.ZipFile(next((self.folder / "dist").glob("*.whl"))) as wheel:
+                names = {name.split("/", 1)[1] for name in wheel.namelist() if ".data/data/" in name}
+                metadata = wheel.read(f"scrollwork-{version()}.dist-info/METADATA").decode()
+            self.assertEqual(names, {f"data/share/{name}" for name in [
+                "man/man1/scrollwork.1", "bash-completion/completions/scrollwork", "zsh/site-functions/_scrollwork",
+                "fish/vendor_completions.d/scrollwork.fish"]})
+            head, body = metadata.split("\n\n", 1)
+            self.assertIn("\nDescription-Content-Type: text/markdown", head)
+            self.assertTrue(body.startswith("# Scrollwork\n"))
+            # A relative link leads nowhere on the page of a package index.
+            for link in re.findall(r"\]\(([^)]*)\)", body):
+                self.assertTrue(link.startswith("https://"), link)
+            self.assertEqual("https://github.com/someone/scrollwork/blob/" in body, owner != "")
+
     def test_other_versions_placeholders_and_folders_are_refused(self):
         program = self.write("other", "#!/bin/sh\necho '9.9.9 (format 1)'\n")
         program.chmod(0o755)

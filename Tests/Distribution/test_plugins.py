@@ -244,8 +244,11 @@ class SpecialCaseTests(PluginTest):
 
 class CommandTests(PluginTest):
     def command(self, *arguments, status=0, folder=None):
+        return self.run_command("swift", "package", "scrollwork", *arguments, status=status, folder=folder)
+
+    def write_command(self, *arguments, **options):
         return self.run_command(
-            "swift", "package", "--allow-writing-to-package-directory", "scrollwork", *arguments, status=status, folder=folder)
+            "swift", "package", "--allow-writing-to-package-directory", "scrollwork-write", *arguments, **options)
 
     def test_command_line_runs_where_the_user_is(self):
         self.command("lint", "Sources")
@@ -254,13 +257,18 @@ class CommandTests(PluginTest):
         log = self.command("lint", "--format", "short", "Sources", status=1)
         self.assertIn("Sources/App/Plain.scroll.yaml:11:13: error:", log)
         self.write_spec("Plain", spec("Plain"))
-        self.command("generate", "Sources", "--output", "Generated")
+        self.write_command("generate", "Sources", "--output", "Generated")
         self.assertEqual(
             sorted(path.name for path in (self.folder / "Generated").iterdir()),
             sorted(f"{name}.scroll.swift" for name in SPECS.values()))
         self.command("generate", "Sources", "--output", "Generated", "--check")
         self.command("test", "Sources")
+        self.command("preview", "Sources/App/Plain.scroll.yaml")
+        self.command("explain", "notch-order")
         self.command("format", "--check", "Sources")
+        # Without a terminal, the verb that writes needs its permission.
+        refused = self.run_command("swift", "package", "scrollwork-write", "lint", "Sources", status=1)
+        self.assertIn("wants permission to write to the package directory", refused)
         # SwiftPM ends with 1 for every status of a plugin, and prints the status.
         log = self.command("nonsense", status=1)
         self.assertIn("there is no command `nonsense`", log)

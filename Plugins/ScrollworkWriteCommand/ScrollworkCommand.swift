@@ -1,0 +1,1 @@
+../ScrollworkCommand/ScrollworkCommand.swift
