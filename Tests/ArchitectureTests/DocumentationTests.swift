@@ -40,4 +40,37 @@ import Testing
     // No other document states a version of the compiler.
     for document in Self.documents.dropLast() { #expect(try !Self.text(document).contains(version), "\(document)") }
   }
+
+  // MARK: - The reference
+
+  private static let articles = Dictionary(
+    uniqueKeysWithValues: Repository.files(below: "Sources/ScrollworkCompiler/Scrollwork.docc", suffixes: [".md"])
+      .map { (URL(fileURLWithPath: $0.path).deletingPathExtension().lastPathComponent, $0.text) })
+
+  private static func links(in text: some StringProtocol) -> [String] {
+    String(text).matches(of: #/<doc:(\w+)>/#).map { String($0.1) }
+  }
+
+  @Test func everyLinkOfAnArticleLeadsToAnArticle() {
+    #expect(Self.articles.count >= 30)
+    for (name, text) in Self.articles {
+      for link in Self.links(in: text) { #expect(Self.articles[link] != nil, "\(name) links to \(link)") }
+    }
+  }
+
+  @Test func firstPageListsEveryArticleOnce() throws {
+    let topics = try #require(Self.articles["Scrollwork"]?.components(separatedBy: "\n## Topics\n").last)
+    #expect(Self.links(in: topics).sorted() == Self.articles.keys.filter { $0 != "Scrollwork" }.sorted())
+  }
+
+  /// The pages that a user needs to write, test and ship a screen.
+  @Test func pathOfUsersIsShort() throws {
+    let page = try #require(Self.articles["Scrollwork"])
+    let path = try #require(page.firstMatch(of: #/\n## Topics\n\n### The path\n((?s:.)*?)\n### /#)?.1)
+    let names = Self.links(in: path)
+    #expect(names.count >= 9)
+    let words = names.reduce(0) { $0 + (Self.articles[$1]?.split(whereSeparator: \.isWhitespace).count ?? 0) }
+    #expect(words <= 12_000, "\(words)")
+    #expect(!names.contains("Keys") && !names.contains("Semantics"))
+  }
 }

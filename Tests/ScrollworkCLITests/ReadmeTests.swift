@@ -18,7 +18,7 @@ import Testing
   /// The README, and the articles with a block or a picture.
   static let documents: [String] = {
     let folder = Tool.root.appendingPathComponent(catalogue).path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     let articles = names.filter { $0.hasSuffix(".md") }.sorted().map { catalogue + "/" + $0 }
     return ["README.md"]
       + articles.filter { path in (try? text(path))?.contains { $0.hasPrefix("<!-- run: ") } == true }

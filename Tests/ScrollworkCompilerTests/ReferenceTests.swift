@@ -24,7 +24,7 @@ import Testing
   }
 
   private static let examples: [Example] = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: catalogue.path)) ?? []
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: catalogue.path)) ?? []
     return files.filter { $0.hasSuffix(".md") }.sorted().flatMap { file -> [Example] in
       let data = FileManager.default.contents(atPath: catalogue.appendingPathComponent(file).path) ?? Data()
       return examples(of: String(decoding: data, as: UTF8.self), file)
