@@ -266,8 +266,8 @@ def lint(text, folder):
     path = pathlib.Path(folder) / "Growth.scroll.yaml"
     path.write_text(text)
     start = time.perf_counter()
-    child = subprocess.Popen([BINARY, "lint", "--no-cache", "--quiet", "--format", "short", "--output",
-                              f"{folder}/found", path])
+    child = subprocess.Popen([BINARY, "lint", "--quiet", "--format", "short",
+                              "--output", f"{folder}/found", path])
     _, status, usage = os.wait4(child.pid, 0)
     taken = time.perf_counter() - start
     child.returncode = os.waitstatus_to_exitcode(status)

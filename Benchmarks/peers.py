@@ -79,7 +79,7 @@ def compilation():
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "Sharing.scroll.yaml"
         path.write_text("scrollwork: 1\nscreen: Sharing\nlayout:\n  - block: box\n    height: fill\n")
-        lint = lambda: processor(lambda: run("lint", "--no-cache", path))
+        lint = lambda: processor(lambda: run("lint", path))
         explain = lambda name: processor(lambda: run("explain", path, name))
         start, opening = min(lint() for _ in range(9)), min(explain("box.height") for _ in range(9))
         for shape, lines in shapes.items():

@@ -8,21 +8,17 @@ import PackagePlugin
 @main
 struct ScrollworkCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    try run(context.tool(named: "scrollwork").url, arguments, in: nil, work: context.pluginWorkDirectoryURL)
+    try run(context.tool(named: "scrollwork").url, arguments, in: nil)
   }
 
   /// Runs the compiler. Ends this process with the exit status of the compiler unless it is 0.
   ///
   /// - Parameter folder: The working folder. `nil` is that of the user.
-  private func run(_ tool: URL, _ arguments: [String], in folder: URL?, work: URL) throws {
+  private func run(_ tool: URL, _ arguments: [String], in folder: URL?) throws {
     let process = Process()
     process.executableURL = tool
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    // The sandbox of plugins forbids the cache folder of the user.
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["SCROLLWORK_CACHE": work.appendingPathComponent("cache").path]
-    ) { $1 }
     try process.run()
     process.waitUntilExit()
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
@@ -47,8 +43,7 @@ struct ScrollworkCommand: CommandPlugin {
         command = ["lint", "--format", "xcode"] + specs
       }
       try run(
-        context.tool(named: "scrollwork").url, command, in: context.xcodeProject.directoryURL,
-        work: context.pluginWorkDirectoryURL)
+        context.tool(named: "scrollwork").url, command, in: context.xcodeProject.directoryURL)
     }
   }
 #endif

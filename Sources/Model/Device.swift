@@ -13,21 +13,6 @@ package struct Device: Hashable, Sendable {
   /// Pixels per point.
   package var scale: Rational
 
-  package init(
-    name: String, group: String, height: Rational, width: Rational, safeAreaTop: Rational, safeAreaBottom: Rational,
-    landscapeSafeAreaTop: Rational, landscapeSafeAreaBottom: Rational, scale: Rational
-  ) {
-    self.name = name
-    self.group = group
-    self.height = height
-    self.width = width
-    self.safeAreaTop = safeAreaTop
-    self.safeAreaBottom = safeAreaBottom
-    self.landscapeSafeAreaTop = landscapeSafeAreaTop
-    self.landscapeSafeAreaBottom = landscapeSafeAreaBottom
-    self.scale = scale
-  }
-
   /// The environment of the device in an orientation with the keyboard down, in the order of `EnvironmentQuantity`.
   package func environment(_ orientation: Orientation) -> [Rational] {
     switch orientation {

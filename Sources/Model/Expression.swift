@@ -77,11 +77,6 @@ package struct Condition: Hashable, Sendable {
 
   package var parts: [Part]
   package var span: Span
-
-  package init(parts: [Part], span: Span) {
-    self.parts = parts
-    self.span = span
-  }
 }
 
 /// A quantity of a node, as named after the dot.

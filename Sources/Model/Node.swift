@@ -91,13 +91,6 @@ package struct BarMotion: Hashable, Sendable {
   package var staysWhenShort: Bool
   /// The end at which it settles. `.none` unless it has a position of its own.
   package var snap: Snap
-
-  package init(edge: Edge, cause: Cause, staysWhenShort: Bool, snap: Snap) {
-    self.edge = edge
-    self.cause = cause
-    self.staysWhenShort = staysWhenShort
-    self.snap = snap
-  }
 }
 
 /// The nodes that a bar covers.
@@ -120,19 +113,6 @@ package struct Header: Sendable {
   package var snap: Snap
   package var stretch: Bool
   package var dragsSheet: Bool
-
-  package init(
-    height: Height, collapsed: Expression?, onScroll: OnScroll, staysWhenShort: Bool, snap: Snap, stretch: Bool,
-    dragsSheet: Bool
-  ) {
-    self.height = height
-    self.collapsed = collapsed
-    self.onScroll = onScroll
-    self.staysWhenShort = staysWhenShort
-    self.snap = snap
-    self.stretch = stretch
-    self.dragsSheet = dragsSheet
-  }
 }
 
 /// The end to which a header or bar settles that is partly visible.
@@ -212,20 +192,6 @@ package struct Tabs: Sendable {
   package var swipe: Bool
   /// The page that is selected at first, as an index into `pages`.
   package var initial: Int
-
-  package init(
-    height: Height, strip: Expression, inset: Expression?, stripOnScroll: StripOnScroll, pages: [NodeID],
-    memory: PageMemory, swipe: Bool, initial: Int
-  ) {
-    self.height = height
-    self.strip = strip
-    self.inset = inset
-    self.stripOnScroll = stripOnScroll
-    self.pages = pages
-    self.memory = memory
-    self.swipe = swipe
-    self.initial = initial
-  }
 }
 
 /// The movement of a strip with its scroll, below the headers.

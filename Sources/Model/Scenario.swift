@@ -144,9 +144,4 @@ package struct Expectation: Sendable {
 package struct EffectExpectation: Hashable, Sendable {
   package var effect: EffectName
   package var subject: String?
-
-  package init(effect: EffectName, subject: String?) {
-    self.effect = effect
-    self.subject = subject
-  }
 }

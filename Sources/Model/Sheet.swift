@@ -66,12 +66,6 @@ package struct SheetFormula: Sendable {
   package var expression: Expression
   /// Whether the value must be above 0. Otherwise it must not be negative.
   package var isPositive: Bool
-
-  package init(name: String, expression: Expression, isPositive: Bool) {
-    self.name = name
-    self.expression = expression
-    self.isPositive = isPositive
-  }
 }
 
 /// A number of a sheet's release or dismissal.
@@ -233,11 +227,6 @@ package struct ReleaseThreshold: Hashable, Sendable {
 package struct Overdrags: Sendable {
   package var top: Overdrag
   package var bottom: Overdrag
-
-  package init(top: Overdrag, bottom: Overdrag) {
-    self.top = top
-    self.bottom = bottom
-  }
 }
 
 package enum Overdrag: Hashable, Sendable {
@@ -358,15 +347,6 @@ package struct SheetMode: Sendable {
   package var tap: [Tap]
   package var drag: Bool
   package var span: Span
-
-  package init(mode: ModeID, rests: [Int], enter: RestPlace?, tap: [Tap], drag: Bool, span: Span) {
-    self.mode = mode
-    self.rests = rests
-    self.enter = enter
-    self.tap = tap
-    self.drag = drag
-    self.span = span
-  }
 }
 
 // The settings in a mode. The mode is `nil` on a screen without modes; a mode that the sheet does not name changes

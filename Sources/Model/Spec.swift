@@ -195,12 +195,6 @@ package struct Constraint: Sendable {
   package var comparison: ComparisonExpression
   package var strength: Strength
   package var span: Span
-
-  package init(comparison: ComparisonExpression, strength: Strength, span: Span) {
-    self.comparison = comparison
-    self.strength = strength
-    self.span = span
-  }
 }
 
 package enum Strength: Hashable, Sendable {
@@ -235,9 +229,4 @@ package struct Observer: Sendable {
 package struct Assertion: Sendable {
   package var comparison: ComparisonExpression
   package var span: Span
-
-  package init(comparison: ComparisonExpression, span: Span) {
-    self.comparison = comparison
-    self.span = span
-  }
 }

@@ -50,16 +50,6 @@ private struct SMTQuery: Sendable {
   var script: String { obligation.smtLIB(comments: comments, expected: verdict) { names[$0.index] } }
 }
 
-/// The optimality of closed forms of flexible heights, as SMT-LIB queries for another prover.
-package struct OptimalityScripts: Sendable {
-  /// SMT-LIB queries with the expected answer `unsat`.
-  package var scripts: [String] = []
-  /// The number of flexible heights that share constraints with too many others for a query that provers answer.
-  package var omitted = 0
-
-  package init() {}
-}
-
 /// The result of a request to prove claims about one spec.
 package enum ProofResult: Sendable {
   case proofs([ClaimReport])
@@ -93,30 +83,6 @@ extension Compilation {
     }
     guard broken.isEmpty else { return .unreadable(broken) }
     return .proofs(reports(solution.reportedClaims(claiming: comparisons, in: spec), spec, solution))
-  }
-
-  /// The queries that every flexible height is feasible, optimal at every level and, among the optima, the defined one.
-  /// The kernels and the parametric simplex guarantee this. The queries are stated from the constraints of the spec,
-  /// and nothing is proved here. `nil` without a solution.
-  package func optimalityScripts() -> OptimalityScripts? {
-    guard let spec, let solution else { return nil }
-    var all = OptimalityScripts()
-    // The free height of a resizing sheet has no optimality claim. The height at each notch has one.
-    for shared in [solution] + solution.contentLayouts.filter({ $0.notch != nil }).map(\.solution) {
-      let optimality = shared.optimality(of: spec)
-      let names = spec.parameterNames + optimality.nodes.map { "other." + spec.text($0, .height) }
-      all.omitted += optimality.omitted
-      all.scripts += optimality.claims.map { claim in
-        let obligation = ProverTask(
-          graph: optimality.graph, claims: [claim.claim], boxes: optimality.domain.boxes,
-          facts: optimality.domain.facts)
-        let comments = [
-          "\(spec.screen.text): \(claim.text.onOneLine)", file.path, "Promised by the solver for every spec.",
-        ]
-        return obligation.smtLIB(comments: comments, expected: .proved) { names[$0.index] }
-      }
-    }
-    return all
   }
 
   private func reports(_ reportedClaims: ReportedClaims, _ spec: Spec, _ solution: Solution) -> [ClaimReport] {

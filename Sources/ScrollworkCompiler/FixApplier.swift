@@ -15,7 +15,12 @@ package struct FixApplier: Sendable {
 
   /// The maximum number of rounds. It exceeds every chain of fixes that follow from one another.
   private static let maxRounds = 32
+  /// The maximum number of fixes that are tried alone. The others of the file are not applied.
+  private static let maxTries = 256
 
+  /// Applies the fixes of a round together. If that breaks the file, applies them one by one, and refuses those that
+  /// break it.
+  ///
   /// - Parameters:
   ///   - report: The report of the file to fix, which includes its bytes.
   ///   - takesUnsafe: Whether fixes that change the meaning of the spec are applied too.
@@ -25,33 +30,32 @@ package struct FixApplier: Sendable {
     file = report.file
     self.report = report
     var texts: Set<[UInt8]> = [file.bytes]
-    var search = FixBisection()
     // The result if the loop does not converge: the version with the fewest findings, the earliest on a tie.
     var best = (file: file, report: report, count: 0)
-    var rounds = 0
-    while rounds < Self.maxRounds, !search.isOver {
-      let fixes = FixSelection(self.report, takesUnsafe: takesUnsafe, passing: search.passed, limit: search.limit)
-      if fixes.count == 0 {
-        if search.turnsToTheHeld() { continue }
-        return
-      }
+    // The findings whose fixes break the file.
+    var refused: Set<String> = []
+    var (rounds, tries) = (0, 0)
+    var isOneByOne = false
+    while rounds < Self.maxRounds {
+      if tries == Self.maxTries { return }
+      let fixes = FixSelection(
+        self.report, takesUnsafe: takesUnsafe, passing: refused, limit: isOneByOne ? 1 : .max)
+      if fixes.count == 0 { return }
       let fixed = fixes.applied(to: file)
       let next = compile(fixed)
+      if isOneByOne { tries += 1 } else { rounds += 1 }
       if Self.breaks(next, self.report) {
-        search.narrow(fixes, file, next)
+        if fixes.count == 1 { refused.formUnion(fixes.findings) }
+        isOneByOne = true
         continue
       }
       // A text that occurred before would make the loop endless.
       guard texts.insert(fixed.bytes).inserted else { break }
       (file, self.report) = (fixed, next)
       count += fixes.count
-      if !search.widens(fixes) { rounds += 1 }
       if next.findings.count < best.report.findings.count { best = (file, next, count) }
     }
-    didNotConverge =
-      !search.isOver
-      && FixSelection(self.report, takesUnsafe: takesUnsafe, passing: search.passed).count > 0
-    if didNotConverge { (file, self.report, count) = best }
+    (didNotConverge, (file, self.report, count)) = (true, best)
   }
 
   package var hasChanged: Bool { count > 0 }
@@ -62,60 +66,5 @@ package struct FixApplier: Sendable {
       report.findings.contains { [.invalidYAML, .invalidUTF8, .multipleDocuments].contains($0.rule) }
     }
     return isUnreadable(new) && !isUnreadable(old) || new.hasErrors && !old.hasErrors
-  }
-}
-
-/// Finds the fixes in a batch that break the file. Holds back the fixes on lines with new errors, applies the rest,
-/// then bisects what was held back until a single harmful fix is isolated.
-private struct FixBisection {
-  /// The maximum number of fixes in one attempt.
-  private(set) var limit = Int.max
-  /// The findings whose fixes break the file.
-  private var refused: Set<String> = []
-  /// The findings whose fixes wait until all others are applied.
-  private var held: Set<String> = []
-  private var halves = false
-  /// Whether the last harmful fix is isolated, so that the limit doubles after each success.
-  private var grows = false
-  private var tries = 0
-
-  /// The maximum number of attempts. The fixes that remain then are not applied.
-  private static let maxTries = 32
-
-  var isOver: Bool { tries == Self.maxTries }
-
-  /// The findings whose fixes are excluded from the next attempt.
-  var passed: Set<String> { refused.union(held) }
-
-  /// Starts the bisection of the fixes that were held back. Returns false if there are none.
-  mutating func turnsToTheHeld() -> Bool {
-    defer { (held, halves, limit) = ([], true, .max) }
-    return !held.isEmpty
-  }
-
-  /// Records that the fixes broke the file.
-  mutating func narrow(_ fixes: FixSelection, _ file: SourceFile, _ harm: Report) {
-    tries += 1
-    let errors = harm.findings.filter { $0.severity == .error }
-    let places = errors.flatMap { [$0.span] + $0.labels.map(\.span) }
-    let suspects = halves ? [] : fixes.findings(onLinesOf: places, in: file)
-    if !suspects.isEmpty, suspects.count < fixes.findings.count {
-      held.formUnion(suspects)
-      return
-    }
-    (halves, grows) = (true, fixes.count == 1)
-    if grows { refused.formUnion(fixes.findings) }
-    limit = max(1, fixes.count / 2)
-  }
-
-  /// Records that the fixes did not break the file. Returns whether they were only part of the batch.
-  mutating func widens(_ fixes: FixSelection) -> Bool {
-    guard fixes.count == limit else {
-      limit = .max
-      return false
-    }
-    tries += 1
-    if grows { limit *= 2 }
-    return true
   }
 }

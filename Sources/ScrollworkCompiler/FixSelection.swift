@@ -6,8 +6,8 @@ package struct FixSelection {
   package private(set) var count = 0
   /// The findings that the selected fixes address, named by `name(of:)`.
   private(set) var findings: Set<String> = []
-  /// The edits in the order of the file, each with its finding. Only edits of one fix may touch.
-  private var edits: [(edit: Edit, finding: String)] = []
+  /// The edits in the order of the file. Only edits of one fix may touch.
+  private var edits: [Edit] = []
 
   /// - Parameters:
   ///   - passing: The findings whose fixes are excluded.
@@ -19,7 +19,7 @@ package struct FixSelection {
       guard let fix, !fix.edits.isEmpty, !passing.contains(name), fits(fix, report.file.bytes.count) else { continue }
       count += 1
       findings.insert(name)
-      for edit in fix.edits { edits.insert((edit, name), at: place(of: edit.span.start)) }
+      for edit in fix.edits { edits.insert(edit, at: place(of: edit.span.start)) }
     }
   }
 
@@ -33,8 +33,8 @@ package struct FixSelection {
       end = edit.span.end
       let next = place(of: edit.span.start)
       let isFree =
-        (next == edits.count || edits[next].edit.span.start > edit.span.end)
-        && (next == 0 || edits[next - 1].edit.span.end < edit.span.start)
+        (next == edits.count || edits[next].span.start > edit.span.end)
+        && (next == 0 || edits[next - 1].span.end < edit.span.start)
       return isInOrder && isFree
     }
   }
@@ -44,45 +44,26 @@ package struct FixSelection {
     var (low, high) = (0, edits.count)
     while low < high {
       let middle = (low + high) / 2
-      if edits[middle].edit.span.start <= start { low = middle + 1 } else { high = middle }
+      if edits[middle].span.start <= start { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
   /// Applies the fixes. All other bytes are unchanged, and inserted lines use the line breaks of the file.
-  func applied(to file: SourceFile) -> SourceFile { fixed(file).file }
-
-  /// Returns the findings whose fixes lie on the lines of the given spans of the fixed file.
-  ///
-  /// - Parameter file: The file before the fixes.
-  func findings(onLinesOf places: [Span], in file: SourceFile) -> Set<String> {
-    let (text, spans) = fixed(file)
-    var found: Set<String> = []
-    for (span, edit) in zip(spans, edits) where !found.contains(edit.finding) {
-      let lines = Span(text.line(of: span.start).start, text.line(of: span.end).end)
-      if places.contains(where: { lines.start <= $0.end && $0.start <= lines.end }) { found.insert(edit.finding) }
-    }
-    return found
-  }
-
-  /// The file with the fixes applied, and the spans of the replacements in it.
-  private func fixed(_ file: SourceFile) -> (file: SourceFile, spans: [Span]) {
+  func applied(to file: SourceFile) -> SourceFile {
     let bytes = file.bytes
     let endsInCRLF = file.lineBreak == "\r\n"
     var result: [UInt8] = []
-    var spans: [Span] = []
     result.reserveCapacity(bytes.count + 64 * edits.count)
     var position = 0
-    for (edit, _) in edits {
+    for edit in edits {
       result += bytes[position..<edit.span.start]
-      let start = result.count
       for byte in edit.replacement.utf8 {
         if endsInCRLF, byte == 0x0A, result.last != 0x0D { result.append(0x0D) }
         result.append(byte)
       }
-      spans.append(Span(start, result.count))
       position = edit.span.end
     }
-    return (SourceFile(path: file.path, bytes: result + bytes[position...]), spans)
+    return SourceFile(path: file.path, bytes: result + bytes[position...])
   }
 }

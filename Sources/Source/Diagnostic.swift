@@ -1,8 +1,6 @@
 /// A finding about one place of a file.
 ///
-/// A phase keeps its problems as its own values (`SyntaxProblem`, `ModelProblem`, …) and converts them to diagnostics
-/// at its boundary. Only the renderers read diagnostics. `message` says what is wrong, `notes` add facts, and only
-/// `fixes` and `help` say what to do.
+/// `message` says what is wrong, `notes` add facts, and only `fixes` and `help` say what to do.
 package struct Diagnostic: Sendable, Equatable {
   package var rule: Rule
   package var severity: Severity

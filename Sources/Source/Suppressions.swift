@@ -33,8 +33,8 @@ package struct Suppressions: Sendable {
   ///   - registry: the rules that comments can name.
   package init(in comments: [Span], texts: [Span] = [], of file: SourceFile, _ registry: RuleRegistry) {
     self.registry = registry
-    let own = comments.compactMap { SuppressionComment($0, in: file, registry) }
-    problems = texts.compactMap { SuppressionComment($0, in: file, registry) }.filter { $0.isWhole(registry) }.map {
+    let own = comments.compactMap { SuppressionComment($0, in: file) }
+    problems = texts.compactMap { SuppressionComment($0, in: file) }.filter { $0.isWhole(registry) }.map {
       .insideOfText($0.span)
     }
     let isSilent = own.isEmpty && problems.isEmpty
@@ -53,8 +53,8 @@ package struct Suppressions: Sendable {
     case .other(let name, let span):
       problems.append(.unknownVerb(name, span))
       return
-    case .nearly(let head, let meant):
-      problems.append(.wrongHead(file.text(head), meant: meant, head))
+    case .none(let head, let span):
+      problems.append(.wrongHead(head, span))
       return
     }
     if comment.ids.isEmpty { problems.append(.noID(comment.span)) }
@@ -148,8 +148,8 @@ private struct SuppressionComment {
     case ignore
     case ignoreFile
     case other(String, Span)
-    /// A misspelled beginning of a suppression: its span and the probable spelling.
-    case nearly(Span, meant: String)
+    /// A misspelled beginning of a suppression, which has no verb.
+    case none(String, Span)
   }
 
   struct Word {
@@ -161,16 +161,17 @@ private struct SuppressionComment {
   let verb: Verb
   let ids: [Word]
 
-  init?(_ span: Span, in file: SourceFile, _ registry: RuleRegistry) {
+  init?(_ span: Span, in file: SourceFile) {
     let first = file.bytes[min(span.start + 1, span.end)..<span.end].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x2C }
     // This check rejects most comments early.
     guard first == UInt8(ascii: "s") || first == UInt8(ascii: "S") else { return nil }
     self.span = span
     let words = Self.words(span, file.bytes)
     guard words.count > 1, file.text(words[0]) == "scrollwork:" else {
-      guard let head = SuppressionHead(words, file, registry) else { return nil }
-      verb = .nearly(head.span, meant: "scrollwork: \(head.verb)")
-      ids = []
+      // `Scrollwork: ignore` and `scrollwork:ignore` address Scrollwork too.
+      guard let head = words.first, words.map({ file.text($0).lowercased() }).joined().hasPrefix("scrollwork:ignore")
+      else { return nil }
+      (verb, ids) = (.none(file.text(head), head), [])
       return
     }
     let verb = file.text(words[1])
@@ -189,7 +190,7 @@ private struct SuppressionComment {
     // The last id may be followed by the quote that ends the text.
     case .ignore, .ignoreFile:
       ids.contains { registry[String($0.text.prefix { !"'\"".contains($0) })] != nil }
-    case .other, .nearly: false
+    case .other, .none: false
     }
   }
 
@@ -215,40 +216,6 @@ private struct SuppressionComment {
   }
 }
 
-/// A misspelled beginning of a suppression: `Scrollwork: ignore`, `scrollwork:ignore`, `scrollwork ignore`.
-private struct SuppressionHead {
-  /// The span from the name to the verb, with the signs between them and after the verb.
-  let span: Span
-  let verb: String
-
-  /// - Parameter words: the words of the comment.
-  init?(_ words: [Span], _ file: SourceFile, _ registry: RuleRegistry) {
-    guard let start = words.first?.start, let limit = words.prefix(Self.maxWords).last?.end else { return nil }
-    let bytes = file.bytes[start..<limit]
-    let name = bytes.prefix { $0.isLetter }
-    let signs = bytes[name.endIndex...].prefix { Self.signs.contains($0) }
-    let word = bytes[signs.endIndex...].prefix { $0.isLetter || $0 == UInt8(ascii: "-") }
-    let behind = bytes[word.endIndex...].prefix { $0 == UInt8(ascii: ":") }
-    let isNamed = String(decoding: name, as: UTF8.self).lowercased() == Self.name
-    guard !signs.isEmpty, let verb = SuppressionVerb.meant(by: String(decoding: word, as: UTF8.self)),
-      isNamed || EditDistance.nearest(to: String(decoding: name, as: UTF8.self), in: [Self.name]) != nil
-    else { return nil }
-    span = Span(start, behind.endIndex)
-    self.verb = verb
-    // A name with a colon addresses Scrollwork. Without the colon, the words may be a sentence unless an id follows
-    // them.
-    if isNamed, signs.contains(UInt8(ascii: ":")) { return }
-    guard let next = words.first(where: { $0.start >= behind.endIndex }) else { return nil }
-    let id = file.text(next)
-    guard registry[id] != nil || registry.suggestion(for: id) != nil else { return nil }
-  }
-
-  private static let name = "scrollwork"
-  private static let signs: Set<UInt8> = Set(" \t:;,=_-".utf8)
-  /// The name, a separate sign and the verb.
-  private static let maxWords = 3
-}
-
 /// The verbs of suppressions, and the synonyms that other tools use.
 private enum SuppressionVerb {
   static let all = ["ignore", "ignore-file"]
@@ -267,18 +234,12 @@ private enum SuppressionVerb {
   }
 }
 
-extension UInt8 {
-  fileprivate var isLetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-  }
-}
-
 private enum SuppressionProblem {
   case stale(Rule, Span, Span, elsewhere: Span?)
   /// An id without a rule. If `isRenamed` is true, the id is a former one and `meant` the current one.
   case unknownID(String, Span, meant: String?, isRenamed: Bool)
   case unknownVerb(String, Span)
-  case wrongHead(String, meant: String, Span)
+  case wrongHead(String, Span)
   case insideOfText(Span)
   case noID(Span)
 
@@ -301,10 +262,10 @@ private enum SuppressionProblem {
       unknown(
         "`\(Self.brief(name))` is nothing that a comment can ask for", span,
         SuppressionVerb.meant(by: name) ?? EditDistance.nearest(to: name, in: SuppressionVerb.all))
-    case .wrongHead(let head, let meant, let span):
+    case .wrongHead(let head, let span):
       Diagnostic(
         .unknownSuppression, "`\(Self.brief(head))` is not how a suppression begins, so this suppresses nothing",
-        at: span, fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
+        at: span, help: ["write it as in `# scrollwork: ignore notch-gap`"])
     case .insideOfText(let span):
       Diagnostic(
         .unknownSuppression, "this is inside of a text and is not a comment, so it suppresses nothing", at: span,

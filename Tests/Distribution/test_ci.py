@@ -36,7 +36,7 @@ class ContinuousIntegrationTest(FolderTest):
     def check(self, status=0, shell="sh", script=CI / "check", **variables):
         return self.run_command(shell, script, status=status, folder=self.app, **{
             **GIT, "SCROLLWORK_PROGRAM": str(SCROLLWORK), "SCROLLWORK_RESULTS": str(self.folder / "results"),
-            "GITHUB_OUTPUT": str(self.folder / "output"), "SCROLLWORK_CACHE": "", **variables})
+            "GITHUB_OUTPUT": str(self.folder / "output"), **variables})
 
     def result(self, name):
         path = self.folder / "results" / name
@@ -372,7 +372,7 @@ class DocumentTests(ContinuousIntegrationTest):
         script = "\n".join(["set -e", *job["before_script"], *job["script"]])
         values = {name: "" if value.startswith("$") else value for name, value in job["variables"].items()}
         return self.run_command(*shell, "-c", script, status=status, folder=folder or self.app, **{
-            **GIT, "SCROLLWORK_CACHE": "", "PATH": f"{program_folder()}:{os.environ['PATH']}", **values, **variables})
+            **GIT, "PATH": f"{program_folder()}:{os.environ['PATH']}", **values, **variables})
 
     def test_job_of_the_template_writes_its_reports(self):
         self.break_spec()

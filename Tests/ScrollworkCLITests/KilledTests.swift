@@ -78,7 +78,6 @@ import Testing
     process.executableURL = Tool.binary
     process.currentDirectoryURL = tool.folder
     process.arguments = arguments
-    process.environment = ["SCROLLWORK_CACHE": tool.url(".cache").path]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -87,10 +86,10 @@ import Testing
     process.waitUntilExit()
   }
 
-  /// Every file below the folder, without the cache.
+  /// Every file below the folder.
   private func contents(_ tool: Tool) throws -> [String: String] {
     var contents: [String: String] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: tool.folder.path) where !path.hasPrefix(".cache") {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: tool.folder.path) {
       var isFolder = ObjCBool(false)
       guard FileManager.default.fileExists(atPath: tool.url(path).path, isDirectory: &isFolder), !isFolder.boolValue
       else { continue }

@@ -82,8 +82,7 @@ struct Tool {
     let inherited = ProcessInfo.processInfo.environment.filter { name, _ in
       !["NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"].contains(name)
     }
-    // The cache of earlier runs is disabled.
-    process.environment = inherited.merging(["SCROLLWORK_CACHE": ""]) { $1 }.merging(environment) { $1 }
+    process.environment = inherited.merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
     process.standardError = try FileHandle(forWritingTo: names[2])

@@ -23,14 +23,12 @@ struct CertificateTests {
     }
     #expect(files.count > 30 && certificates.count > 400)
     try compare(certificates)
-    try confirm(zip(files, compilations).map { ($0.path, $1.optimalityScripts() ?? OptimalityScripts()) })
   }
 
   /// The first two parts have no flexible lengths.
   @Test(arguments: 0..<10)
   func z3AgreesWithEveryVerdictOnRandomSpecs(_ part: Int) throws {
     var certificates: [Certificate] = []
-    var optimality: [(origin: String, OptimalityScripts)] = []
     for seed in part * 250..<(part + 1) * 250 {
       var choices = Choices(seed: 1_000_000 + UInt64(seed))
       let features: SpecGenerator.Features = part < 2 ? [] : [.sharing, .constraints]
@@ -38,25 +36,9 @@ struct CertificateTests {
       let compilation = compile(file, for: .report)
       let origin = "seed \(1_000_000 + seed)"
       certificates += (compilation.prove() ?? []).map { Certificate(origin: origin, report: $0) }
-      optimality.append((origin, compilation.optimalityScripts() ?? OptimalityScripts()))
     }
     #expect(certificates.count > 3000)
     try compare(certificates)
-    let confirmed = try confirm(optimality)
-    #expect(part < 2 || confirmed > 500, "\(confirmed)")
-  }
-
-  /// Checks that every closed form of flexible lengths is feasible and optimal. Returns the number of queries.
-  @discardableResult
-  private func confirm(_ optimality: [(origin: String, OptimalityScripts)]) throws -> Int {
-    let scripts = optimality.flatMap { origin, all in all.scripts.map { (origin: origin, text: $0) } }
-    #expect(optimality.allSatisfy { $1.omitted == 0 })
-    let answers = try Z3.answers(to: scripts.map(\.text))
-    for (script, answer) in zip(scripts, answers) where answer != "unsat" {
-      Issue.record("\(script.origin): \(answer)\n\(script.text)")
-    }
-    print("\(answers.count { $0 == "unsat" }) of \(scripts.count) claims that closed forms are best confirmed")
-    return scripts.count
   }
 
   /// Compares verdicts and answers. The number of unknown verdicts is limited.
@@ -105,18 +87,6 @@ struct CertificateTests {
           #expect(broken.isEmpty, "\(file.path): \(broken.map(\.text)) at \(point)")
         }
       }
-    }
-  }
-}
-
-/// The specs of the repository.
-enum Corpus {
-  static func files() throws -> [SourceFile] {
-    let folder = ReplaySpecs.folder
-    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    return try names.filter { $0.hasSuffix(".scroll.yaml") }.sorted().map { name in
-      SourceFile(
-        path: "specs/" + name, text: try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
     }
   }
 }

@@ -201,16 +201,8 @@ final class Editor {
   }
 }
 
-/// The specs of this package.
-enum Corpus {
-  static let specs: [(name: String, text: String)] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("specs")
-    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.sorted() ?? []
-    return paths.filter { $0.hasSuffix(".scroll.yaml") }.compactMap { path in
-      (try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)).map { (path, $0) }
-    }
-  }()
+extension Corpus {
+  static let specs = ((try? files()) ?? []).map { (name: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
 }
 
 /// A small spec with every kind of construct.

@@ -16,15 +16,17 @@ import Testing
     }
   }
 
-  private func optimality(_ column: ColumnModel) -> Solution.Optimality? {
-    guard let spec = Screen.read(column.text).spec, let solution = solve(spec).solution else { return nil }
-    return solution.optimality(of: spec)
+  /// Returns the claims about the screen and about each sheet at each of its notches.
+  private func optimality(_ text: String) -> [Solution.Optimality] {
+    guard let spec = Screen.read(text).spec, let solution = solve(spec).solution else { return [] }
+    let layouts = solution.contentLayouts.filter { $0.notch != nil }.map(\.solution)
+    return ([solution] + layouts).map { $0.optimality(of: spec) }
   }
 
   @Test func proverConfirmsOptimality() {
     var (proved, open) = (0, 0)
     for column in Self.columns(0..<24) {
-      guard let optimality = optimality(column) else { continue }
+      guard let optimality = optimality(column.text).first else { continue }
       let prover = Prover(graph: optimality.graph, budget: 60_000)
       for claim in optimality.claims {
         switch prover.verdict(claim.claim, over: optimality.domain) {
@@ -40,20 +42,33 @@ import Testing
   @Test(.enabled(if: Z3.isThere))
   func z3ConfirmsOptimality() throws {
     var (scripts, origins) = ([String](), [String]())
-    // `make certificates` checks more columns.
-    let isThorough = ProcessInfo.processInfo.environment["SCROLLWORK_CERTIFICATES"] != nil
-    for column in Self.columns(100..<(isThorough ? 2200 : 160)) {
-      guard let optimality = optimality(column) else { continue }
-      for claim in optimality.claims {
-        let domain = optimality.domain
-        let obligation = ProverTask(
-          graph: optimality.graph, claims: [claim.claim], boxes: domain.boxes, facts: domain.facts)
-        scripts.append(obligation.smtLIB(comments: [claim.text]) { "p\($0.index)" })
-        origins.append("\(claim.text)\n\(column.text)")
+    for text in try texts() {
+      for optimality in optimality(text) {
+        for claim in optimality.claims {
+          let domain = optimality.domain
+          let obligation = ProverTask(
+            graph: optimality.graph, claims: [claim.claim], boxes: domain.boxes, facts: domain.facts)
+          scripts.append(obligation.smtLIB(comments: [claim.text]) { "p\($0.index)" })
+          origins.append("\(claim.text)\n\(text)")
+        }
       }
     }
     let answers = try Z3.answers(to: scripts)
     for (answer, origin) in zip(answers, origins) { #expect(answer == "unsat", "\(origin)") }
     #expect(scripts.count > 400)
+  }
+
+  /// Returns specs with flexible heights: columns, and for `make certificates` more of them, random specs and the
+  /// corpus.
+  private func texts() throws -> [String] {
+    guard ProcessInfo.processInfo.environment["SCROLLWORK_CERTIFICATES"] != nil else {
+      return Self.columns(100..<160).map(\.text)
+    }
+    let specs = (0..<2000).map { seed in
+      var choices = Choices(seed: 1_000_000 + UInt64(seed))
+      return SpecGenerator.spec(&choices, features: [.sharing, .constraints])
+    }
+    let files = try Corpus.files() + specs
+    return Self.columns(100..<2200).map(\.text) + files.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 }

@@ -31,7 +31,6 @@ struct Corpus {
   /// - Parameter others: where programs lie that check YAML too.
   func measure(_ binary: String, others: String?) {
     defer { run("/bin/rm", ["-rf", folder]) }
-    setenv("SCROLLWORK_CACHE", folder + "/cache", 1)
     let bytes = files.reduce(0) { $0 + $1.count }
     let average = column(Double(lines) / Double(files.count), digits: 1)
     print(
@@ -49,22 +48,15 @@ struct Corpus {
       }
     }
     show("the same on two threads", Cost(clock: scans, processor: scan))
-    let status = run(binary, ["lint", "--no-cache", "--fail-on", "note", folder + "/specs"])
+    let status = run(binary, ["lint", "--fail-on", "note", folder + "/specs"])
     guard status == 0 else {
       print("lint finds something in the drawn specs (exit \(status)); its time means nothing")
       return
     }
-    let alone = bestRun(of: 3) { run(binary, ["lint", "--no-cache", "--jobs", "1", folder + "/specs"]) }
+    let alone = bestRun(of: 3) { run(binary, ["lint", "--jobs", "1", folder + "/specs"]) }
     show("lint, one thread", alone, "\(column(alone.processor / scan, digits: 2)) times libyaml's")
-    show("lint", bestRun(of: 3) { run(binary, ["lint", "--no-cache", folder + "/specs"]) })
-    let cold = (0..<3).map { _ in
-      run("/bin/rm", ["-rf", folder + "/cache"])
-      return bestRun(of: 1) { run(binary, ["lint", folder + "/specs"]) }
-    }
-    cold.min { $0.processor < $1.processor }.map { show("lint, filling the cache", $0) }
-    show("lint, unchanged and cached", bestRun(of: 5) { run(binary, ["lint", folder + "/specs"]) })
-    show("lint of one file, no cache", bestRun(of: 20) { run(binary, ["lint", "--no-cache", paths[0]]) })
-    show("lint of one file, cached", bestRun(of: 20) { run(binary, ["lint", paths[0]]) })
+    show("lint", bestRun(of: 3) { run(binary, ["lint", folder + "/specs"]) })
+    show("lint of one file", bestRun(of: 20) { run(binary, ["lint", paths[0]]) })
     // They take half a minute for a thousand specs, and ten times that for ten thousand.
     if let others, files.count <= 1000 { compare(binary, others) }
   }

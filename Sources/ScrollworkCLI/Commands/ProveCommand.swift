@@ -33,9 +33,7 @@ struct ProveCommand: Command {
 
   @Option(
     name: .customLong("smt2"),
-    help: ArgumentHelp(
-      "Write every claim, and the optimality of flexible heights, into a folder as SMT-LIB 2 scripts.",
-      valueName: "folder"),
+    help: ArgumentHelp("Write every claim into a folder as an SMT-LIB 2 script.", valueName: "folder"),
     completion: .directory)
   var folder: String?
 
@@ -46,7 +44,7 @@ struct ProveCommand: Command {
     guard let screen = compilation.spec?.screen.text, let reports = try proofs(of: compilation) else {
       return compilation.reportFindings(isColored: colors.colorsMessages)
     }
-    try write(compilation, reports, of: screen)
+    try write(reports, of: screen)
     let movement = claim.isEmpty ? compilation.verify() : nil
     if let movement, !movement.findings.isEmpty {
       let report = Report(file: compilation.file, findings: movement.findings)
@@ -77,12 +75,10 @@ struct ProveCommand: Command {
 
   // MARK: - Scripts
 
-  private func write(_ compilation: Compilation, _ reports: [ClaimReport], of screen: String) throws(CLIError) {
+  private func write(_ reports: [ClaimReport], of screen: String) throws(CLIError) {
     guard let folder else { return }
-    let optimality = claim.isEmpty ? compilation.optimalityScripts() ?? OptimalityScripts() : OptimalityScripts()
     let kind = claim.isEmpty ? "\(screen)-" : "\(screen)-claim-"
-    let scripts =
-      numbered(kind, reports.map(\.script)) + numbered("\(screen)-optimal-", optimality.scripts)
+    let scripts = numbered(kind, reports.map(\.script))
     do throws(FileSystem.Problem) {
       try FileSystem.makeFolder(folder)
       for (name, script) in scripts {
@@ -99,9 +95,6 @@ struct ProveCommand: Command {
       throw CLIError("cannot write \(error.path): \(error.reason)")
     }
     Console.say("wrote \(counted(scripts.count, "script")) into \(folder)")
-    if optimality.omitted > 0 {
-      Console.say("not written: that \(optimality.omitted) lengths are best, which share with more than 23 others")
-    }
   }
 
   /// Names the files of scripts with leading zeros, so that they sort by number.

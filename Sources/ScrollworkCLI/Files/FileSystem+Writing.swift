@@ -10,20 +10,15 @@ extension FileSystem {
   /// Replaces a file atomically: a reader finds the old content or the new content, even after an interruption. An
   /// existing file keeps its owner and permissions. A link keeps its target, which is replaced.
   ///
-  /// - Parameters:
-  ///   - known: The content that the file must still have. `nil` accepts any content and a missing file.
-  ///   - isLasting: Whether the content must survive a loss of power, which takes time.
-  static func replace(
-    _ path: String, with bytes: [UInt8], ifStill known: [UInt8]? = nil, isLasting: Bool = true
-  ) throws(Problem) {
+  /// - Parameter known: The content that the file must still have. `nil` accepts any content and a missing file.
+  static func replace(_ path: String, with bytes: [UInt8], ifStill known: [UInt8]? = nil) throws(Problem) {
     let target = try resolved(path)
     let old = try replaceable(target, named: path)
     // A rename checks only the permissions of the folder.
     if known != nil, access(target, W_OK) != 0 { throw Problem.last(path) }
     let folder = folder(of: target)
     if swept.insert(folder).inserted { sweep(folder) }
-    try writeDraft(of: target, with: bytes, inPlaceOf: old, isLasting: isLasting, named: path) {
-      draft throws(Problem) in
+    try writeDraft(of: target, with: bytes, inPlaceOf: old, named: path) { draft throws(Problem) in
       // Compares as late as possible: the user may be editing the file.
       if let known, try read(target, limit: known.count) != known {
         throw Problem(path, Problem.changed)
@@ -77,7 +72,7 @@ extension FileSystem {
   static func create(_ path: String, with bytes: [UInt8]) throws(Problem) {
     var record = stat()
     guard lstat(path, &record) != 0 else { throw Problem(path, "there is a file already") }
-    try writeDraft(of: path, with: bytes, inPlaceOf: nil, isLasting: true, named: path) { draft throws(Problem) in
+    try writeDraft(of: path, with: bytes, inPlaceOf: nil, named: path) { draft throws(Problem) in
       // A link, unlike a rename, does not replace an existing file. Some file systems do not support it.
       if link(draft, path) == 0 {
         unlink(draft)
@@ -92,7 +87,7 @@ extension FileSystem {
   /// Writes a draft in the folder of the target and calls `place` to move it there. Removes the draft after any
   /// failure.
   private static func writeDraft(
-    of target: String, with bytes: [UInt8], inPlaceOf old: Status?, isLasting: Bool, named path: String,
+    of target: String, with bytes: [UInt8], inPlaceOf old: Status?, named path: String,
     _ place: (_ draft: String) throws(Problem) -> Void
   ) throws(Problem) {
     let folder = folder(of: target)
@@ -108,7 +103,7 @@ extension FileSystem {
     do throws(Problem) {
       if let old { adopt(old, descriptor) }
       try write(bytes[...], to: descriptor, named: path)
-      guard !isLasting || fsync(descriptor) == 0 else { throw Problem.last(path) }
+      guard fsync(descriptor) == 0 else { throw Problem.last(path) }
     } catch {
       close(descriptor)
       unlink(draft)
@@ -121,16 +116,16 @@ extension FileSystem {
       unlink(draft)
       throw error
     }
-    if isLasting { synchronize(folder) }
+    synchronize(folder)
   }
 
   /// Gives a draft the owner and the permissions of the file that it replaces, as far as the system allows.
   private static func adopt(_ old: Status, _ descriptor: Int32) {
-    let isFingerDown = fchown(descriptor, old.owner, old.group) == 0
+    let isOwnerKept = fchown(descriptor, old.owner, old.group) == 0
     // A user who cannot change the owner can still assign one of his own groups.
-    if !isFingerDown { _ = fchown(descriptor, uid_t.max, old.group) }
+    if !isOwnerKept { _ = fchown(descriptor, uid_t.max, old.group) }
     // A set-user-ID program must not begin to run as another user: the bits are dropped if the owner changes.
-    _ = fchmod(descriptor, isFingerDown ? old.permissions : old.permissions & 0o777)
+    _ = fchmod(descriptor, isOwnerKept ? old.permissions : old.permissions & 0o777)
   }
 
   /// Returns the path of a new file in a new private folder.

@@ -64,9 +64,6 @@ enum FileSystem {
     /// Programs cannot set the second at will.
     var written: Int
     var changed: Int
-
-    /// Whether the file belongs to the user of this process.
-    var isOwn: Bool { owner == geteuid() }
   }
 
   /// The folder that relative paths start from.
@@ -74,20 +71,6 @@ enum FileSystem {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
     return String(cString: path)
-  }
-
-  /// The path of this program's executable. `nil` if the system does not report it.
-  static var program: String? {
-    #if canImport(Darwin)
-      var size: UInt32 = 0
-      _ = _NSGetExecutablePath(nil, &size)
-      let path = [CChar](unsafeUninitializedCapacity: Int(size)) { buffer, count in
-        count = _NSGetExecutablePath(buffer.baseAddress, &size) == 0 ? buffer.count : 0
-      }
-      return path.isEmpty ? nil : String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    #else
-      return "/proc/self/exe"
-    #endif
   }
 
   /// Returns the status of the target of a path. Follows links.

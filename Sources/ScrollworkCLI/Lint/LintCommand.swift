@@ -68,7 +68,7 @@ struct LintCommand: Command {
     transform: LintCommand.threads)
   var jobs: Int?
 
-  @Flag(name: .customLong("no-cache"), help: "Disable the cache.")
+  @Flag(name: .customLong("no-cache"), help: "Accept the option of earlier versions, which had a cache.")
   var ignoresCache = false
 
   @Option(
@@ -138,8 +138,7 @@ struct LintCommand: Command {
       return .usage
     }
     let jobs = jobs ?? Console.processors
-    let cache = ignoresCache ? nil : CacheFolder().map(ResultCache.init)
-    let run = LintRun(inputs, jobs: jobs, cache)
+    let run = LintRun(inputs, jobs: jobs)
     var results = run.results
     let fixed = fix || diff ? fixed(&results, jobs) : []
     var outcome = ExitStatus.clean
@@ -268,9 +267,7 @@ struct LintCommand: Command {
     let counts = Severity.allCases.reversed().map { severity in
       counted(findings.count { $0.severity == severity }, severity.rawValue)
     }
-    let known = results.count(where: \.isKnown)
     return counted(results.count, "file") + ": " + counts.joined(separator: ", ")
-      + (known == 0 ? "" : "; \(known) unchanged")
   }
 
   // MARK: - Fixing

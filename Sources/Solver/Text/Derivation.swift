@@ -32,12 +32,6 @@ package struct Derivation: Sendable {
   package var steps: [Step]
   /// The measures that the closed form mentions, as indices into the measures of the spec.
   package var measures: [Int]
-
-  package init(result: Step, steps: [Step], measures: [Int]) {
-    self.result = result
-    self.steps = steps
-    self.measures = measures
-  }
 }
 
 extension Solution {

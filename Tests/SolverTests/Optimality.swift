@@ -1,40 +1,36 @@
 import Model
 import Numerics
 
+@testable import Solver
+
 // An independent proof that the closed forms are optimal, from the lines of the spec. No other lengths that satisfy the
 // requirements are better. The proof uses the emitted forms, but not the method that found them.
 
 extension Solution {
   /// A part of the proof that flexible lengths are feasible, optimal at every level, and chosen by definition among the
   /// optimal ones.
-  package struct OptimalityClaim: Sendable {
+  struct OptimalityClaim {
     /// The text of the claim for the report.
-    package var text: String
-    package var claim: Claim
+    var text: String
+    var claim: Claim
   }
 
   /// The claims that together prove the optimality of flexible lengths.
-  package struct Optimality: Sendable {
-    package var claims: [OptimalityClaim]
-    package var graph: FormGraph
+  struct Optimality {
+    var claims: [OptimalityClaim]
+    var graph: FormGraph
     /// The parameters of the solution, followed by the alternative lengths. The facts exclude points where lines
     /// conflict, which have findings of their own.
-    package var domain: Domain
-    /// The nodes of the alternative lengths, in the order of their parameters.
-    package var nodes: [NodeID]
-    /// The number of lengths in components that are too large for claims.
-    package var omitted: Int
+    var domain: Domain
   }
 
-  /// - Parameter maxLengths: The maximum number of lengths in a component. The size of its claims is quadratic.
-  package func optimality(of spec: Spec, maxLengths: Int = 24) -> Optimality {
+  func optimality(of spec: Spec) -> Optimality {
     var statement = OptimalityStatement(shares, spec)
     let components = ConstraintComponent.all(shares.requirements, count: shares.nodes.count).components
-    let claims = components.filter { $0.unknowns.count <= maxLengths }.flatMap { statement.claims(of: $0) }
-    let omitted = components.map(\.unknowns.count).filter { $0 > maxLengths }.reduce(0, +)
+    let claims = components.flatMap { statement.claims(of: $0) }
     let others = shares.nodes.map { _ in Interval.lengths }
     let domain = Domain(boxes: spec.domain.boxes.map { $0 + others }, facts: statement.facts)
-    return Optimality(claims: claims, graph: statement.graph, domain: domain, nodes: shares.nodes, omitted: omitted)
+    return Optimality(claims: claims, graph: statement.graph, domain: domain)
   }
 }
 
