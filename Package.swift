@@ -64,7 +64,9 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 }
 
 // Files that `make embed` writes into a Swift file of the target.
-let embedded = ["Backends": ["HTML/Page"], "ScrollworkCLI": ["Templates"]]
+let embedded = ["Backends": ["HTML/Page"], "ScrollworkCLI": ["Templates"]].merging(
+  ["Lint", "Model", "ScrollworkCompiler", "Solver", "Source", "Syntax", "Verifier"].map { ($0, ["Rules/Pages"]) }
+) { $1 }
 
 // The modules that tests of every layer may import, since many tests compile whole specs.
 let support = [

@@ -1,17 +1,12 @@
 /// A rule that diagnostics name, with everything that users read about it.
 ///
-/// Each rule is declared in one place: a static constant in an extension of this class, in a file of its own in the
-/// target that reports it. The registry, `explain`, the reference and the SARIF rule list derive from the constant.
+/// Each rule is a static constant in an extension of this class, in a file of its own in the target that reports it, with
+/// a page in the folder `Rules/Pages`. The registry, `explain`, the reference and the SARIF rule list derive from both.
 package final class Rule: Sendable {
   /// The id that users write in suppressions and configurations. It names the fault: "notch-order".
   package let id: String
   /// The severity of a diagnostic unless a configuration sets another one.
   package let severity: Severity
-  /// One line without a period and without the numbers of a diagnostic.
-  package let title: String
-  /// One paragraph: what the rule reports, why that is bad, and how to fix it.
-  package let text: String
-  package let example: Example
   /// Whether the compiler has no spec left to check where the rule reports.
   package let isFatal: Bool
   /// Whether the rule reports text that can be removed without effect (`DiagnosticTag.Unnecessary` of the language
@@ -22,56 +17,26 @@ package final class Rule: Sendable {
   /// Whether `lint` checks the rule. If not, lint reports no suppression or baseline entry of it as stale.
   package let isCheckedByLint: Bool
   private let fixedSeverity: String?
+  private let markdownPage: String
 
-  package enum Example: Sendable {
-    /// Two complete specs: one that the rule reports, and the same spec fixed.
-    case specs(failing: String, fixed: String)
-    /// The reason why no spec shows the fault.
-    case none(reason: String)
-  }
-
-  private init(
-    _ id: String, _ severity: Severity, _ title: String, _ text: String, _ example: Example, isFatal: Bool,
-    isUnnecessary: Bool, isReadFailure: Bool, isCheckedByLint: Bool, fixedSeverity: String?
-  ) {
-    (self.id, self.severity, self.title, self.text, self.example) = (id, severity, title, text, example)
-    (self.isFatal, self.isUnnecessary, self.isReadFailure) = (isFatal, isUnnecessary, isReadFailure)
-    self.isCheckedByLint = isCheckedByLint
-    self.fixedSeverity = fixedSeverity
-  }
-
-  package convenience init(
+  /// - Parameters:
+  ///   - fixedSeverity: The reason why a configuration cannot change the severity.
+  ///   - page: The text of the file of this rule in `Rules/Pages`.
+  package init(
     _ id: String, _ severity: Severity, isFatal: Bool = false, isUnnecessary: Bool = false,
-    isCheckedByLint: Bool = true, fixedSeverity: String? = nil, title: String, text: String, failing: String,
-    fixed: String
+    isReadFailure: Bool = false, isCheckedByLint: Bool = true, fixedSeverity: String? = nil, page: String
   ) {
-    self.init(
-      id, severity, title, text, .specs(failing: failing, fixed: fixed), isFatal: isFatal,
-      isUnnecessary: isUnnecessary, isReadFailure: false, isCheckedByLint: isCheckedByLint,
-      fixedSeverity: fixedSeverity)
+    (self.id, self.severity, self.isFatal, self.isUnnecessary) = (id, severity, isFatal, isUnnecessary)
+    (self.isReadFailure, self.isCheckedByLint) = (isReadFailure, isCheckedByLint)
+    (self.fixedSeverity, markdownPage) = (fixedSeverity, page)
   }
 
-  package convenience init(
-    _ id: String, _ severity: Severity, isFatal: Bool = false, isReadFailure: Bool = false,
-    isCheckedByLint: Bool = true, fixedSeverity: String? = nil, title: String, text: String, noSpec reason: String
-  ) {
-    self.init(
-      id, severity, title, text, .none(reason: reason), isFatal: isFatal, isUnnecessary: false,
-      isReadFailure: isReadFailure, isCheckedByLint: isCheckedByLint, fixedSeverity: fixedSeverity)
-  }
+  /// The page of the rule, parsed on demand.
+  package var page: RulePage { RulePage(markdownPage) }
 
   /// The reason why a configuration cannot change the severity; `nil` if it can.
   package var fixedSeverityReason: String? {
     isFatal ? "no spec is left to check where it is found" : fixedSeverity
-  }
-
-  /// The text and the example, for readers that show Markdown.
-  package var markdown: String {
-    switch example {
-    case .specs(let failing, let fixed):
-      "\(text)\n\nFailing:\n\n```yaml\n\(failing)\n```\n\nFixed:\n\n```yaml\n\(fixed)\n```\n"
-    case .none(let reason): "\(text)\n\n\(reason)\n"
-    }
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PageTests {
   @Test(arguments: lintRules.map { $0.rule })
   func examplesOfAPageHaveAndLackTheFinding(_ rule: Rule) throws {
-    guard case .specs(let failing, let fixed) = rule.example else { return }
+    guard case .specs(let failing, let fixed) = rule.page.example else { return }
     #expect(try Linted(text: failing, advice: true).findings.map(\.rule) == [rule])
     #expect(try Linted(text: fixed, advice: true).messages.isEmpty)
   }
@@ -18,7 +18,7 @@ import Testing
   @Test func findingsOfPagesAreAsRecorded() throws {
     var text = ""
     for rule in lintRules.map({ $0.rule }) {
-      guard case .specs(let failing, _) = rule.example else { continue }
+      guard case .specs(let failing, _) = rule.page.example else { continue }
       let linted = try Linted(text: failing, advice: true)
       for finding in linted.findings {
         text += "\(rule.id)\n  at: \(linted.text(finding.span))\n  \(finding.message)\n"

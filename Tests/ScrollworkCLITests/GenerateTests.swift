@@ -47,7 +47,7 @@ import Testing
 
   /// More sheets with lists than the proof budget allows.
   private static let unproved: String = {
-    guard case .specs(let failing, _) = Rule.unprovedLaw.example else { return "" }
+    guard case .specs(let failing, _) = Rule.unprovedLaw.page.example else { return "" }
     return failing
   }()
 

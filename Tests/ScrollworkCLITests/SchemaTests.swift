@@ -53,7 +53,7 @@ import Testing
     try withSchemas { tool in
       let subjects: [Rule] = [.unknownKey, .missingKey, .unknownValue, .unsupportedVersion]
       for rule in ruleRegistry.rules {
-        guard case .specs(let failing, let fixed) = rule.example else { continue }
+        guard case .specs(let failing, let fixed) = rule.page.example else { continue }
         try tool.write(fixed, to: "fixed/\(rule.id).scroll.yaml")
         if subjects.contains(rule) { try tool.write(failing, to: "failing/\(rule.id).scroll.yaml") }
       }

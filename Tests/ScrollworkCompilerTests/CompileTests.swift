@@ -173,7 +173,7 @@ import Testing
   @Test(arguments: ruleRegistry.rules.filter { $0.fixedSeverityReason != nil })
   func fatalErrorsLeaveNoSpecAtAnySeverity(_ rule: Rule) {
     #expect(rule.severity == .error || rule == .staleBaseline)
-    guard case .specs(let failing, _) = rule.example, rule.isCheckedByLint else { return }
+    guard case .specs(let failing, _) = rule.page.example, rule.isCheckedByLint else { return }
     var configuration = Configuration()
     for level in FindingLevel.allCases {
       configuration.levels = [rule: level]

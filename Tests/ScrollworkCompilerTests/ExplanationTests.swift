@@ -13,6 +13,8 @@ import Testing
     .fileTooLarge,
     // The invalid bytes cannot be part of a text.
     .invalidUTF8,
+    // A rule about two specs.
+    .repeatedScreen,
     // Rules about the baseline.
     .staleBaseline,
     // Defects of the compiler.
@@ -29,9 +31,9 @@ import Testing
   }
 
   @Test(arguments: ruleRegistry.rules) func everyRuleHasAPage(_ rule: Rule) {
-    #expect(!rule.title.isEmpty && !rule.title.contains("\n") && rule.title.last != ".")
-    #expect(rule.text.last == "." && !rule.text.contains("\n"))
-    switch rule.example {
+    #expect(!rule.page.title.isEmpty && !rule.page.title.contains("\n") && rule.page.title.last != ".")
+    #expect(rule.page.text.last == "." && !rule.page.text.contains("\n"))
+    switch rule.page.example {
     case .specs(let failing, let fixed):
       #expect(!Self.withoutSpec.contains(rule))
       #expect(failing != fixed)
@@ -44,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: withSpec) func examplesOfAPageHaveAndLackTheFinding(_ rule: Rule) {
-    guard case .specs(let failing, let fixed) = rule.example else {
+    guard case .specs(let failing, let fixed) = rule.page.example else {
       Issue.record("\(rule.id) has no spec")
       return
     }
@@ -61,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ruleRegistry.rules) func proseIsPlain(_ rule: Rule) {
-    let prose = "\(rule.title). \(rule.text)"
+    let prose = "\(rule.page.title). \(rule.page.text)"
     let banned =
       #/\b(nobody|somebody|whoever|whatever|whichever|at hand|in sight|comes about|so many|is no|owes?|mends?|mended|told)\b/#
     #expect(prose.firstMatch(of: banned) == nil, "\(rule)")
@@ -72,7 +74,7 @@ import Testing
 
   @Test func titlesAndTextsDiffer() {
     let rules = ruleRegistry.rules
-    #expect(Set(rules.map(\.title)).count == rules.count)
-    #expect(Set(rules.map(\.text)).count == rules.count)
+    #expect(Set(rules.map(\.page.title)).count == rules.count)
+    #expect(Set(rules.map(\.page.text)).count == rules.count)
   }
 }

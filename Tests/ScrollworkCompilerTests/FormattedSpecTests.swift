@@ -20,7 +20,7 @@ import Testing
   /// The corpus and every spec of an explanation.
   static let texts: [String] = {
     let pages = ruleRegistry.rules.flatMap { rule -> [String] in
-      guard case .specs(let failing, let fixed) = rule.example else { return [] }
+      guard case .specs(let failing, let fixed) = rule.page.example else { return [] }
       return [failing, fixed]
     }
     return corpus + pages

@@ -17,7 +17,7 @@ import Testing
 
   private static func table(_ group: LintRuleGroup) -> [String] {
     ["| id | severity | says |", "| --- | --- | --- |"]
-      + group.rules.map { "| `\($0.rule.id)` | \($0.rule.severity.rawValue) | \($0.rule.title) |" }
+      + group.rules.map { "| `\($0.rule.id)` | \($0.rule.severity.rawValue) | \($0.rule.page.title) |" }
   }
 
   /// `UPDATE_EXPECT=1` rewrites the tables.

@@ -76,13 +76,13 @@ import Testing
 
   @Test(arguments: ruleRegistry.rules)
   func safeFixOnAPageRemovesItsFinding(_ rule: Rule) {
-    guard case .specs(let failing, _) = rule.example else { return }
+    guard case .specs(let failing, _) = rule.page.example else { return }
     #expect(complaints(about: file(failing)).complaints == [])
   }
 
   @Test func fixingTerminates() {
     for rule in ruleRegistry.rules {
-      guard case .specs(let failing, _) = rule.example else { continue }
+      guard case .specs(let failing, _) = rule.page.example else { continue }
       var spec = file(failing)
       var rounds = 0
       while rounds < 20, let fix = compile(spec).report.findings.flatMap(\.fixes).first(where: \.isSafe) {

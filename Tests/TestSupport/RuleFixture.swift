@@ -31,7 +31,7 @@ package struct RuleExample: Sendable, CustomTestStringConvertible {
   /// The examples of lint's rules.
   package static let all: [RuleExample] =
     lintRules.compactMap { check in
-      guard case .specs(let failing, let fixed) = check.rule.example else { return nil }
+      guard case .specs(let failing, let fixed) = check.rule.page.example else { return nil }
       return RuleExample(rule: check.rule, failing: failing, clean: fixed)
     } + RuleFixture.all.map { RuleExample(rule: $0.rule, failing: $0.failingText, clean: $0.clean) }
 }

@@ -52,7 +52,7 @@ package func ruleSchema(of registry: RuleRegistry) -> Schema {
     "rules", "The severities of rules.",
     keys: registry.rules.map { rule in
       SchemaKey(
-        rule.id, .oneOf(FindingLevel.self), .optional(rule.severity.rawValue), rule.title + ".",
+        rule.id, .oneOf(FindingLevel.self), .optional(rule.severity.rawValue), rule.page.title + ".",
         formerNames: registry.renamed.filter { $0.value == rule.id }.map(\.key))
     })
 }

@@ -95,9 +95,9 @@ struct ExplainCommand: Command {
 
   private func page(of rule: Rule) -> String {
     let style = TableStyle(isColored: colors.isColored)
-    var text = style.strong("\(rule.id): \(rule.title)") + "\n\n"
-    text += wrapped(rule.text, to: width)
-    switch rule.example {
+    var text = style.strong("\(rule.id): \(rule.page.title)") + "\n\n"
+    text += wrapped(rule.page.text, to: width)
+    switch rule.page.example {
     case .specs(let failing, let fixed):
       text += "\n" + style.strong("failing") + "\n" + indented(failing)
       text += "\n" + findings(rule, in: failing)

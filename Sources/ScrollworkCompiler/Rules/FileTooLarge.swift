@@ -2,13 +2,7 @@ import Source
 
 extension Rule {
   package static let fileTooLarge = Rule(
-    "file-too-large", .error, isFatal: true, isReadFailure: true,
-    title: "A file is larger than 10 MB",
-    text: """
-      A spec describes one screen, and no screen needs ten megabytes. The path usually names another kind of file, \
-      or the output of a broken generator. The compiler does not read the file. Pass the path of the spec.
-      """,
-    noSpec: "A spec that shows it has more than ten million bytes.")
+    "file-too-large", .error, isFatal: true, isReadFailure: true, page: Embedded.file_too_large_md)
 }
 
 extension Diagnostic {

@@ -75,7 +75,7 @@ extension ParsedDocument {
     while start > comment.start, isPart(start - 1) { start -= 1 }
     while end < comment.end, isPart(end) { end += 1 }
     guard let rule = ruleRegistry[tree.file.text(Span(start, end))] else { return nil }
-    return ("**\(rule.id)**: \(rule.title)\n\n\(rule.text)", Span(start, end))
+    return ("**\(rule.id)**: \(rule.page.title)\n\n\(rule.page.text)", Span(start, end))
   }
 }
 

@@ -2,42 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let absentKeyboard = Rule(
-    "absent-keyboard", .warning,
-    title: "A formula uses a keyboard that never appears",
-    text: """
-      A formula names `keyboard`, but `environment` gives it no range, so it is 0 on every device and the layout is \
-      never checked with the keyboard up. Add a range for `keyboard`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - list: messages
-          contentHeight: 4000
-        - bar: reply
-          height: max(keyboard, safeArea.bottom) + 56
-
-      ensure:
-        - messages.viewport >= 120
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...346
-
-      layout:
-        - list: messages
-          contentHeight: 4000
-        - bar: reply
-          height: max(keyboard, safeArea.bottom) + 56
-
-      ensure:
-        - messages.viewport >= 120
-      """)
+  package static let absentKeyboard = Rule("absent-keyboard", .warning, page: Embedded.absent_keyboard_md)
 }
 
 /// Reports a formula that uses the keyboard although the environment has none: proofs then cover only a height of 0.

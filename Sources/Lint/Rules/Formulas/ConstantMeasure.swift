@@ -2,43 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let constantMeasure = Rule(
-    "constant-measure", .warning,
-    title: "A measure has only one value",
-    text: """
-      A measure is a length that the app reports at run time. The range of this one contains a single value, so the \
-      report carries no information. Widen the range, or turn the measure into a definition.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      measures:
-        tags: 60...60
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 200 + tags
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      measures:
-        tags: 60...140
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 200 + tags
-      """)
+  package static let constantMeasure = Rule("constant-measure", .warning, page: Embedded.constant_measure_md)
 }
 
 /// Reports a measure whose range contains only one value.

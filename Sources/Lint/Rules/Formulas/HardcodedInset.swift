@@ -3,37 +3,7 @@ import Numerics
 import Source
 
 extension Rule {
-  package static let hardcodedInset = Rule(
-    "hardcoded-inset", .warning,
-    title: "A safe-area inset is written as a number",
-    text: """
-      34 points are the inset of the home indicator on some phones, and 47, 59 and 62 are insets of the status bar. \
-      Other phones have other insets. Name the inset, so that the formula is right on all phones.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 34 + 60
-            high: 480
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: safeArea.bottom + 60
-            high: 480
-      """)
+  package static let hardcodedInset = Rule("hardcoded-inset", .warning, page: Embedded.hardcoded_inset_md)
 }
 
 /// Reports a number in a sum that equals the safe area of some phones.

@@ -4,41 +4,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let hardcodedLength = Rule(
-    "hardcoded-length", .warning,
-    title: "A formula repeats a length that has a name",
-    text: """
-      The formula repeats arithmetic that the spec already names: the height of a bar, a definition, or the travel \
-      of a header. A later change of one of them would miss the other. Use the name.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: available - (safeArea.top + 44)
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: available - navigation.height
-      """)
+  package static let hardcodedLength = Rule("hardcoded-length", .warning, page: Embedded.hardcoded_length_md)
 }
 
 /// Reports arithmetic that repeats a length with a name.

@@ -2,41 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let insetCountedTwice = Rule(
-    "inset-counted-twice", .warning,
-    title: "The safe area is counted twice",
-    text: """
-      With `reference: safeArea` the inset at the edge of the sheet is added to every notch, and `available` \
-      excludes the insets. Adding the inset again leaves a gap, and subtracting it from `available` again makes the \
-      notch too low. In other sums an inset counts twice if it is named directly and through a definition. Remove \
-      one of the two.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          reference: safeArea
-          notches:
-            low: safeArea.bottom + 60
-            high: 480
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          reference: safeArea
-          notches:
-            low: 60
-            high: 480
-      """)
+  package static let insetCountedTwice = Rule("inset-counted-twice", .warning, page: Embedded.inset_counted_twice_md)
 }
 
 /// Reports a notch that adds an inset of its `safeArea` reference again, and a sum that counts an inset twice.

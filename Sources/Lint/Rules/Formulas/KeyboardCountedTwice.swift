@@ -5,46 +5,7 @@ import Source
 
 extension Rule {
   package static let keyboardCountedTwice = Rule(
-    "keyboard-counted-twice", .warning,
-    title: "The keyboard is counted twice",
-    text: """
-      Two nodes of one column, or two terms of one formula, make room for the same keyboard. The remaining space \
-      shrinks by twice its height and jumps when the keyboard appears. Count it once.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...160
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - list: messages
-          contentHeight: 5000
-        - block: composer
-          height: 60 + keyboard
-        - block: space
-          height: max(keyboard, 40)
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...160
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - list: messages
-          contentHeight: 5000
-        - block: composer
-          height: 60
-        - block: space
-          height: max(keyboard, 40)
-      """)
+    "keyboard-counted-twice", .warning, page: Embedded.keyboard_counted_twice_md)
 }
 
 /// Reports a length that changes by more than the height of the keyboard.

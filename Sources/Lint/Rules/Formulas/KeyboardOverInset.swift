@@ -2,44 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let keyboardOverInset = Rule(
-    "keyboard-over-inset", .warning,
-    title: "The keyboard and the lower safe area are added",
-    text: """
-      The keyboard covers the lower safe area, and `keyboard` includes it. The sum with `safeArea.bottom` counts the \
-      inset twice and leaves a gap of 34 points above the keyboard. Write `max(keyboard, safeArea.bottom)`. The \
-      minimum is wrong too: it is 0 without the keyboard, and only the inset with it.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...346
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 60
-            high: safeArea.bottom + keyboard + 100
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...346
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 60
-            high: max(safeArea.bottom, keyboard) + 100
-      """)
+  package static let keyboardOverInset = Rule("keyboard-over-inset", .warning, page: Embedded.keyboard_over_inset_md)
 }
 
 /// Reports a sum of the keyboard and the lower safe area, which the keyboard covers.

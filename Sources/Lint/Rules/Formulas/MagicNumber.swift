@@ -3,41 +3,7 @@ import Numerics
 import Source
 
 extension Rule {
-  package static let magicNumber = Rule(
-    "magic-number", .warning,
-    title: "A number repeats the height of a node",
-    text: """
-      The number equals the height of a node that the formula could name. After a change of that height, the number \
-      would be wrong without any finding. Name the node.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: 64
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: available - 64
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: 64
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: available - navigation.height
-      """)
+  package static let magicNumber = Rule("magic-number", .warning, page: Embedded.magic_number_md)
 }
 
 /// Reports a number in a formula that equals the height of a node: a change of one would miss the other.

@@ -2,34 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let swappedInset = Rule(
-    "swapped-inset", .warning,
-    title: "A length uses the inset of the opposite edge",
-    text: """
-      The first node of a screen, collapsed headers and pinned strips are at the top edge, below the status bar; the \
-      last node is at the bottom edge, above the home indicator. The length names only the inset of the opposite \
-      edge, so it is too high on some phones and too low on others. Use the other inset.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.bottom + 64
-        - block: map
-          height: fill
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 64
-        - block: map
-          height: fill
-      """)
+  package static let swappedInset = Rule("swapped-inset", .warning, page: Embedded.swapped_inset_md)
 }
 
 /// Reports a length at one edge of the screen that uses the inset of the other edge.

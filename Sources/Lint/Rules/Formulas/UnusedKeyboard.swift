@@ -2,43 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let unusedKeyboard = Rule(
-    "unused-keyboard", .warning,
-    title: "No formula makes room for the keyboard",
-    text: """
-      `environment` gives the keyboard a range, but no formula names it. The keyboard does not change `available`, \
-      so it covers the lower end of the screen. Use `keyboard` in the formulas that it affects, or remove the range.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...346
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...346
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: max(480, keyboard + 120)
-      """)
+  package static let unusedKeyboard = Rule("unused-keyboard", .warning, page: Embedded.unused_keyboard_md)
 }
 
 /// Reports a keyboard in the environment that no length uses.

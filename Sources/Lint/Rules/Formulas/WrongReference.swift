@@ -2,40 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let wrongReference = Rule(
-    "wrong-reference", .warning,
-    title: "A fraction of the screen is measured from the safe area",
-    text: """
-      With `reference: safeArea` a notch starts at the edge of the safe area. A fraction of `height` is a fraction \
-      of the whole screen, and the visible part is larger by the inset: half the screen shows more than half. Use a \
-      fraction of `available`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          reference: safeArea
-          notches:
-            low: 120
-            high: 1/2 of height
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          reference: safeArea
-          notches:
-            low: 120
-            high: 1/2 of available
-      """)
+  package static let wrongReference = Rule("wrong-reference", .warning, page: Embedded.wrong_reference_md)
 }
 
 /// Reports a notch with the reference `safeArea` that is a share of the whole screen.

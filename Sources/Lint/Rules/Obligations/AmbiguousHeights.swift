@@ -3,34 +3,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let ambiguousHeights = Rule(
-    "ambiguous-heights", .warning,
-    title: "The order of the nodes determines heights",
-    text: """
-      Two preferences of the same strength ask for more or less space than there is, and several solutions violate \
-      them equally. The solver makes the first node as small as possible, then the second, so moving a node would \
-      change heights. State which one matters more: set `priority`, a level or a weight.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: photo
-          height: {min: 100, prefer: 400}
-        - block: map
-          height: {min: 100, prefer: 400}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: photo
-          height: {min: 100, prefer: 400, priority: high}
-        - block: map
-          height: {min: 100, prefer: 400}
-      """)
+  package static let ambiguousHeights = Rule("ambiguous-heights", .warning, page: Embedded.ambiguous_heights_md)
 }
 
 /// Reports two constraints of equal strength that conflict, so that only the order of the nodes decides.

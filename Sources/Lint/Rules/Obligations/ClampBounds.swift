@@ -2,37 +2,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let clampBounds = Rule(
-    "clamp-bounds", .error,
-    title: "The lower bound of a clamp exceeds the upper bound",
-    text: """
-      `clamp(x, lower, upper)` keeps a length between two bounds. Where the lower bound exceeds the upper one, the \
-      lower bound wins and the length does not depend on `x`. Bound the lower bound too, or use only `min` or `max`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: clamp(50%, 320, 50% of height)
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: clamp(50%, 240, 80% of height)
-      """)
+  package static let clampBounds = Rule("clamp-bounds", .error, page: Embedded.clamp_bounds_md)
 }
 
 /// Reports a `clamp` whose lower bound exceeds its upper bound.

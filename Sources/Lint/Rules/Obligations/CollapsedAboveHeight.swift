@@ -5,41 +5,7 @@ import Source
 
 extension Rule {
   package static let collapsedAboveHeight = Rule(
-    "collapsed-above-height", .error,
-    title: "The collapsed height of a header exceeds its height",
-    text: """
-      `collapsed` is the height that remains of a header after scrolling, so it is at most the height of the header \
-      on every device. Otherwise the header would grow where it should shrink. Derive one from the other, or bound \
-      `collapsed` with `min`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: feed
-          content:
-            - header: hero
-              height: 1/4 of height
-              collapsed: 160
-              onScroll: collapse
-            - list: rows
-              contentHeight: 3000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: feed
-          content:
-            - header: hero
-              height: 1/4 of height
-              collapsed: min(160, 1/5 of height)
-              onScroll: collapse
-            - list: rows
-              contentHeight: 3000
-      """)
+    "collapsed-above-height", .error, page: Embedded.collapsed_above_height_md)
 }
 
 /// Reports a header whose collapsed height exceeds its height.

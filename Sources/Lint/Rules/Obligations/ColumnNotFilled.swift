@@ -4,34 +4,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let columnNotFilled = Rule(
-    "column-not-filled", .error,
-    title: "The heights of a column do not add up to its height",
-    text: """
-      The heights of the nodes in a column add up to exactly the height of the column. No node here has `fill`, and \
-      on some device the sum is too large or too small: content would be cut off, or a gap would remain. Give one \
-      node `height: fill`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - block: map
-          height: 700
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - block: map
-          height: fill
-      """)
+  package static let columnNotFilled = Rule("column-not-filled", .error, page: Embedded.column_not_filled_md)
 }
 
 /// Reports a column without a filling node whose heights do not add up to its space.

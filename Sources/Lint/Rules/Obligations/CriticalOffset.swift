@@ -4,44 +4,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let criticalOffset = Rule(
-    "critical-offset", .error,
-    title: "A strip is pinned below its own position",
-    text: """
-      The `inset` keeps a pinned strip clear of the bar above it. It is larger than the distance that the headers \
-      above the strip can move, so the strip would be pinned below its own position before any scrolling. Reduce the \
-      inset, or let the headers move further.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: feed
-          content:
-            - header: hero
-              height: 40
-            - tabs: sections
-              strip: {height: 44, inset: safeArea.top}
-              pages:
-                - page: first
-                  content: [{list: rows, contentHeight: 3000}]
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: feed
-          content:
-            - header: hero
-              height: 200
-            - tabs: sections
-              strip: {height: 44, inset: safeArea.top}
-              pages:
-                - page: first
-                  content: [{list: rows, contentHeight: 3000}]
-      """)
+  package static let criticalOffset = Rule("critical-offset", .error, page: Embedded.critical_offset_md)
 }
 
 /// Reports a strip whose inset exceeds the travel of the headers above it: it would be pinned below its position.

@@ -5,44 +5,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let failedAssertion = Rule(
-    "failed-assertion", .error,
-    title: "An assertion does not hold",
-    text: """
-      A line of `ensure` is proved for every device and every value of the measures, and it fails for some of them. \
-      The finding shows the simplest counterexample with the numbers on both sides. Change the layout, or weaken the \
-      assertion.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 3/4 of available
-
-      ensure:
-        - panel.high - panel.low >= 320
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 3/4 of available
-
-      ensure:
-        - panel.high - panel.low >= 280
-      """)
+  package static let failedAssertion = Rule("failed-assertion", .error, page: Embedded.failed_assertion_md)
 }
 
 /// Reports an assertion of `ensure` that does not hold.

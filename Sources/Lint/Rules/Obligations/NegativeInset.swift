@@ -4,48 +4,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let negativeInset = Rule(
-    "negative-inset", .error,
-    title: "The inset of a strip is negative",
-    text: """
-      The inset is the distance from the top of the scroll to a pinned strip. A strip with a negative inset would be \
-      pinned outside the screen, where taps do not reach it. `safeArea.top` is only 20 on phones with a home button. \
-      Bound the formula with `max(0, …)`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: feed
-          content:
-            - header: hero
-              height: 200
-            - tabs: sections
-              strip:
-                height: 44
-                inset: safeArea.top - 44
-              pages:
-                - page: first
-                  content: [{list: rows, contentHeight: 3000}]
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: feed
-          content:
-            - header: hero
-              height: 200
-            - tabs: sections
-              strip:
-                height: 44
-                inset: safeArea.top
-              pages:
-                - page: first
-                  content: [{list: rows, contentHeight: 3000}]
-      """)
+  package static let negativeInset = Rule("negative-inset", .error, page: Embedded.negative_inset_md)
 }
 
 /// Reports a strip with a negative inset.

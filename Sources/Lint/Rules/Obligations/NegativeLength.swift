@@ -4,38 +4,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let negativeLength = Rule(
-    "negative-length", .error,
-    title: "A length is negative",
-    text: """
-      On some device a formula subtracts too much, or the other nodes of a column leave a negative rest for the node \
-      with `fill`. A view cannot have a negative size. The finding shows the device and the numbers. Bound the \
-      formula with `max`, or make another node smaller.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: photo
-          height: 400
-        - block: details
-          height: 220
-        - block: map
-          height: fill
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: photo
-          height: min(400, 60% of height)
-        - block: details
-          height: 220
-        - block: map
-          height: fill
-      """)
+  package static let negativeLength = Rule("negative-length", .error, page: Embedded.negative_length_md)
 }
 
 /// Reports a formula with a negative length, and a column that leaves a negative length for its filling node.

@@ -3,37 +3,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let noRestingNotch = Rule(
-    "no-resting-notch", .error,
-    title: "A sheet has no active notch to rest at",
-    text: """
-      Each notch has a `when` or is excluded by a mode, and in some environment all of them are inactive together. \
-      The sheet would have no height there. Remove the condition of one notch.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: {height: 120, when: height < 600}
-            high: {height: 480, when: height >= 700}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: {height: 480, when: height >= 700}
-      """)
+  package static let noRestingNotch = Rule("no-resting-notch", .error, page: Embedded.no_resting_notch_md)
 }
 
 /// Reports a sheet that has no active notch in some configuration.

@@ -5,37 +5,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let notchGap = Rule(
-    "notch-gap", .warning,
-    title: "Two notches are less than a pixel apart",
-    text: """
-      The notches ascend, but on some device their distance is smaller than one pixel, so a drag from one to the \
-      other has no visible effect. Move them apart, or merge them.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 120.25
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 180
-      """)
+  package static let notchGap = Rule("notch-gap", .warning, page: Embedded.notch_gap_md)
 }
 
 /// Reports two ascending notches that are less than a pixel apart on some device.

@@ -5,39 +5,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let notchOrder = Rule(
-    "notch-order", .error,
-    title: "A notch is not above the previous one",
-    text: """
-      Notches are listed in ascending order, and a release looks for its neighbors in that order. A fixed height \
-      next to a fraction of the screen often crosses it on a small phone, and the sheet would jump down on its way \
-      up. The order is proved for all notches that are active together in one mode. Bound the upper notch with \
-      `max`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: place
-          notches:
-            peek: 256
-            half: 50% - 50
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: place
-          notches:
-            peek: 256
-            half: max(place.peek + 80, 50% - 50)
-      """)
+  package static let notchOrder = Rule("notch-order", .error, page: Embedded.notch_order_md)
 }
 
 /// Reports two notches that do not ascend although both may be active and rest in one mode.

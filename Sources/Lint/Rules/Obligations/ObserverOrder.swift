@@ -4,42 +4,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let observerOrder = Rule(
-    "observer-order", .error,
-    title: "An observer does not end beyond its beginning",
-    text: """
-      An observer is 0 up to `from` and 1 from `to` on, so on every device `to` is larger than `from`. Otherwise its \
-      value jumps. Bound `to` with `max`. For a value that falls, exchange the two ends, and subtract the observer \
-      from 1 in the app.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - list: rows
-          contentHeight: 3000
-
-      observe:
-        fade:
-          of: rows.offset
-          from: 200
-          to: 1/4 of height
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - list: rows
-          contentHeight: 3000
-
-      observe:
-        fade:
-          of: rows.offset
-          from: 200
-          to: max(240, 1/4 of height)
-      """)
+  package static let observerOrder = Rule("observer-order", .error, page: Embedded.observer_order_md)
 }
 
 /// Reports an observer whose stretch is empty or reversed in some environment.

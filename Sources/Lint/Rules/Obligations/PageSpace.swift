@@ -4,42 +4,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let pageSpace = Rule(
-    "page-space", .error,
-    title: "Pages or a list have no space",
-    text: """
-      The parts that stay pinned above a list, such as a strip or a collapsed header, are as high as the viewport on \
-      some device, so the list is not visible. Reduce the pinned parts there, for example with `min` and a fraction \
-      of the height.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: feed
-          bounces: top
-          content:
-            - header: hero
-              height: 600
-              onScroll: stay
-            - list: rows
-              contentHeight: 3000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: feed
-          bounces: top
-          content:
-            - header: hero
-              height: min(600, 1/2 of height)
-              onScroll: stay
-            - list: rows
-              contentHeight: 3000
-      """)
+  package static let pageSpace = Rule("page-space", .error, page: Embedded.page_space_md)
 }
 
 /// Reports pinned content above a scroll's leaf or in tabs that leaves no space for the content below it.

@@ -4,50 +4,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let unprovedClaim = Rule(
-    "unproved-claim", .warning,
-    title: "A claim could be neither proved nor refuted",
-    text: """
-      The prover settles most claims at once. A claim with many `min` and `max` over many measures can exceed its \
-      budget of cases; nothing is assumed about such a claim. The search for ambiguous heights has a budget too, and \
-      where dozens of lines compete, some ambiguities can remain unreported. Simplify the formula, narrow the \
-      ranges, split the claim, or give the lines different priorities.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      measures: {a: 0...90, b: 0...90, c: 0...90, d: 0...90}
-      let:
-        tallest: max(a, b, c, d)
-
-      layout:
-        - block: map
-          height: fill
-
-      ensure:
-        - max(a, b) + max(a, c) + max(a, d) + max(b, c) + max(b, d) + max(c, d) <= 6 * tallest
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      measures: {a: 0...90, b: 0...90, c: 0...90, d: 0...90}
-      let:
-        tallest: max(a, b, c, d)
-
-      layout:
-        - block: map
-          height: fill
-
-      ensure:
-        - max(a, b) <= tallest
-        - max(a, c) <= tallest
-        - max(a, d) <= tallest
-        - max(b, c) <= tallest
-        - max(b, d) <= tallest
-        - max(c, d) <= tallest
-      """)
+  package static let unprovedClaim = Rule("unproved-claim", .warning, page: Embedded.unproved_claim_md)
 }
 
 /// Reports an obligation without a verdict within the budget, and sheets whose transitions are not checked. Nothing is

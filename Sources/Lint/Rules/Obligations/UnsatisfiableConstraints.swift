@@ -6,33 +6,7 @@ import Source
 
 extension Rule {
   package static let unsatisfiableConstraints = Rule(
-    "unsatisfiable-constraints", .error,
-    title: "Required constraints cannot hold together",
-    text: """
-      Minimums, maximums, required lines of `constraints` and exactly filled columns always hold. On some device no \
-      heights satisfy all of them. The finding shows a minimal set: without any one of its lines, the others can \
-      hold. Widen a bound, or give a constraint a strength so that it can yield.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: photo
-          height: {min: 360, prefer: 60%}
-        - block: map
-          height: {min: 240, prefer: 40%, priority: low}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: photo
-          height: {min: 320, prefer: 60%}
-        - block: map
-          height: {min: 240, prefer: 40%, priority: low}
-      """)
+    "unsatisfiable-constraints", .error, page: Embedded.unsatisfiable_constraints_md)
 }
 
 /// Reports constraints on flexible heights that are unsatisfiable together.

@@ -2,71 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let duplicateScenario = Rule(
-    "duplicate-scenario", .warning,
-    title: "Two scenarios have the same title",
-    text: """
-      A failing scenario is reported by its title, and this title is ambiguous. Usually the scenario was copied. \
-      Rename it after the difference between the two.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-
-      scenarios:
-        - scenario: a drag raises it
-          given: {panel: low}
-          steps:
-            - drag: {on: handle, by: [-60]}
-            - expect: {panel.height: panel.low + 60}
-        - scenario: a drag raises it
-          given: {panel: high}
-          steps:
-            - drag: {on: handle, by: [60]}
-            - expect: {panel.height: panel.high - 60}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-
-      scenarios:
-        - scenario: a drag raises it
-          given: {panel: low}
-          steps:
-            - drag: {on: handle, by: [-60]}
-            - expect: {panel.height: panel.low + 60}
-        - scenario: a drag lowers it
-          given: {panel: high}
-          steps:
-            - drag: {on: handle, by: [60]}
-            - expect: {panel.height: panel.high - 60}
-      """)
+  package static let duplicateScenario = Rule("duplicate-scenario", .warning, page: Embedded.duplicate_scenario_md)
 }
 
 /// Reports two scenarios with one title: a report of a failure would be ambiguous.

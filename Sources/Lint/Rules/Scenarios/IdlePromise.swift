@@ -2,39 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let idlePromise = Rule(
-    "idle-promise", .warning,
-    title: "An assertion does not depend on the layout",
-    text: """
-      The assertion names only the environment, measures and numbers, which are inputs, so no change of the layout \
-      can make it fail. Name the length that it is about.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - list: rows
-          contentHeight: 5000
-
-      ensure:
-        - height - 106 >= 400
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - list: rows
-          contentHeight: 5000
-
-      ensure:
-        - rows.viewport >= 400
-      """)
+  package static let idlePromise = Rule("idle-promise", .warning, page: Embedded.idle_promise_md)
 }
 
 /// Reports an assertion about devices and numbers only, which no change of the screen can violate.

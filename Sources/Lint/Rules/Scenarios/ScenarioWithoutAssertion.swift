@@ -3,59 +3,7 @@ import Source
 
 extension Rule {
   package static let scenarioWithoutAssertion = Rule(
-    "scenario-without-assertion", .warning,
-    title: "A scenario has no effective expectation",
-    text: """
-      The scenario always passes: it has no `expect`, or its `expect` repeats the values that `given` sets before \
-      any event. Expect the result of the steps.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-
-      scenarios:
-        - scenario: a drag raises it
-          given: {panel: low}
-          steps:
-            - drag: {on: handle, by: [-60]}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-
-      scenarios:
-        - scenario: a drag raises it
-          given: {panel: low}
-          steps:
-            - drag: {on: handle, by: [-60]}
-            - expect: {panel.height: panel.low + 60}
-      """)
+    "scenario-without-assertion", .warning, page: Embedded.scenario_without_assertion_md)
 }
 
 /// Reports a scenario without expectations, or with expectations that only repeat its settings.

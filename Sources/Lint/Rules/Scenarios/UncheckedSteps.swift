@@ -2,66 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let uncheckedSteps = Rule(
-    "unchecked-steps", .warning,
-    title: "No expectation follows the last steps",
-    text: """
-      The effects of the steps after the last `expect` can change without failing the scenario. Add an expectation, \
-      or remove the steps.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-
-      scenarios:
-        - scenario: a drag raises it
-          given: {panel: low}
-          steps:
-            - drag: {on: handle, by: [-60]}
-            - expect: {panel.height: panel.low + 60}
-            - release: {velocity: -900}
-            - settle: true
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-
-      scenarios:
-        - scenario: a drag raises it
-          given: {panel: low}
-          steps:
-            - drag: {on: handle, by: [-60]}
-            - expect: {panel.height: panel.low + 60}
-            - release: {velocity: -900}
-            - settle: true
-            - expect: {panel: high}
-      """)
+  package static let uncheckedSteps = Rule("unchecked-steps", .warning, page: Embedded.unchecked_steps_md)
 }
 
 /// Reports steps after the last expectation of a scenario, which check nothing.

@@ -4,34 +4,7 @@ import Proofs
 import Source
 
 extension Rule {
-  package static let barUnderInset = Rule(
-    "bar-under-inset", .warning,
-    title: "A bar is completely covered by a safe area",
-    text: """
-      The first bar of a screen starts at the top of the screen, and the last one ends at the bottom. A bar that is \
-      not higher than the safe area there is covered by the status bar or the home indicator on some phones. Add the \
-      inset to its height.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: 44
-        - block: map
-          height: fill
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - block: map
-          height: fill
-      """)
+  package static let barUnderInset = Rule("bar-under-inset", .warning, page: Embedded.bar_under_inset_md)
 }
 
 /// Reports a bar at an end of the screen that is completely under the status bar or the home indicator.

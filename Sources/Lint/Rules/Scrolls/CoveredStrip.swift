@@ -4,64 +4,7 @@ import Proofs
 import Source
 
 extension Rule {
-  package static let coveredStrip = Rule(
-    "covered-strip", .warning,
-    title: "The keyboard covers the strip of tabs",
-    text: """
-      With the keyboard up, the strip is covered even after all content above is scrolled away and the sheet around \
-      it is at its highest notch. Pages cannot be selected until the keyboard is hidden. The keyboard does not \
-      change `available`: subtract it in the formula of the container.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...346
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: max(380, keyboard + 40)
-          content:
-            - header: handle
-              height: 60
-            - tabs: sections
-              strip: 50
-              pages:
-                - page: first
-                  content: [{list: firstRows, contentHeight: 5000}]
-                - page: second
-                  content: [{list: secondRows, contentHeight: 5000}]
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...346
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: max(380, keyboard + 160)
-          content:
-            - header: handle
-              height: 60
-            - tabs: sections
-              strip: 50
-              pages:
-                - page: first
-                  content: [{list: firstRows, contentHeight: 5000}]
-                - page: second
-                  content: [{list: secondRows, contentHeight: 5000}]
-      """)
+  package static let coveredStrip = Rule("covered-strip", .warning, page: Embedded.covered_strip_md)
 }
 
 /// Reports a strip of tabs that the keyboard covers even at the strip's highest position.

@@ -3,44 +3,7 @@ import Numerics
 import Source
 
 extension Rule {
-  package static let idleScroll = Rule(
-    "idle-scroll", .warning,
-    title: "A scroll around a list never scrolls",
-    text: """
-      The critical offset of the scroll is 0 on every device: no content leaves before the list takes over. The \
-      scroll view only adds a second gesture recognizer. Let a header leave or collapse, or replace the scroll by \
-      the list.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          content:
-            - header: cover
-              height: 200
-              onScroll: stay
-            - list: rows
-              contentHeight: 5000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          content:
-            - header: cover
-              height: 200
-              onScroll: leave
-            - list: rows
-              contentHeight: 5000
-      """)
+  package static let idleScroll = Rule("idle-scroll", .warning, page: Embedded.idle_scroll_md)
 }
 
 /// Reports a scroll around a list or tabs that never moves: its critical offset is 0 everywhere.

@@ -2,53 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let implicitPageMemory = Rule(
-    "implicit-page-memory", .note,
-    title: "Tabs do not state how pages keep their positions",
-    text: """
-      All pages share the header above them, so on a switch either the position of the page or the position of the \
-      header changes. Without `memory`, `align` applies. The modes behave very differently, so choose one \
-      explicitly.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          content:
-            - header: cover
-              height: 200
-            - tabs: sections
-              strip: 50
-              pages:
-                - page: first
-                  content: [{list: firstRows, contentHeight: 5000}]
-                - page: second
-                  content: [{list: secondRows, contentHeight: 5000}]
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          content:
-            - header: cover
-              height: 200
-            - tabs: sections
-              strip: 50
-              memory: align
-              pages:
-                - page: first
-                  content: [{list: firstRows, contentHeight: 5000}]
-                - page: second
-                  content: [{list: secondRows, contentHeight: 5000}]
-      """)
+  package static let implicitPageMemory = Rule("implicit-page-memory", .note, page: Embedded.implicit_page_memory_md)
 }
 
 /// Reports tabs below a header that scrolls away, without an explicit `memory`.

@@ -5,45 +5,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let listBelowFold = Rule(
-    "list-below-fold", .warning,
-    title: "A list starts below the visible area",
-    text: """
-      The content above the list or the tabs of a scroll fills the whole viewport on some device, usually in \
-      landscape, so users do not see that there is more. Bound that content by a fraction of the available height.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      orientations: [portrait, landscape]
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          content:
-            - header: cover
-              height: 400
-            - list: rows
-              contentHeight: 5000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      orientations: [portrait, landscape]
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          content:
-            - header: cover
-              height: min(400, 40% of available)
-            - list: rows
-              contentHeight: 5000
-      """)
+  package static let listBelowFold = Rule("list-below-fold", .warning, page: Embedded.list_below_fold_md)
 }
 
 /// Reports a scroll whose headers fill it before the first movement, so that its list or tabs are hidden.

@@ -2,54 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let nestedSwipe = Rule(
-    "nested-swipe", .warning,
-    title: "A swipe never reaches the outer tabs",
-    text: """
-      Tabs inside a page of tabs take every horizontal swipe, also at their last page, so only the strip of the \
-      outer tabs selects its pages. Disable the swipe of one of the two.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - tabs: outer
-          strip: safeArea.top + 50
-          pages:
-            - page: news
-              content:
-                - tabs: inner
-                  strip: 40
-                  pages:
-                    - page: local
-                      content: [{list: localRows, contentHeight: 5000}]
-                    - page: world
-                      content: [{list: worldRows, contentHeight: 5000}]
-            - page: saved
-              content: [{list: savedRows, contentHeight: 5000}]
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - tabs: outer
-          strip: safeArea.top + 50
-          pages:
-            - page: news
-              content:
-                - tabs: inner
-                  strip: 40
-                  swipe: false
-                  pages:
-                    - page: local
-                      content: [{list: localRows, contentHeight: 5000}]
-                    - page: world
-                      content: [{list: worldRows, contentHeight: 5000}]
-            - page: saved
-              content: [{list: savedRows, contentHeight: 5000}]
-      """)
+  package static let nestedSwipe = Rule("nested-swipe", .warning, page: Embedded.nested_swipe_md)
 }
 
 /// Reports tabs inside a page of tabs if both react to a horizontal swipe.

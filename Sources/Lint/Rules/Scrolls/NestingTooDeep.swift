@@ -3,69 +3,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let nestingTooDeep = Rule(
-    "nesting-too-deep", .error,
-    title: "More nodes move in turn than proofs cover",
-    text: """
-      A drag moves the sheet, the scrolls and the list of a chain one after another, and the laws of movement are proved \
-      for every chain. Each node doubles the number of cases, and the proof covers seven nodes. Let one scroll hold the \
-      headers of several.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: level1
-          content:
-            - {header: title1, height: 40}
-            - scroll: level2
-              content:
-                - {header: title2, height: 40}
-                - scroll: level3
-                  content:
-                    - {header: title3, height: 40}
-                    - scroll: level4
-                      content:
-                        - {header: title4, height: 40}
-                        - scroll: level5
-                          content:
-                            - {header: title5, height: 40}
-                            - scroll: level6
-                              content:
-                                - {header: title6, height: 40}
-                                - scroll: level7
-                                  content:
-                                    - {header: title7, height: 40}
-                                    - list: rows
-                                      contentHeight: 4000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: level1
-          content:
-            - {header: title1, height: 40}
-            - scroll: level2
-              content:
-                - {header: title2, height: 40}
-                - scroll: level3
-                  content:
-                    - {header: title3, height: 40}
-                    - scroll: level4
-                      content:
-                        - {header: title4, height: 40}
-                        - scroll: level5
-                          content:
-                            - {header: title5, height: 40}
-                            - scroll: level6
-                              content:
-                                - {header: title6, height: 40}
-                                - list: rows
-                                  contentHeight: 4000
-      """)
+  package static let nestingTooDeep = Rule("nesting-too-deep", .error, page: Embedded.nesting_too_deep_md)
 }
 
 /// Reports a chain with more consumers than the proofs of movement cover.

@@ -5,46 +5,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let pageTooShort = Rule(
-    "page-too-short", .warning,
-    title: "A list is lower than one row",
-    text: """
-      The space of the list, below pinned parts or in a column with other nodes, is less than the 44 points that a \
-      finger needs. Let more of the content above leave, or make it smaller on small screens. Inside a sheet only \
-      pinned parts are checked, because a sheet can intentionally show only its handle.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          content:
-            - header: cover
-              height: 500
-              collapsed: 480
-              onScroll: collapse
-            - list: rows
-              contentHeight: 5000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          content:
-            - header: cover
-              height: 500
-              collapsed: 80
-              onScroll: collapse
-            - list: rows
-              contentHeight: 5000
-      """)
+  package static let pageTooShort = Rule("page-too-short", .warning, page: Embedded.page_too_short_md)
 }
 
 /// Reports a scrolling node with a positive viewport of less than one row, below pinned headers or in a column.

@@ -3,56 +3,7 @@ import Source
 
 extension Rule {
   package static let partialScrollsToTop = Rule(
-    "partial-scrolls-to-top", .warning,
-    title: "A tap on the status bar works on one page only",
-    text: """
-      The list with `scrollsToTop` is in one page of tabs. On every other page a tap on the status bar has no \
-      effect, because only one node of a screen can handle it. Set `scrollsToTop` on the scroll around the tabs \
-      instead, which moves its content to the top too.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          bounces: top
-          content:
-            - header: cover
-              height: 200
-            - tabs: sections
-              strip: 50
-              memory: align
-              pages:
-                - page: first
-                  content: [{list: firstRows, contentHeight: 5000, scrollsToTop: true}]
-                - page: second
-                  content: [{list: secondRows, contentHeight: 5000}]
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          bounces: top
-          scrollsToTop: true
-          content:
-            - header: cover
-              height: 200
-            - tabs: sections
-              strip: 50
-              memory: align
-              pages:
-                - page: first
-                  content: [{list: firstRows, contentHeight: 5000}]
-                - page: second
-                  content: [{list: secondRows, contentHeight: 5000}]
-      """)
+    "partial-scrolls-to-top", .warning, page: Embedded.partial_scrolls_to_top_md)
 }
 
 /// Reports a node with `scrollsToTop` on one of several pages: a tap on the status bar has no effect on the others.

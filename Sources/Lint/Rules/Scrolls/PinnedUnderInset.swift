@@ -4,50 +4,7 @@ import Proofs
 import Source
 
 extension Rule {
-  package static let pinnedUnderInset = Rule(
-    "pinned-under-inset", .warning,
-    title: "A pinned part is covered by the status bar",
-    text: """
-      The scroll starts at the top of the screen, so the part that stays pinned is covered by the status bar on some \
-      phones. Add the inset to the pinned part, or pin the strip lower with `inset`. The same applies to the handle \
-      of a sheet: keep its highest notch below the status bar.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: screen
-          content:
-            - header: photo
-              height: 300
-            - tabs: sections
-              strip: 50
-              memory: align
-              pages:
-                - page: first
-                  content: [{list: firstRows, contentHeight: 5000}]
-                - page: second
-                  content: [{list: secondRows, contentHeight: 5000}]
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: screen
-          content:
-            - header: photo
-              height: 300
-            - tabs: sections
-              strip: {height: 50, inset: safeArea.top}
-              memory: align
-              pages:
-                - page: first
-                  content: [{list: firstRows, contentHeight: 5000}]
-                - page: second
-                  content: [{list: secondRows, contentHeight: 5000}]
-      """)
+  package static let pinnedUnderInset = Rule("pinned-under-inset", .warning, page: Embedded.pinned_under_inset_md)
 }
 
 /// Reports content that stays at the top of the screen, under the status bar, while a scroll moves or a sheet is at its

@@ -4,57 +4,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let refreshInset = Rule(
-    "refresh-inset", .warning,
-    title: "The inset of a strip equals the inset of a refresh control",
-    text: """
-      A refresh control holds the content down by a content inset while it refreshes: 60 points with \
-      UIRefreshControl, 54 with MJRefresh. A strip pinned below the top uses the same content inset. Code that \
-      detects a refresh by the size of the inset confuses the two, and the content jumps when the refresh ends. Use \
-      another inset, or refresh inside.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          pullToRefresh: outer
-          content:
-            - header: cover
-              height: 300
-            - tabs: sections
-              strip: {height: 50, inset: 60}
-              memory: align
-              pages:
-                - page: first
-                  content: [{list: firstRows, contentHeight: 5000}]
-                - page: second
-                  content: [{list: secondRows, contentHeight: 5000}]
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          pullToRefresh: outer
-          content:
-            - header: cover
-              height: 300
-            - tabs: sections
-              strip: {height: 50, inset: 64}
-              memory: align
-              pages:
-                - page: first
-                  content: [{list: firstRows, contentHeight: 5000}]
-                - page: second
-                  content: [{list: secondRows, contentHeight: 5000}]
-      """)
+  package static let refreshInset = Rule("refresh-inset", .warning, page: Embedded.refresh_inset_md)
 }
 
 /// Reports a strip whose inset equals the height of a common refresh control, so that hosts confuse the two.

@@ -2,46 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let unreachableRefresh = Rule(
-    "unreachable-refresh", .warning,
-    title: "A pull never reaches the refresh control",
-    text: """
-      The rest of a pull goes to the innermost node that bounces at that end. The list bounces at its own top, so a \
-      pull on it never reaches the scroll with the refresh control. Let the list bounce only at the bottom, or \
-      refresh inside.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          pullToRefresh: outer
-          content:
-            - header: cover
-              height: 200
-            - list: rows
-              contentHeight: 5000
-              bounces: both
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          pullToRefresh: outer
-          content:
-            - header: cover
-              height: 200
-            - list: rows
-              contentHeight: 5000
-              bounces: bottom
-      """)
+  package static let unreachableRefresh = Rule("unreachable-refresh", .warning, page: Embedded.unreachable_refresh_md)
 }
 
 /// Reports an outer scroll with a refresh control if an inner node consumes the pull first.

@@ -3,49 +3,7 @@ import Numerics
 import Source
 
 extension Rule {
-  package static let zeroTravel = Rule(
-    "zero-travel", .warning,
-    title: "A header with `collapsed` never collapses",
-    text: """
-      The collapsed height equals the full height on every device, so no part of the header moves. Two different \
-      formulas with the same value hide this. Reduce the collapsed height, or use `stay`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          content:
-            - block: cover
-              height: 200
-            - header: title
-              height: max(44, 5% of height)
-              collapsed: max(5% of height, 44)
-              onScroll: collapse
-            - list: rows
-              contentHeight: 5000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: screen
-          content:
-            - block: cover
-              height: 200
-            - header: title
-              height: max(44, 5% of height)
-              collapsed: 40
-              onScroll: collapse
-            - list: rows
-              contentHeight: 5000
-      """)
+  package static let zeroTravel = Rule("zero-travel", .warning, page: Embedded.zero_travel_md)
 }
 
 /// Reports a header that should collapse or return but keeps its full height everywhere.

@@ -2,40 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let blockedTouches = Rule(
-    "blocked-touches", .warning,
-    title: "Touches are blocked where nothing is dimmed",
-    text: """
-      With `outside: block` touches outside the sheet end there, also at its lowest notch, where the content behind \
-      looks usable. Let touches pass up to that notch with `undimmedThrough`, or dim the backdrop there.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          outside: block
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          outside: block
-          undimmedThrough: low
-      """)
+  package static let blockedTouches = Rule("blocked-touches", .warning, page: Embedded.blocked_touches_md)
 }
 
 /// Reports a sheet that blocks touches behind it without a visible backdrop.

@@ -3,39 +3,7 @@ import Source
 
 extension Rule {
   package static let conditionAlwaysFalse = Rule(
-    "condition-always-false", .warning,
-    title: "The condition of a notch never holds",
-    text: """
-      The condition holds on none of the devices, in none of the orientations, and for no value of keyboard and \
-      measures in their ranges, so the sheet never rests at the notch. Often the spec lacks the orientation that the \
-      condition names. Add it, change the condition, or remove the notch.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: {height: 280, when: landscape}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      orientations: [portrait, landscape]
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: {height: 280, when: landscape}
-      """)
+    "condition-always-false", .warning, page: Embedded.condition_always_false_md)
 }
 
 /// Reports a notch whose condition holds in no configuration of the screen.

@@ -3,37 +3,7 @@ import Source
 
 extension Rule {
   package static let conditionAlwaysTrue = Rule(
-    "condition-always-true", .warning,
-    title: "The condition of a notch always holds",
-    text: """
-      The condition holds on all devices, in all orientations and for all values in the ranges of the spec. It has \
-      no effect, and it prevents formulas from naming the notch. Remove it, or add the orientations and ranges that \
-      it was written for.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: {height: 480, when: portrait}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: {height: 480}
-      """)
+    "condition-always-true", .warning, page: Embedded.condition_always_true_md)
 }
 
 /// Reports a notch whose condition holds in every configuration of the screen.

@@ -3,62 +3,7 @@ import Numerics
 import Source
 
 extension Rule {
-  package static let coveredBar = Rule(
-    "covered-bar", .warning,
-    title: "A bar that moves is always covered by a sheet",
-    text: """
-      Sheets are drawn above the bars of `layout`. The lowest notch of this sheet is at least as high as the bar and \
-      the bars between it and the edge, on every device, so the bar is never visible. A footer in the content of the \
-      sheet is above its list, and a bar at the end of the column with `over: sheets` is above every sheet; both stay \
-      in their place.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      measures:
-        feed: 0...100000
-
-      layout:
-        - block: map
-          height: fill
-        - bar: tools
-          height: safeArea.bottom + 60
-          edge: bottom
-          onScroll: return
-          of: places
-        - sheet: panel
-          notches:
-            low: 200
-            high: 480
-          content:
-            - header: handle
-              height: 24
-            - list: places
-              contentHeight: feed
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      measures:
-        feed: 0...100000
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 200
-            high: 480
-          content:
-            - header: handle
-              height: 24
-            - list: places
-              contentHeight: feed
-            - footer: tools
-              height: safeArea.bottom + 60
-      """)
+  package static let coveredBar = Rule("covered-bar", .warning, page: Embedded.covered_bar_md)
 }
 
 /// Reports a moving bar that a sheet of its edge hides at every notch.

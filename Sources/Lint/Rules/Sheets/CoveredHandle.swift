@@ -4,60 +4,7 @@ import Proofs
 import Source
 
 extension Rule {
-  package static let coveredHandle = Rule(
-    "covered-handle", .warning,
-    title: "Another sheet covers everything that moves a sheet",
-    text: """
-      Later sheets are drawn above earlier ones. The upper sheet is at its lowest notch here and still covers every \
-      part by which a finger moves the lower sheet, so that neither sheet can make room. Let the upper sheet rest \
-      lower, or let the lower sheet rest at a notch that shows its handle.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: search
-          edge: top
-          notches:
-            field: 64
-            recent: 360
-          sizing: resting
-          content:
-            - list: places
-              contentHeight: 5000
-            - header: pull
-              height: 24
-        - sheet: route
-          notches:
-            strip: 240
-            steps: 400
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: search
-          edge: top
-          notches:
-            field: 64
-            recent: 320
-          sizing: resting
-          content:
-            - list: places
-              contentHeight: 5000
-            - header: pull
-              height: 24
-        - sheet: route
-          notches:
-            strip: 240
-            steps: 400
-      """)
+  package static let coveredHandle = Rule("covered-handle", .warning, page: Embedded.covered_handle_md)
 }
 
 /// Reports a sheet that no finger can move while a later sheet rests at its lowest notch.

@@ -4,46 +4,7 @@ import Proofs
 import Source
 
 extension Rule {
-  package static let coveredRows = Rule(
-    "covered-rows", .warning,
-    title: "A sheet always covers the last rows of a list",
-    text: """
-      Sheets are drawn above the lists behind them, and do not inset them. This sheet always covers a part of the \
-      list, even at its lowest notch, so that the last rows are below it when the list is at its end. Add the height \
-      of the sheet to `contentHeight`, which the library for apps gives the scroll view as an inset; or end the list \
-      above the sheet. The rule is silent where the content is always as high as the covered part, since it may have \
-      that room.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      measures:
-        feed: 0...100000
-
-      layout:
-        - list: episodes
-          contentHeight: feed
-        - sheet: player
-          notches:
-            mini: safeArea.bottom + 64
-            full: 90%
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      measures:
-        feed: 0...100000
-
-      layout:
-        - list: episodes
-          contentHeight: feed + player.mini
-        - sheet: player
-          notches:
-            mini: safeArea.bottom + 64
-            full: 90%
-      """)
+  package static let coveredRows = Rule("covered-rows", .warning, page: Embedded.covered_rows_md)
 }
 
 /// Reports a list whose end is behind a later sheet at the lowest notch of that sheet.

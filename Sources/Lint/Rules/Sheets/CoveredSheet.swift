@@ -3,46 +3,7 @@ import Numerics
 import Source
 
 extension Rule {
-  package static let coveredSheet = Rule(
-    "covered-sheet", .warning,
-    title: "A sheet is always covered by another sheet",
-    text: """
-      Later sheets are drawn above earlier ones. The lowest notch of the upper sheet is at least as high as the \
-      highest notch of the other one on every device, so the lower sheet is never visible. Exchange the two, or let \
-      the upper sheet hide.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: player
-          notches:
-            minimum: 60
-            maximum: 120
-        - sheet: queue
-          notches:
-            low: 200
-            high: 480
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: player
-          notches:
-            minimum: 60
-            maximum: 120
-        - sheet: queue
-          notches:
-            low: 0
-            high: 480
-      """)
+  package static let coveredSheet = Rule("covered-sheet", .warning, page: Embedded.covered_sheet_md)
 }
 
 /// Reports a sheet that is always hidden under another sheet of the same edge.

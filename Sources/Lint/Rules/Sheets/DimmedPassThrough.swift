@@ -2,42 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let dimmedPassThrough = Rule(
-    "dimmed-pass-through", .warning,
-    title: "Touches pass through a dimmed backdrop",
-    text: """
-      A dimmed background signals that it is disabled. Here touches outside the sheet still reach it, so a tap meant \
-      to close the sheet activates an element behind it. Set `outside` for touches on the backdrop and \
-      `undimmedThrough` for the last notch where touches pass, and start the dimming at that notch.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          backdrop: {dim: 0.4}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          backdrop: {dim: 0.4}
-          outside: block
-          undimmedThrough: low
-      """)
+  package static let dimmedPassThrough = Rule("dimmed-pass-through", .warning, page: Embedded.dimmed_pass_through_md)
 }
 
 /// Reports a sheet whose background is dimmed but accepts touches.

@@ -4,51 +4,7 @@ import Source
 
 extension Rule {
   package static let dismissTooSensitive = Rule(
-    "dismiss-too-sensitive", .warning,
-    title: "Every flick dismisses the sheet",
-    text: """
-      The sheet evaluates `dismiss` before the release policy. A `dismiss` velocity below that of a flick to the \
-      next notch makes every downward flick dismiss the sheet. Set a velocity that only a deliberate gesture \
-      reaches.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          release: {like: overlayContainer}
-          dismiss: {velocity: 300}
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          release: {like: overlayContainer}
-          dismiss: {velocity: 2400}
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-      """)
+    "dismiss-too-sensitive", .warning, page: Embedded.dismiss_too_sensitive_md)
 }
 
 /// Reports a sheet whose dismissal needs a slower flick than a change to the next notch.

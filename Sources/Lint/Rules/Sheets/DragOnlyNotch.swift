@@ -2,41 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let dragOnlyNotch = Rule(
-    "drag-only-notch", .warning,
-    title: "A sheet has taps, and none leads to a notch",
-    text: """
-      Taps work on the sheet, but no tap and no mode leads to this notch. People who tap instead of dragging do not \
-      reach it. Add a tap. If the app offers another control that sends `move`, suppress the finding with a reason.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            middle: 240
-            high: 480
-          tap: {low: middle, middle: low}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            middle: 240
-            high: 480
-          tap: {low: middle, middle: high, high: low}
-      """)
+  package static let dragOnlyNotch = Rule("drag-only-notch", .warning, page: Embedded.drag_only_notch_md)
 }
 
 /// Reports a notch that only a drag reaches, on a sheet with taps.

@@ -5,50 +5,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let hiddenRows = Rule(
-    "hidden-rows", .error,
-    title: "The last rows of a list are below the edge of the screen",
-    text: """
-      A rigid sheet lays out its content at its highest notch and moves it as a whole. At a lower notch, if dragging \
-      the list does not move the sheet, the last rows stay below the edge of the screen. With a handle they are hard \
-      to reach; without one they are unreachable. Let the list expand the sheet, or suppress the finding.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 240
-            high: 480
-          handoff: never
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 3000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 240
-            high: 480
-          handoff: expandFirst
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 3000
-      """)
+  package static let hiddenRows = Rule("hidden-rows", .error, page: Embedded.hidden_rows_md)
 }
 
 /// Reports a rigid sheet that rests lower than its content is laid out, with rows of a list beyond the edge.

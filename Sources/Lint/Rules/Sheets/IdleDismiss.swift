@@ -3,52 +3,7 @@ import Numerics
 import Source
 
 extension Rule {
-  package static let idleDismiss = Rule(
-    "idle-dismiss", .warning,
-    title: "The sheet is never low enough for `dismiss: {below: …}`",
-    text: """
-      `dismiss: {below: …}` dismisses a sheet that is released below a notch. No height is below a notch of height \
-      0, so the sheet rests there, hidden, and is never dismissed. A sheet that can be dismissed needs no hidden \
-      notch; remove the notch, or dismiss with `velocity`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            gone: 0
-            high: 480
-          initial: high
-          dismiss: {below: gone}
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          initial: high
-          dismiss: {below: low}
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-      """)
+  package static let idleDismiss = Rule("idle-dismiss", .warning, page: Embedded.idle_dismiss_md)
 }
 
 /// Reports a sheet that should be dismissed below a notch of height 0.

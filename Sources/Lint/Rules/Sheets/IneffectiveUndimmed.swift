@@ -3,41 +3,7 @@ import Source
 
 extension Rule {
   package static let ineffectiveUndimmed = Rule(
-    "ineffective-undimmed", .warning,
-    title: "`undimmedThrough` has no effect",
-    text: """
-      `undimmedThrough` separates the notches where touches outside the sheet pass through from those where \
-      `outside` applies. It has no effect at the highest notch, at a notch where the sheet never rests, and without \
-      `outside`. Name a lower notch, or remove the key.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          outside: block
-          undimmedThrough: high
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          outside: block
-          undimmedThrough: low
-      """)
+    "ineffective-undimmed", .warning, page: Embedded.ineffective_undimmed_md)
 }
 
 /// Reports an `undimmedThrough` notch without effect.

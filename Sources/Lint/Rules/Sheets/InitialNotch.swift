@@ -4,45 +4,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let initialNotch = Rule(
-    "initial-notch", .warning,
-    title: "The initial notch is never active at the start",
-    text: """
-      The keyboard is hidden when a screen appears, and then this notch is inactive. The sheet always starts at the \
-      nearest active notch instead. Set `initial` to that notch.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...346
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            typing: {height: keyboard + 200, when: keyboard > 0}
-          initial: typing
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      environment:
-        keyboard: 0...346
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            typing: {height: keyboard + 200, when: keyboard > 0}
-          initial: low
-      """)
+  package static let initialNotch = Rule("initial-notch", .warning, page: Embedded.initial_notch_md)
 }
 
 /// Reports a sheet whose initial notch is inactive while the keyboard is hidden, as on the first appearance of a

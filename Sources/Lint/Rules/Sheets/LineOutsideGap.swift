@@ -4,40 +4,7 @@ import Proofs
 import Source
 
 extension Rule {
-  package static let lineOutsideGap = Rule(
-    "line-outside-gap", .warning,
-    title: "A line of a release is not between its notches",
-    text: """
-      `line` divides the gap between two notches: above the line a release goes to the upper notch, else to the lower \
-      one. A line outside of the gap sends every slow release to the same notch, wherever the sheet is released. \
-      Choose a height between the notches on every device.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 50% of available
-          release: {policy: threshold, line: {low: 300}}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 50% of available
-          release: {policy: threshold, line: {low: 200}}
-      """)
+  package static let lineOutsideGap = Rule("line-outside-gap", .warning, page: Embedded.line_outside_gap_md)
 }
 
 /// Reports a line of a release that is outside of the gap that it divides.

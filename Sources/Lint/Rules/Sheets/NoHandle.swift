@@ -2,52 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let noHandle = Rule(
-    "no-handle", .warning,
-    title: "No part of a sheet can raise it",
-    text: """
-      A finger moves a sheet by a draggable node of its column, or by scrolling content where `handoff` allows it. \
-      With `never` the content does not move the sheet, and with `scrollFirst` it lowers the sheet but does not \
-      raise it. Add a header as a handle, or set `drag: false`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          handoff: never
-          content:
-            - scroll: body
-              content:
-                - block: text
-                  height: 900
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          handoff: never
-          content:
-            - header: handle
-              height: 44
-            - scroll: body
-              content:
-                - block: text
-                  height: 900
-      """)
+  package static let noHandle = Rule("no-handle", .warning, page: Embedded.no_handle_md)
 }
 
 /// Reports a draggable sheet without a part that raises it.

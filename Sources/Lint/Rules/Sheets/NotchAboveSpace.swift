@@ -5,37 +5,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let notchAboveSpace = Rule(
-    "notch-above-space", .error,
-    title: "A notch is higher than the available space",
-    text: """
-      At this notch the upper end of the sheet is outside the screen of some device, together with the handle, the \
-      title or the close button. Bound the notch by `available`.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 600
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: min(600, available)
-      """)
+  package static let notchAboveSpace = Rule("notch-above-space", .error, page: Embedded.notch_above_space_md)
 }
 
 /// Reports a notch that is higher than the space of its sheet, so that the upper end of the sheet is off the screen.

@@ -5,38 +5,7 @@ import Solver
 import Source
 
 extension Rule {
-  package static let notchUnderInset = Rule(
-    "notch-under-inset", .warning,
-    title: "The visible part of a sheet is under the home indicator",
-    text: """
-      At this notch the visible height of the sheet is at most the inset of the home indicator (of the status bar at \
-      the top edge) on some device. The sheet is hard to see and hard to grab, because the gesture of the system \
-      starts there. Add the inset to the notch.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 30
-            high: 480
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: safeArea.bottom + 30
-            high: 480
-      """)
+  package static let notchUnderInset = Rule("notch-under-inset", .warning, page: Embedded.notch_under_inset_md)
 }
 
 /// Reports a notch at which only the part of a sheet under the home indicator or the status bar is visible.

@@ -3,49 +3,7 @@ import Numerics
 import Source
 
 extension Rule {
-  package static let slowSpring = Rule(
-    "slow-spring", .warning,
-    title: "A sheet takes more than a second to settle",
-    text: """
-      The response and the damping ratio of the spring determine the time. Until the sheet settles, taps are ignored \
-      and the notch is not reported. Use a response near 0.3 and a damping between 0.5 and 1.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          spring: {response: 0.5, damping: 0.1}
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          spring: {response: 0.5, damping: 0.8}
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-      """)
+  package static let slowSpring = Rule("slow-spring", .warning, page: Embedded.slow_spring_md)
 }
 
 /// Reports a sheet that needs more than 3 seconds to settle and ignores taps until then.

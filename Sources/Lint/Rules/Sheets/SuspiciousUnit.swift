@@ -3,51 +3,7 @@ import Numerics
 import Source
 
 extension Rule {
-  package static let suspiciousUnit = Rule(
-    "suspicious-unit", .warning,
-    title: "A number seems to be in another unit",
-    text: """
-      Velocities are in points per second, times in seconds, and scales are fractions of the full size. A velocity \
-      of a few points per second is slower than any finger, and with a projection of a hundred seconds every fling \
-      ends at the highest notch. Such numbers come from systems that use points per millisecond, milliseconds or \
-      percent. Convert the number.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          release: {policy: projected, lookahead: 100}
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            high: 480
-          release: {policy: projected, lookahead: 0.1}
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-      """)
+  package static let suspiciousUnit = Rule("suspicious-unit", .warning, page: Embedded.suspicious_unit_md)
 }
 
 /// Reports a number of a sheet's movement in the unit of another system: points per millisecond, milliseconds or

@@ -2,49 +2,7 @@ import Model
 import Source
 
 extension Rule {
-  package static let unusedNotch = Rule(
-    "unused-notch", .warning, isUnnecessary: true,
-    title: "A notch belongs to no mode",
-    text: """
-      Every mode of the sheet lists its notches in `rests`, and none lists this one, so the sheet never rests there. \
-      Add it to the `rests` of a mode, or remove it.
-      """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      modes: [closed, open]
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            half: 300
-            high: 480
-          modes:
-            closed: {rests: [low], enter: low}
-            open: {rests: [low, high], enter: high}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      modes: [closed, open]
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            half: 300
-            high: 480
-          modes:
-            closed: {rests: [low], enter: low}
-            open: {rests: [low, half, high], enter: high}
-      """)
+  package static let unusedNotch = Rule("unused-notch", .warning, isUnnecessary: true, page: Embedded.unused_notch_md)
 }
 
 /// Reports a notch at which a sheet rests in no mode.

@@ -76,12 +76,12 @@ extension JSONWriter {
   private mutating func rule(_ rule: Rule) {
     object { writer in
       writer.pair("id", rule.id)
-      writer.object("shortDescription") { $0.pair("text", rule.title) }
-      writer.object("fullDescription") { $0.pair("text", rule.text) }
+      writer.object("shortDescription") { $0.pair("text", rule.page.title) }
+      writer.object("fullDescription") { $0.pair("text", rule.page.text) }
       writer.object("defaultConfiguration") { $0.pair("level", rule.severity.rawValue) }
       writer.object("help") { writer in
-        writer.pair("text", rule.text)
-        writer.pair("markdown", rule.markdown)
+        writer.pair("text", rule.page.text)
+        writer.pair("markdown", rule.page.markdown)
       }
     }
   }
