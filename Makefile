@@ -36,7 +36,8 @@ SYSTEM := $(shell uname -s)
 # Optimizes what computes, and leaves out what only a debugger reads: this halves the time of a clean build.
 export SCROLLWORK_TESTS := 1
 TESTED := -debug-info-format none --disable-index-store --disable-xctest
-TEST := $(SWIFT) test --scratch-path $(BUILD) $(TESTED)
+# Without the last option, `--disable-xctest` disables all tests.
+TEST := $(SWIFT) test --scratch-path $(BUILD) $(TESTED) --enable-swift-testing
 RELEASE := env -u SCROLLWORK_TESTS $(SWIFT) build -c release --scratch-path $(BUILD) --product scrollwork
 # Dynamic linking dominates the run time of small commands, and a static program runs on every distribution.
 ifeq ($(SYSTEM),Linux)
@@ -82,7 +83,9 @@ test: yaml node readers
 	  else echo 'not checked: this toolchain has no swift format'; fi
 	@$(MAKE) --no-print-directory hosts SESSIONS=3 SCREENS=named
 	@echo '== swift test'
-	SCROLLWORK_READERS=$(READERS) $(TEST) --parallel
+	@# A run without a test fails.
+	@set -o pipefail; log=$$(mktemp) && SCROLLWORK_READERS=$(READERS) $(TEST) --parallel 2>&1 | tee $$log \
+	  && grep -Eq 'Test run with [1-9]' $$log
 	@echo '== packages and CI'
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_packages.py'
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_ci.py'
@@ -127,7 +130,7 @@ ifeq ($(SYSTEM),Linux)
 	@$(SWIFT) build --scratch-path $(BUILD) $(TESTED) --product scrollwork
 	@SCREENS=$(SCREENS) Tests/Hosts/screens $(BUILD)/debug/scrollwork
 	SCROLLWORK=$(abspath $(BUILD))/debug/scrollwork SESSIONS=$(SESSIONS) \
-	  $(SWIFT) test $(TESTED) --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
+	  $(SWIFT) test $(TESTED) --enable-swift-testing --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
 	@echo '== the host library for iOS'
 	Tests/Hosts/ios/typecheck $(BUILD)/ios $(LIBRARIES) $$(Tests/Hosts/examples)
 else
