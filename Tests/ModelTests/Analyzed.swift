@@ -30,30 +30,8 @@ func analyzed(
 @discardableResult
 func expect(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) -> [Diagnostic] {
   let found = expectFindings(marked, sourceLocation: sourceLocation, from: findings)
-  checkSafeFixes(of: found, in: MarkedText(marked).file, sourceLocation: sourceLocation)
+  expectSafeFixes(of: found, in: MarkedText(marked).file, sourceLocation: sourceLocation, from: findings)
   return found
-}
-
-/// Expects each safe fix to remove its finding and to add none.
-private func checkSafeFixes(of found: [Diagnostic], in file: SourceFile, sourceLocation: SourceLocation) {
-  let text = file.text(Span(0, file.bytes.count))
-  for finding in found {
-    for fix in finding.fixes where fix.isSafe {
-      var expected = found.map(\.identity)
-      if let index = expected.firstIndex(of: finding.identity) { expected.remove(at: index) }
-      var added: [String] = []
-      for left in findings(fix.made(in: text)).map(\.identity) {
-        if let index = expected.firstIndex(of: left) { expected.remove(at: index) } else { added.append(left) }
-      }
-      #expect(
-        added.isEmpty, "`\(finding.message)`, fixed by \(fix.message), leaves this", sourceLocation: sourceLocation)
-    }
-  }
-}
-
-extension Diagnostic {
-  /// The rule and the message of a finding, without its position.
-  fileprivate var identity: String { "\(rule.id): \(message)" }
 }
 
 /// Expects the marked findings in a part of a spec, after the first lines of a screen.

@@ -166,32 +166,4 @@ import Testing
             - expect: {rows.offset: 0}
       """)
   }
-
-  @Test func dismissedIsAPlaceOfSheetsThatCanBeDismissed() {
-    expectPart(
-      """
-      layout:
-        - block: map
-          height: fill
-        - sheet: card
-          notches: {low: 100, high: 300}
-          dismiss: {velocity: 900}
-        - sheet: panel
-          notches: {low: 90, high: 200}
-      scenarios:
-        - scenario: gone and back
-          given: {card: dismissed}
-          steps:
-            - move: {card: high}
-            - move: {card: dismissed}
-            - expect: {card: dismissed}
-        - scenario: never gone
-          given: {panel: dismissed}
-                         ^^^^^^^^^ invalid-step: sheet `panel` is never dismissed
-          steps:
-            - move: {panel: dismissed}
-                            ^^^^^^^^^ invalid-step: sheet `panel` is never dismissed
-            - expect: {panel: low}
-      """)
-  }
 }

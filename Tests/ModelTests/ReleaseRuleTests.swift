@@ -122,51 +122,6 @@ import Testing
       """)
   }
 
-  @Test func misuseIsReportedAtBothPlaces() {
-    expectPart(
-      """
-      layout:
-        - sheet: one
-          notches: {low: 100, high: 300}
-          release: {policy: nearest, expand: {policy: directional}}
-                    ^^^^^^ incompatible-keys: `policy` has no effect beside `expand`
-        - sheet: two
-          notches: {low: 100, high: 300}
-          release: {policy: threshold, distance: 20, line: {low: 150}}
-                                       ^^^^^^^^ incompatible-keys: `distance` has no effect beside `line`
-        - sheet: three
-          notches: {low: 100, high: 300}
-          release: {policy: threshold, line: {high: 350}}
-                                              ^^^^ ineffective-key: `high` has no effect: there is no notch above `high`
-        - sheet: four
-          notches: {low: 100, high: 300}
-          release: {expand: {policy: threshold, atRest: distance}}
-                                                ^^^^^^^^^^^^^^^^ ineffective-key: `atRest` has no effect: this rule is for
-        - sheet: five
-          notches: {low: 100, high: 300}
-          release: {atRest: {policy: directional}}
-          ^^^^^^^ missing-key: `release` has neither `expand` nor `collapse`
-        - sheet: six
-          notches: {low: 100, high: 300}
-          dismiss: {as: notch, velocity: 300}
-                               ^^^^^^^^ incompatible-keys: `velocity` has no effect beside `as: notch`
-        - sheet: seven
-          notches: {low: 100, high: 300}
-          dismiss: {below: low, within: high, rescue: false}
-                                ^^^^^^^^^^^^ ineffective-key: `within` has no effect: without `velocity`
-                                              ^^^^^^^^^^^^^ ineffective-key: `rescue` has no effect: without `velocity`
-        - sheet: eight
-          notches: {low: 100, high: 300}
-          dismiss: {velocity: -2 * height}
-          release: {policy: threshold, distance: 0}
-                                                 ^ wrong-type: `distance` is 0, and must be above 0
-        - sheet: nine
-          notches: {low: 100, high: 300}
-          release: {expand: {policy: directional}, collapse: nearest}
-                                                             ^^^^^^^ wrong-type: `collapse` takes a map with `policy` or `like`, not `nearest`
-      """)
-  }
-
   @Test func beginningsAreRead() throws {
     let spec = try analyzed(
       """

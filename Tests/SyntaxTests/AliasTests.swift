@@ -32,50 +32,14 @@ import Testing
     #expect(findings.first?.fixes.first?.message == "write `*rows`")
   }
 
-  @Test func recursiveAliasesAreReported() {
-    expect(
-      """
-      a: &x
-        b: *x
-           ^^ recursive-alias: `*x` is inside of the node marked `&x`
-        c: &y [*x, *y]
-               ^^ recursive-alias
-                   ^^ recursive-alias
-      """)
-  }
-
   @Test func anchorMayBeRedefined() throws {
     let tree = parse(SourceFile(path: "a", text: "- &x 1\n- *x\n- &x 2\n- *x")).tree
     #expect(tree.root?.items.map(\.text) == ["1", "1", "2", "2"])
-  }
-
-  @Test func expansionOfAliasesIsLimited() {
-    expect(
-      """
-      a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9]
-      b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]
-      c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]
-      d: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c]
-      e: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d]
-             ^^ alias-budget: more than 10,000 nodes
-      """)
   }
 
   @Test func aliasesCountTowardsTheDepth() {
     let chain = "a0: &a0 [x]\n" + (1..<120).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
     let findings = parse(SourceFile(path: "a", text: chain)).findings
     #expect(findings.first?.rule == .tooDeep)
-  }
-
-  @Test func textThatLooksLikeAnAnchorIsReported() {
-    expect(
-      """
-      a: &
-         ^ unquoted-text: cannot start with `&`
-      b: &amp
-         ^^^^ unquoted-text
-      c: &x &y z
-         ^^^^^^^ unquoted-text
-      """)
   }
 }

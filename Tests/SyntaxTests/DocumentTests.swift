@@ -9,92 +9,12 @@ import Testing
     expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
   }
 
-  @Test func wellFormedSpecHasNoFindings() {
-    expect(
-      """
-      # A comment
-      scrollwork: 1
-      screen: Sample  # another
-      layout:
-        - bar: navigation
-          height: safeArea.top + 44
-        - scroll: page
-          content: [{list: rows, contentHeight: 50% of available}]
-      ensure:
-        - page.viewport >= 200 @high
-        - "max(a, b) > 0"
-      """)
-  }
-
   @Test(arguments: ["", "\n", "# nothing\n", "---\n", "---\n...\n", "\u{FEFF}", " "]) func emptyFileIsReported(
     text: String
   ) {
     let (tree, findings) = parse(SourceFile(path: "a", text: text))
     #expect(tree.root == nil)
     #expect(findings.map(\.rule) == [.emptyFile])
-  }
-
-  @Test func secondDocumentIsReported() {
-    expect(
-      """
-      screen: A
-      ---
-      ^^^ multiple-documents: a second document
-      screen: B
-      """)
-    expect(
-      """
-      screen: A
-      ...
-      screen: B
-      ^^^^^^^^^ multiple-documents
-      """)
-    expect(
-      """
-      ---
-      screen: A
-      ...
-      """)
-  }
-
-  @Test func tagsAreReported() {
-    expect(
-      """
-      screen: !!str A
-              ^^^^^ yaml-tag: `!!str` is a tag
-      layout: !map
-              ^^^^ yaml-tag
-        - &x !<tag:yaml.org,2002:str> "a"
-             ^^^^^^^^^^^^^^^^^^^^^^^^ yaml-tag
-        - !a!b c
-          ^^^^ yaml-tag: `!a!b`
-      """)
-  }
-
-  @Test func directivesAreReported() {
-    expect(
-      """
-      %FOO bar
-      ^^^^^^^^ invalid-yaml: `%FOO bar` is a directive
-      %YAML 3.0
-      ^^^^^^^^^ invalid-yaml: `%YAML 3.0` is a directive
-      ---
-      screen: A
-      """)
-  }
-
-  @Test func duplicateKeysAreReported() {
-    expect(
-      """
-      screen: A
-      ~~~~~~ first occurrence
-      layout: []
-      screen: B
-      ^^^^^^ duplicate-key: the key `screen` occurs twice
-      "layout": {a: 1, b: 2, a: 3}
-      ^^^^^^^^ duplicate-key
-                             ^ duplicate-key: `a`
-      """)
   }
 
   @Test func firstOfDuplicateKeysIsUsed() throws {

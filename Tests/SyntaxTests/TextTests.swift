@@ -9,76 +9,6 @@ import Testing
     expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
   }
 
-  @Test func colonInPlainTextIsReported() {
-    expect(
-      """
-      summary: a: b
-               ^^^^ unquoted-text: cannot contain `: `
-      layout:
-        - scenario: it: goes: on  # comment
-                    ^^^^^^^^^^^^ unquoted-text: end of a key
-          steps: {title: a: b, next: 1}
-                         ^^^^ unquoted-text
-        - summary: first line
-            then: another
-            ^^^^ invalid-yaml: `then` is indented deeper than `summary`
-        - scenario: a line is missing below
-          ~~~~~~~~ this key's value is on its line
-              - tap: search
-              ^^^^^ invalid-yaml: this list belongs to no key: `scenario` above it has its value already
-              - settle: true
-          next: it: goes: on
-                ^^^^^^^^^^^^ unquoted-text
-        - on: [phone]
-          ~~ this key's value is on its line
-            - tap: search
-            ^^^^^ invalid-yaml: this list belongs to no key: `on` above it has its value already
-      """)
-    expect(
-      """
-      summary: first line
-               ^^^^^^^^^^ unquoted-text: cannot contain `: `
-        and then: another
-      """)
-  }
-
-  @Test func reservedFirstCharactersAreReported() {
-    expect(
-      """
-      a: %50
-         ^^^ unquoted-text: cannot start with `%`
-      b: @home
-         ^^^^^ unquoted-text: cannot start with `@`
-      c: `code` # comment
-         ^^^^^^ unquoted-text: a backtick
-      d: *a + 2
-         ^^^^^^ unquoted-text: YAML takes it for an alias
-      e: * 2
-         ^^^ unquoted-text: YAML takes it for an alias
-      f: & 2
-         ^^^ unquoted-text: YAML takes it for an anchor
-      g: ! 2
-         ^^^ unquoted-text: YAML takes it for a tag
-      h: !important
-         ^^^^^^^^^^ unquoted-text: YAML takes it for a tag
-      i: !50%
-         ^^^^ unquoted-text
-      j: | 2
-         ^^^ unquoted-text: the head of a text on the lines below
-      k: >= 200
-         ^^^^^^ unquoted-text
-      l: >5
-         ^^ unquoted-text
-      m: ? what
-         ^^^^^^ unquoted-text: the start of a key
-      n: ]
-         ^ unquoted-text
-      o: {p: %5, q: [@a, b], r: -5}
-             ^^ unquoted-text
-                     ^^ unquoted-text
-      """)
-  }
-
   @Test func reportedTextsAreStillRead() throws {
     let (tree, findings) = parse(
       SourceFile(path: "a", text: "a: %50 of it # c\nb: {c: @x, d: 1}\ne: x: y\nf: - 20\ng: *a b"))
@@ -103,29 +33,6 @@ import Testing
     ) { parse($0).findings }
     #expect(
       findings.map(\.fixes.first?.message) == Array(repeating: "write `-` without the space", count: 3) + ["quote it"])
-  }
-
-  @Test func unquotedCommaIsReported() {
-    expect(
-      """
-      a: {height: max(b, c), d: 1}
-                     ^ unquoted-comma: not closed before the comma
-      e: [clamp(a, min(b, c), d), f]
-               ^ unquoted-comma
-      g: {max(a, b): 1, h: "max(", i: ")"}
-             ^ unquoted-comma
-      j: [k: max(a, b), l]
-                ^ unquoted-comma
-      m: {n: max(a, b) + min(c, d)}
-                ^ unquoted-comma
-      o: {p: max(a, b, q: 1}
-                ^ unquoted-comma: not closed
-      r: {s: max(a
-                ^ unquoted-comma
-        , b)}
-      t: max(a, b)
-      u: {v: (1 + 2) * 3, w: 4}
-      """)
   }
 
   @Test func piecesOfASplitFormulaAreJoined() throws {

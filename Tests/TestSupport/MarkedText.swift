@@ -6,11 +6,13 @@ import Testing
 ///     layout:
 ///       - bar: navigation
 ///         hieght: 44
-///         ^^^^^^ unknown-key: `height`
+///     #   ^^^^^^ unknown-key: `bar` has no key `hieght`
+///     #          = fix: write `height`
 ///
 /// A line of carets, with or without a `#` before them, expects a finding there: its rule and, after a colon, a part of
-/// its message or caption. A line of tildes expects a label there, by a part of its message. Such lines are removed
-/// before the spec is parsed. Columns are those of a terminal, as in printed findings.
+/// its message or caption. A line of tildes expects a label there, by a part of its message. `#<` is before signs that
+/// begin in the first column. A line with `=` is a detail of the finding above. Such lines are removed before the spec is
+/// parsed. Columns are those of a terminal, as in printed findings.
 package struct MarkedText {
   package struct Mark {
     /// The line in the text without marks, from 1.
@@ -30,6 +32,7 @@ package struct MarkedText {
     var lines: [Substring] = []
     var marks: [Mark] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.wholeMatch(of: #/# += (caption|note|help|fix|unsafe fix): .*/#) != nil { continue }
       if let mark = Self.mark(in: line, below: lines.count) { marks.append(mark) } else { lines.append(line) }
     }
     file = SourceFile(path: path, text: lines.joined(separator: "\n"))
@@ -39,8 +42,10 @@ package struct MarkedText {
   private static func mark(in line: Substring, below number: Int) -> Mark? {
     var rest = line.drop { $0 == " " }
     if rest.first == "#" { rest = rest.dropFirst().drop { $0 == " " } }
+    let isFirst = rest.first == "<"
+    if isFirst { rest = rest.dropFirst() }
     guard let sign = rest.first, sign == "^" || sign == "~" else { return nil }
-    let start = line.distance(from: line.startIndex, to: rest.startIndex)
+    let start = isFirst ? 0 : line.distance(from: line.startIndex, to: rest.startIndex)
     let signs = rest.prefix { $0 == sign }
     let words = String(rest.dropFirst(signs.count).drop { $0 == " " })
     let isLabel = sign == "~"
@@ -49,6 +54,51 @@ package struct MarkedText {
       line: number, columns: start..<(start + signs.count), isLabel: isLabel, id: isLabel ? "" : parts.first ?? "",
       fragment: isLabel ? words : parts.count > 1 ? parts[1] : "")
   }
+}
+
+extension MarkedText {
+  /// Returns the spec with comments that mark the findings completely.
+  package func text(marking findings: [Diagnostic]) -> String {
+    Places(file).marking(Report(file: file, findings: findings).findings)
+  }
+
+  /// Returns the marks that none of the findings or labels has.
+  package func unmatched(by findings: [Diagnostic]) -> [Mark] {
+    let places = Places(file)
+    return marks.filter { mark in
+      mark.isLabel
+        ? !findings.flatMap(\.labels).contains {
+          places.matches(mark, $0.span) && $0.message.contains(mark.fragment)
+        } : !findings.contains { places.matches(mark, $0) && places.matches(mark, $0.span) }
+    }
+  }
+}
+
+/// Expects each safe fix to remove its finding and to add none.
+///
+/// - Parameter findings: Returns the findings of a file.
+package func expectSafeFixes(
+  of found: [Diagnostic], in file: SourceFile, sourceLocation: SourceLocation = #_sourceLocation,
+  from findings: (SourceFile) -> [Diagnostic]
+) {
+  let text = file.text(Span(0, file.bytes.count))
+  for finding in found {
+    for fix in finding.fixes where fix.isSafe {
+      var expected = found.map(\.identity)
+      if let index = expected.firstIndex(of: finding.identity) { expected.remove(at: index) }
+      var added: [String] = []
+      for left in findings(SourceFile(path: file.path, text: fix.made(in: text))).map(\.identity) {
+        if let index = expected.firstIndex(of: left) { expected.remove(at: index) } else { added.append(left) }
+      }
+      #expect(
+        added.isEmpty, "`\(finding.message)`, fixed by \(fix.message), leaves this", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The rule and the message of a finding, without its position.
+  fileprivate var identity: String { "\(rule.id): \(message)" }
 }
 
 /// Expects exactly the findings that are marked in a spec.
@@ -123,7 +173,14 @@ private struct Places {
     for line in 1...lines.lineCount {
       text.append(file.text(lines.span(ofLine: line)))
       for finding in findings {
-        text += mark(finding.span, "^", "\(finding.rule.id): \(finding.message)", below: line)
+        let marks = mark(finding.span, "^", "\(finding.rule.id): \(finding.message)", below: line)
+        text += marks
+        if !marks.isEmpty {
+          let details =
+            [finding.caption].compactMap { $0 }.map { ("caption", $0) } + finding.notes.map { ("note", $0) }
+            + finding.help.map { ("help", $0) } + finding.fixes.map { ($0.isSafe ? "fix" : "unsafe fix", $0.message) }
+          text += details.map { "#     = \($0): \($1.replacing("\n", with: "\\n"))" }
+        }
         for label in finding.labels { text += mark(label.span, "~", label.message, below: line) }
       }
     }
@@ -133,7 +190,8 @@ private struct Places {
   private func mark(_ span: Span, _ sign: String, _ words: String, below line: Int) -> [String] {
     let place = columns(of: span)
     guard place.line == line else { return [] }
-    let indent = String(repeating: " ", count: place.columns.lowerBound)
+    let column = place.columns.lowerBound
+    let indent = column == 0 ? "#<" : "#" + String(repeating: " ", count: column - 1)
     return [indent + String(repeating: sign, count: place.columns.count) + " " + words]
   }
 }
