@@ -5,12 +5,13 @@
 @MainActor
 package protocol HostedScroll: AnyObject {
   var offset: Double { get }
+  /// The height of the content, with the inset that the app adds below it.
   var contentHeight: Double { get }
   /// The inset above the content, such as that of a refresh control. The offset counts from its upper edge.
   var insetTop: Double { get }
   /// The part of it that the library owns, below the bars at the upper edge of the screen.
   var barInset: Double { get set }
-  /// The inset below the content, which the library owns.
+  /// The part of the inset below the content that the library owns.
   var insetBottom: Double { get set }
   /// The translation of the view's own pan, in the coordinates of the window.
   var translation: Double { get }
@@ -24,6 +25,9 @@ package protocol HostedScroll: AnyObject {
   /// Writes the offset, and ends a deceleration.
   func stop(at offset: Double)
   func flashIndicators()
+  /// Makes the view ready for a finger: it bounces, so that a finger on short content moves the screen, and insets that
+  /// the app assigned are added to those of the library.
+  func prepare()
 }
 
 /// The views of a screen, as the library writes them.

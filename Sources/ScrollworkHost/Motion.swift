@@ -23,6 +23,20 @@ enum Motion: Equatable {
     }
   }
 
+  /// Returns the motion after everything above it grew by a distance. What counts from the machine's position stays.
+  func shifted(by distance: Double) -> Motion {
+    func moved(_ spring: Spring) -> Spring {
+      Spring(
+        from: spring.from + distance, to: spring.to + distance, velocity: spring.velocity,
+        frequency: spring.frequency, damping: spring.damping)
+    }
+    return switch self {
+    case .settle(let spring, let since): .settle(moved(spring), since: since)
+    case .back(let spring, let since): .back(moved(spring), since: since)
+    case .spring, .fade, .decay: self
+    }
+  }
+
   /// Returns the motion as it goes on from rest at a position, after a touch held it.
   func resumed(from position: Double, at time: Double) -> Motion {
     func again(_ spring: Spring) -> Spring {
@@ -89,6 +103,11 @@ struct Coast: Equatable {
     offsets.append(offset)
   }
 
+  /// Follows rows that grew above what is seen: the distance of the offsets is no movement.
+  mutating func shift(by distance: Double) {
+    for index in offsets.indices { offsets[index] += distance }
+  }
+
   /// Returns the velocity at an offset: the thrown one less what the distance took, unless the last frames disagree.
   func velocity(at offset: Double) -> Double {
     let computed = thrown - Deceleration.rate * distance
@@ -108,6 +127,10 @@ struct Consumer {
   var drive = Drive.machine
   /// The offset of a scroll view that was last read or written.
   var known = 0.0
+  /// The part of the offset by which rows have grown above what is seen, until it is reported.
+  var rowShift = 0.0
+  /// The content height that was last read.
+  var contentHeight = 0.0
   /// The inset above the content at that time.
   var knownInset = 0.0
   /// The offset at the last frame, and the number of frames for which it did not change.
@@ -136,4 +159,6 @@ struct DrivingFinger {
   var translation: Double
   /// The time of the last movement, in seconds.
   var movedAt: Double
+  /// The time at which the last step of a wheel ended. `nil` while something drives.
+  var stepEnded: Double?
 }

@@ -29,7 +29,7 @@ extension ScreenHost {
     var isConsumed = false
     batch {
       // Only here a write of another author differs from the offset that a beginning pan leaves.
-      for view in topology.scrollViews { look(at: view, isTouchDown: true) }
+      for view in topology.scrollViews { look(at: view, at: .touchDown) }
       guard finger == nil, let node else { return }
       let touched = consumers(touchedBy: node)
       for consumer in touched {
@@ -94,12 +94,25 @@ extension ScreenHost {
   // MARK: Pans
 
   /// Whether a pan that begins now would drive.
-  package var acceptsFinger: Bool { finger == nil }
+  package var acceptsFinger: Bool { finger == nil || finger?.stepEnded != nil }
 
   /// Reports that a pan began. The translation at this moment is the zero of the drag, and an offset that the scroll
   /// view has now is placed back.
-  package func panBegan(on region: Int, scrollView: Int?, translation: Double, at now: Double) {
+  ///
+  /// - Parameter isIndirect: Whether a trackpad or a wheel moves the pan. It has moved by the whole translation then, since
+  ///   there is no distance that it must move to begin.
+  package func panBegan(
+    on region: Int, scrollView: Int?, translation: Double, isIndirect: Bool = false, at now: Double
+  ) {
     time = now
+    if let finger, finger.stepEnded != nil {
+      if finger.region == region, finger.scrollView == scrollView {
+        self.finger?.stepEnded = nil
+        self.finger?.translation = 0
+        return panMoved(scrollView, translation: translation, at: now)
+      }
+      endSteps(at: now)
+    }
     guard finger == nil else {
       if let scrollView {
         consumers[scrollView].isRefused = true
@@ -107,7 +120,9 @@ extension ScreenHost {
       }
       return
     }
-    finger = DrivingFinger(region: region, scrollView: scrollView, translation: translation, movedAt: now)
+    finger = DrivingFinger(
+      region: region, scrollView: scrollView, translation: isIndirect ? 0 : translation, movedAt: now)
+    defer { if isIndirect { panMoved(scrollView, translation: translation, at: now) } }
     batch {
       let sheet = topology.sheet(around: region)
       let reported = sheet ?? region
@@ -125,7 +140,12 @@ extension ScreenHost {
       }
       // The spring of a sheet is ended by the machine, which may let it go on.
       for consumer in chain {
-        if consumer == scrollView || !consumers[consumer].drive.isBouncing { consumers[consumer].drive = .machine }
+        // What only UIKit knows to be beyond its end goes on there. What the machine knows is held by the finger.
+        let isHeld = consumers[consumer].drive.isBouncing && isPulled(consumer) && consumer != scrollView
+        if isHeld { consumers[consumer].watchedFrames = Self.watch }
+        if consumer == scrollView || isHeld || !consumers[consumer].drive.isBouncing {
+          consumers[consumer].drive = .machine
+        }
         if consumer == scrollView { consumers[consumer].watchedFrames = 0 }
         switch consumers[consumer].motion {
         case .settle, .back, .decay:
@@ -154,6 +174,7 @@ extension ScreenHost {
     case nil:
       guard consumers[node].drive.isBouncing, let view = surface?.scrollView(of: node) else { return shown }
       position = view.offset
+      if isPulled(node) { return position }
     }
     guard finger?.scrollView == node else { return shown }
     if isPulled(node) { return position }
@@ -184,9 +205,21 @@ extension ScreenHost {
     }
   }
 
+  /// The silence after which the steps of a wheel end a drag, in seconds.
+  static let stepSilence = 0.3
+
+  /// Ends the drag that the steps of a wheel made.
+  func endSteps(at now: Double) {
+    guard let finger, finger.stepEnded != nil else { return }
+    panEnded(finger.scrollView, translation: finger.translation, velocity: 0, isCancelled: false, at: now)
+  }
+
   /// Reports that a pan ended, with its velocity in points per second, positive downward.
+  ///
+  /// - Parameter isStep: Whether the pan was a step of a wheel, such as a click: others may follow, and only a silence ends
+  ///   the drag.
   package func panEnded(
-    _ scrollView: Int?, translation: Double, velocity: Double, isCancelled: Bool, at now: Double
+    _ scrollView: Int?, translation: Double, velocity: Double, isCancelled: Bool, isStep: Bool = false, at now: Double
   ) {
     time = now
     if let scrollView, consumers[scrollView].isRefused {
@@ -196,6 +229,12 @@ extension ScreenHost {
       return
     }
     guard let finger, finger.scrollView == scrollView else { return }
+    if isStep, !isCancelled {
+      panMoved(scrollView, translation: translation, at: now)
+      self.finger?.stepEnded = now
+      if let scrollView { consumers[scrollView].watchedFrames = Self.watch }
+      return
+    }
     batch {
       untouchable = scrollView
       panMoved(scrollView, translation: translation, at: now)
@@ -220,6 +259,17 @@ extension ScreenHost {
     self.finger = nil
     releaseRefresh()
     var isPulled = false
+    // UIKit has ended the steps of a wheel long ago: what they pulled is the host's.
+    if let view = finger.scrollView, finger.stepEnded != nil {
+      let position = position(of: view)
+      consumers[view].pull = 0
+      let lag = position - restingPosition(of: view)
+      if lag != 0 {
+        consumers[view].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
+      }
+      return Release(
+        region: finger.region, scrollView: nil, velocity: velocity, isPulled: false, isCancelled: isCancelled)
+    }
     if let view = finger.scrollView {
       isPulled = consumers[view].pull != 0 || self.isPulled(view)
       consumers[view].known = surface?.scrollView(of: view)?.offset ?? 0

@@ -14,7 +14,8 @@ extension ScreenHost {
           if let index = selectedIndex(tabs), isFirst || pagers[tabs]?.isMoving == false { showPage(tabs, index) }
         }
       }
-      for node in topology.scrollViews { look(at: node) }
+      for node in topology.scrollViews { noteGrowth(node) }
+      for node in topology.scrollViews { look(at: node, at: .layout) }
     }
   }
 
@@ -59,8 +60,9 @@ extension ScreenHost {
   package func linked(_ node: Int) {
     consumers[node].drive = .machine
     consumers[node].pull = 0
+    if let surface { time = surface.time + lead }
     batch {
-      look(at: node, isLinking: true)
+      look(at: node, at: .linking)
       reconcile(node)
     }
   }

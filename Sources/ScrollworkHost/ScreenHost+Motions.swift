@@ -17,14 +17,20 @@ extension ScreenHost {
     if let surface { lead = max(0, target - surface.time) }
     time = target
     frameTime = target
+    if let ended = finger?.stepEnded, target - ended >= Self.stepSilence { endSteps(at: target) }
     batch {
-      for node in topology.scrollViews { look(at: node) }
+      for node in topology.scrollViews {
+        if waits(for: node) { unlinked(node, at: target) } else { look(at: node) }
+      }
       for node in topology.scrollViews { countFrame(node) }
       for node in topology.consumers where consumers[node].frozen == nil { advance(node) }
       for tabs in topology.tabs { lookAtPager(tabs) }
       advanceSlides()
-      // UIKit may step its scroll views after the display link: the layout at the end of the frame looks again.
-      if topology.scrollViews.contains(where: { consumers[$0].drive != .machine || consumers[$0].watchedFrames > 0 }) {
+      // UIKit may step its scroll views after the display link: the layout at the end of the frame looks again. Under a
+      // finger it looks before the rows are laid out, so that what they change is known apart.
+      if topology.scrollViews.contains(where: {
+        consumers[$0].drive != .machine || consumers[$0].watchedFrames > 0 || finger?.scrollView == $0
+      }) {
         surface?.setNeedsLayout()
       }
     }

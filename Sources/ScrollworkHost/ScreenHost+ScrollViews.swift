@@ -5,25 +5,37 @@ extension ScreenHost {
   /// The number of frames without a change after which a scroll view rests.
   static let rest = 3
 
-  /// Reports that a scroll view may have moved or changed its content: by observation, at a touch, a frame or a layout.
-  package func scrollViewChanged(_ node: Int, at now: Double) {
+  /// The occasion of a look. Heights of contents are read only where UIKit has laid out, since an app may set a height
+  /// for an instant: 0 rows, and then others.
+  enum Occasion { case frame, touchDown, linking, layout }
+
+  /// Notes that a scroll view may have moved or changed its content. Inside of an observation nothing is read or written:
+  /// the layout at the end of this frame looks.
+  package func scrollViewChanged() {
     guard writes == 0 else { return }
-    // A step of UIKit belongs to the frame that the display link prepares.
-    time = now + lead
-    batch { look(at: node) }
+    surface?.setNeedsLayout()
   }
 
   /// Compares a scroll view with the machine.
-  func look(at node: Int, isTouchDown: Bool = false, isLinking: Bool = false) {
+  func look(at node: Int, at occasion: Occasion = .frame) {
     guard writes == 0, environment != nil, let view = surface?.scrollView(of: node) else { return }
-    measure(node, view.contentHeight)
+    if occasion != .frame {
+      writes += 1
+      view.prepare()
+      writes -= 1
+    }
+    if occasion == .layout || occasion == .linking { readContent(node, view, occasion) }
     inset(node, view)
     if let finger, finger.scrollView == node {
       // Between the end of the pan and its report UIKit may decelerate already, and a write would stop it.
-      if view.isPanning { panMoved(node, translation: view.translation, at: time) }
+      if view.isPanning {
+        panMoved(node, translation: view.translation, at: time)
+      } else if finger.stepEnded != nil {
+        reconcile(node)
+      }
       return
     }
-    if isLinking || consumers[node].isRefused { return reconcile(node) }
+    if occasion == .linking || consumers[node].isRefused { return reconcile(node) }
     let offset = view.offset
     let isInset = consumers[node].knownInset != view.insetTop
     consumers[node].knownInset = view.insetTop
@@ -34,7 +46,7 @@ extension ScreenHost {
       if consumers[node].motion != nil { return reconcile(node) }
       if view.isDecelerating || consumers[node].watchedFrames > 0 { return stop(node) }
       // A pan that is about to begin moves the view too; at the next look without a finger the difference counts.
-      if view.isTracking && !isTouchDown { return }
+      if view.isTracking && occasion != .touchDown || view.isPanning { return }
       if !isRounded(offset, to: consumers[node].known) { lead(node, to: offset) }
     case .led:
       if !isRounded(offset, to: consumers[node].known) { lead(node, to: offset) }
@@ -44,15 +56,17 @@ extension ScreenHost {
     }
   }
 
-  /// Follows a view on its way back to its end. Thrown back, it passes the end.
+  /// Follows a view on its way back to its end. Thrown back, it passes the end, in whatever frame that is seen.
   private func bounce(_ node: Int, to offset: Double, _ velocity: Double?) {
     let (known, range) = (consumers[node].known, machine.range(node))
     consumers[node].known = offset
-    let isBack = offset - range.lower > 0.5 && range.upper - offset > 0.5
-    let wasBeyond = known <= range.lower || known >= range.upper
-    guard isBack, wasBeyond else { return }
-    guard let velocity else { return end(node) }
-    consumers[node].known = known <= range.lower ? range.lower : range.upper
+    guard offset - range.lower > 0.5, range.upper - offset > 0.5 else { return }
+    guard let velocity else {
+      // Content that grew has moved the end away.
+      lead(node, to: offset)
+      return send(.came(toRest: node))
+    }
+    consumers[node].known = min(max(known, range.lower), range.upper)
     consumers[node].drive = .coasting(Coast(thrown: velocity))
     drift(node, to: offset)
   }
@@ -80,7 +94,64 @@ extension ScreenHost {
     writes -= 1
   }
 
-  /// Reports a new content height.
+  /// Notes how far rows above what is seen have moved the offset by their growth, before any report of this layout writes
+  /// offsets.
+  func noteGrowth(_ node: Int) {
+    guard writes == 0, environment != nil, let view = surface?.scrollView(of: node) else { return }
+    let growth = view.contentHeight - consumers[node].contentHeight
+    consumers[node].rowShift = growth == 0 ? 0 : shift(of: node, view, growth: growth)
+  }
+
+  /// Reports a new content height. Rows that got their height above what is seen have moved it by their growth, with the
+  /// offset: the machine adopts that offset, so that no row moves and no header counts it as a movement.
+  private func readContent(_ node: Int, _ view: any HostedScroll, _ occasion: Occasion) {
+    let (growth, shift) = (view.contentHeight - consumers[node].contentHeight, consumers[node].rowShift)
+    consumers[node].contentHeight = view.contentHeight
+    if growth == 0 {
+      // Where lists share a measure, the one that changed last counts.
+      if occasion == .linking || !topology.sharesMeasure(node) { measure(node, view.contentHeight) }
+      return
+    }
+    let position = position(of: node)
+    measure(node, view.contentHeight)
+    guard shift != 0 else { return adoptPull(node, seenAt: position) }
+    consumers[node].rowShift = 0
+    consumers[node].known += shift
+    consumers[node].previous += shift
+    consumers[node].motion = consumers[node].motion?.shifted(by: shift)
+    if let frozen = consumers[node].frozen { consumers[node].frozen = frozen + shift }
+    if case .coasting(var coast) = consumers[node].drive {
+      coast.shift(by: shift)
+      consumers[node].drive = .coasting(coast)
+    }
+    send(.placed(node, at: machine.position(node) + shift))
+  }
+
+  /// Gives the machine what a finger has pulled beyond an end that is no end any more, since the content grew.
+  private func adoptPull(_ node: Int, seenAt position: Double) {
+    let upper = machine.range(node).upper
+    guard consumers[node].pull > 0, machine.position(node) < upper else { return }
+    consumers[node].pull = RubberBand.pull(max(0, position - upper), extent: frames[node]?.height ?? 0)
+    send(.placed(node, at: min(position, upper)))
+  }
+
+  /// Returns the part of a change of the offset that rows above what is seen have made by their growth. The look before
+  /// has found what finger and deceleration moved, since UIKit lays out from the outside inward.
+  private func shift(of node: Int, _ view: any HostedScroll, growth: Double) -> Double {
+    let (known, range) = (consumers[node].known, machine.range(node))
+    var expected = known
+    if let finger, finger.scrollView == node {
+      guard view.isPanning, untouchable != node else { return 0 }
+      expected -= view.translation - finger.translation
+    } else if consumers[node].drive == .led || consumers[node].drive.isBouncing {
+      return 0
+    }
+    let shift = view.offset - expected
+    let isInside = min(known, expected) > range.lower && max(known, expected) < range.upper
+    let isGrowth = shift * growth > 0 && abs(shift) < abs(growth) + 1 && !isRounded(view.offset, to: expected)
+    return isInside && isGrowth ? shift : 0
+  }
+
   private func measure(_ node: Int, _ height: Double) {
     guard let number = topology.nodes[node].measure, machine.measures.indices.contains(number),
       machine.measures[number] != height
@@ -100,7 +171,13 @@ extension ScreenHost {
   package func prepend(to node: Int, _ change: () -> Void) {
     prepending = node
     change()
-    scrollViewChanged(node, at: time)
+    if let surface { time = surface.time + lead }
+    batch {
+      if let view = surface?.scrollView(of: node), environment != nil {
+        consumers[node].contentHeight = view.contentHeight
+        measure(node, view.contentHeight)
+      }
+    }
     prepending = nil
   }
 
@@ -125,7 +202,10 @@ extension ScreenHost {
 
   /// Counts the frames without a change, and ends what rests.
   func countFrame(_ node: Int) {
-    guard let view = surface?.scrollView(of: node) else { return }
+    guard let view = surface?.scrollView(of: node) else {
+      consumers[node].watchedFrames = 0
+      return
+    }
     let offset = view.offset
     if consumers[node].watchedFrames > 0 { consumers[node].watchedFrames -= 1 }
     if case .coasting(var coast) = consumers[node].drive {
@@ -140,6 +220,29 @@ extension ScreenHost {
       consumers[node].previous = offset
     }
     if consumers[node].stillFrames >= Self.rest, !view.isDecelerating, !view.isTracking { comeToRest(node) }
+  }
+
+  /// Reports that a scroll view leaves a node, or left it: a finger on it ends as cancelled, and nothing goes on.
+  package func unlinked(_ node: Int, at now: Double) {
+    time = now
+    batch {
+      if let finger, finger.scrollView == node {
+        panEnded(node, translation: finger.translation, velocity: 0, isCancelled: true, at: now)
+      }
+      consumers[node].isRefused = false
+      let drive = consumers[node].drive
+      consumers[node].drive = .machine
+      switch drive {
+      case .coasting, .bouncing: send(.came(toRest: node))
+      case .led, .machine: break
+      }
+    }
+  }
+
+  /// Whether a scroll view that is gone is still waited for.
+  func waits(for node: Int) -> Bool {
+    surface?.scrollView(of: node) == nil
+      && (consumers[node].drive != .machine || consumers[node].isRefused || finger?.scrollView == node)
   }
 
   /// Ends a motion that UIKit or another author made.
@@ -161,7 +264,7 @@ extension ScreenHost {
   }
 
   func reconcile(_ node: Int) {
-    guard environment != nil, consumers[node].drive == .machine, untouchable != node,
+    guard environment != nil, consumers[node].drive == .machine, untouchable != node, consumers[node].rowShift == 0,
       let view = surface?.scrollView(of: node)
     else { return }
     let offset = shift(node, rounded(position(of: node)))

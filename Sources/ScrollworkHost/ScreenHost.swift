@@ -17,6 +17,8 @@ package final class ScreenHost {
   package let outline: HostOutline
   package weak var surface: HostSurface?
   package var notify: (HostNotice) -> Void = { _ in }
+  /// A reader of complaints about the app.
+  package var complain: (String) -> Void = { _ in }
   /// A reader of every report, for logs.
   package var observe: ((HostReport) -> Void)?
   /// A reader of every report as a step of a trace.
@@ -54,8 +56,10 @@ package final class ScreenHost {
   package private(set) var shown: [Double]
   var pagers: [Int: Pager] = [:]
   var frames: [HostFrame?]
-  /// The bars that slide to their places, by node.
+  /// The bars and the nodes in sheets that slide to their places, by node.
   var slides: [Int: Slide] = [:]
+  /// The places at which nodes in sheets were seen before the present report, by node.
+  var placesInSheets: [Double]
 
   private var queue: [Entry] = []
   private var isHandling = false
@@ -73,6 +77,7 @@ package final class ScreenHost {
     consumers = Array(repeating: Consumer(), count: count)
     shown = Array(repeating: 0, count: count)
     before = shown
+    placesInSheets = shown
     frames = Array(repeating: nil, count: count)
     for tabs in topology.tabs { pagers[tabs] = Pager() }
   }
@@ -125,9 +130,12 @@ package final class ScreenHost {
     if case .prepended = report { held = topology.nodes.indices.map(machine.shown) }
     requests.removeAll(keepingCapacity: true)
     let places = entry.isAnimated && slidesBars(report) ? placesOfBars() : [:]
+    let slidesContent = entry.isAnimated && laysOutSheets(report)
+    if slidesContent { notePlacesInSheets() }
     let rest = machine.handle(report, &requests)
     trace?.answered(requests)
     slideBars(from: places, after: report)
+    if slidesContent { slideContentOfSheets() }
     let release = takeRelease(report)
     if rest != 0 { take(rest, of: report) }
     // The requests of this report: `carryOut` appends reports, never requests.
@@ -227,12 +235,16 @@ package final class ScreenHost {
 
   package func rounded(_ position: Double) -> Double { (position * scale).rounded() / scale }
 
+  /// The number of times in a frame that the app may answer what is shown with requests that show something else.
+  private static let maxRounds = 8
+
   /// Brings all views to the shown positions, and starts or stops the display link.
   ///
   /// Reports that the app sends from its per-frame callback wait until the views are shown.
   package func update() {
     guard environment != nil, let surface else { return }
-    repeat {
+    if !queue.isEmpty, !isHandling { handleQueue() }
+    for round in 1... {
       guard showFrames(surface) else { break }
       // A new height changes what a pulled list shows, and a scroll view that got its first height is placed now.
       if topology.consumers.contains(where: { shown[$0] != position(of: $0) }) { _ = showFrames(surface) }
@@ -241,9 +253,13 @@ package final class ScreenHost {
       notify(.frame)
       isHandling = false
       guard !queue.isEmpty else { break }
+      guard round < Self.maxRounds else {
+        complain("onFrame sends requests in each of \(Self.maxRounds) rounds of a frame; they wait for the next frame")
+        break
+      }
       handleQueue()
-    } while true
-    surface.setDisplayLink(isRunning: isMoving)
+    }
+    surface.setDisplayLink(isRunning: isMoving || !queue.isEmpty)
   }
 
   /// Shows all nodes again, where views or their width changed.

@@ -9,10 +9,13 @@ package struct Topology: Sendable {
   /// The scrolls with a refresh control of the library, which moves as their content does.
   package let refreshing: [Int]
   package let sheets: [Int]
+  /// The nodes directly inside of sheets, apart from bars over the content.
+  package let contentOfSheets: [Int]
   /// The bars that move over the content, from the rearmost to the frontmost: those nearer to the edge are in front.
   package let bars: [Int]
   package let tabs: [Int]
   private let isScrollViewByNode: [Bool]
+  private let sharesMeasureByNode: [Bool]
 
   init(_ nodes: [HostNode]) {
     self.nodes = nodes
@@ -31,14 +34,22 @@ package struct Topology: Sendable {
     self.children = children
     let isScrollView = nodes.indices.map { nodes[$0].kind == .list || (nodes[$0].kind == .scroll && !holdsScrolls[$0]) }
     isScrollViewByNode = isScrollView
+    sharesMeasureByNode = nodes.map { node in node.measure != nil && nodes.count { $0.measure == node.measure } > 1 }
     consumers = nodes.indices.filter { [.sheet, .scroll, .list].contains(nodes[$0].kind) }
     scrollViews = nodes.indices.filter { isScrollView[$0] }
     refreshing = nodes.indices.filter { nodes[$0].refreshes && !isScrollView[$0] }
     sheets = nodes.indices.filter { nodes[$0].kind == .sheet }
+    contentOfSheets = nodes.indices.filter { index in
+      let node = nodes[index]
+      return !node.isOver && !node.isOverSheets && node.parent.map { nodes[$0].kind == .sheet } ?? false
+    }
     let over = nodes.indices.filter { nodes[$0].isOver }
     bars = over.filter { nodes[$0].isAtTop }.reversed() + over.filter { !nodes[$0].isAtTop }
     tabs = nodes.indices.filter { nodes[$0].kind == .tabs }
   }
+
+  /// Whether other lists have the measure of a list.
+  package func sharesMeasure(_ node: Int) -> Bool { sharesMeasureByNode[node] }
 
   package func isScrollView(_ node: Int) -> Bool { isScrollViewByNode[node] }
 

@@ -14,10 +14,9 @@
       tokens = names.map { name in
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
           let element = notification.userInfo?[UIAccessibility.focusedElementUserInfoKey] ?? notification.object
-          let view = element as? UIView
-          MainActor.assumeIsolated {
-            if let view { focused(view) }
-          }
+          guard let view = element as? UIView else { return }
+          // A notification comes on the thread that posts it.
+          Task { @MainActor in focused(view) }
         }
       }
     }

@@ -6,31 +6,38 @@
   /// notch, and it receives no touches.
   final class GrabberView: UIView {
     var sheet = 0
-    weak var host: ScreenHost?
+    private weak var controller: HostController?
 
     static let height: CGFloat = 12
 
-    func start(sheet: Int, host: ScreenHost, in container: UIView) {
+    func start(sheet: Int, controller: HostController, in container: UIView) {
       let bounds = container.bounds
-      let isAtTop = host.topology.nodes[sheet].isAtTop
+      let isAtTop = controller.host.topology.nodes[sheet].isAtTop
       frame = CGRect(
         x: 0, y: isAtTop ? bounds.height - Self.height : 0, width: bounds.width, height: Self.height)
       autoresizingMask = [.flexibleWidth, isAtTop ? .flexibleTopMargin : .flexibleBottomMargin]
       container.addSubview(self)
       self.sheet = sheet
-      self.host = host
+      self.controller = controller
       isUserInteractionEnabled = false
       isAccessibilityElement = true
       accessibilityTraits = .adjustable
-      accessibilityLabel = host.topology.nodes[sheet].name
     }
 
-    override var accessibilityValue: String? {
-      get { host?.notchName(of: sheet) }
+    override var accessibilityLabel: String? {
+      get { controller.map { $0.sheetLabel?(sheet) ?? $0.host.topology.nodes[sheet].name } }
       set {}
     }
 
-    override func accessibilityIncrement() { _ = host?.step(sheet, by: 1) }
-    override func accessibilityDecrement() { _ = host?.step(sheet, by: -1) }
+    override var accessibilityValue: String? {
+      get {
+        guard let controller, let notch = controller.host.notch(of: sheet) else { return nil }
+        return controller.notchLabel?(sheet, notch) ?? controller.host.notchName(of: sheet)
+      }
+      set {}
+    }
+
+    override func accessibilityIncrement() { _ = controller?.host.step(sheet, by: 1) }
+    override func accessibilityDecrement() { _ = controller?.host.step(sheet, by: -1) }
   }
 #endif

@@ -7,6 +7,11 @@
     func bind(_ bound: UIView, to node: Int) {
       loadViewIfNeeded()
       unlink(node)
+      if let other = containers.firstIndex(where: { $0.bound === bound && $0.node != node }) {
+        contradict(node, "takes the view of \(host.topology.nodes[other].name)")
+        unlink(other)
+        containers[other].fill(with: nil)
+      }
       let container = containers[node]
       switch host.topology.nodes[node].kind {
       case .list:
@@ -91,7 +96,7 @@
     // MARK: Lists
 
     private func link(_ bound: UIView, to node: Int) {
-      guard let scrollView = bound as? UIScrollView ?? bound.firstScrollView else {
+      guard let scrollView = bound as? UIScrollView ?? bound.firstScrollView(linked: links[node]) else {
         searched.insert(node)
         return
       }
@@ -100,6 +105,7 @@
         contradict(node, "cannot be a scroll view that pages or zooms")
       }
       if links[node]?.scrollView === scrollView { return }
+      checked.remove(node)
       links[node]?.end()
       links[node] = ScrollLink(scrollView, node: node, host: host)
       host.linked(node)
@@ -117,13 +123,32 @@
       links.removeValue(forKey: node)?.end()
     }
 
-    /// Finds the scroll views that came into the bound views since the last layout.
+    /// Finds the scroll views that came into the bound views since the last layout. Views are walked only where none is
+    /// known to be the list.
     func findScrollViews() {
       for node in searched {
-        guard let bound = containers[node].bound, let scrollView = bound.firstScrollView,
-          links[node]?.scrollView !== scrollView
-        else { continue }
+        guard let bound = containers[node].bound else { continue }
+        if let link = links[node], let scrollView = link.scrollView, scrollView.isDescendant(of: bound),
+          scrollView.direction(bounces: link.bouncesAlone) == .vertical
+        {
+          continue
+        }
+        guard let scrollView = bound.firstScrollView(linked: links[node]), links[node]?.scrollView !== scrollView else {
+          continue
+        }
         link(bound, to: node)
+      }
+    }
+
+    /// Compares the directions in which the lists scroll with the spec, once sizes say what they are.
+    func checkDirections() {
+      for (node, link) in links where !checked.contains(node) && host.topology.nodes[node].kind == .list {
+        guard let scrollView = link.scrollView else { continue }
+        let direction = scrollView.direction(bounces: link.bouncesAlone)
+        guard direction != .unknown else { continue }
+        checked.insert(node)
+        if direction == .horizontal { contradict(node, "has a scroll view that scrolls sideways") }
+        if !scrollView.bounces { notice(node, "does not bounce: a finger on short content moves nothing") }
       }
     }
 
@@ -135,15 +160,24 @@
       Contradiction.report("\(host.outline.file):\(place.line): \(place.name) \(message)")
     }
 
+    private func notice(_ node: Int, _ message: String) {
+      let place = host.topology.nodes[node]
+      Contradiction.notice("\(host.outline.file):\(place.line): \(place.name) \(message)")
+    }
+
+    /// Logs what has no view some time after the screen appeared. Until then views may come, such as those of data that
+    /// loads.
     func checkBindings() {
+      var missing: [String] = []
       for (number, node) in host.topology.nodes.enumerated() where !isBound(number) && providers[number] == nil {
         switch node.kind {
-        case .bar, .block, .carousel, .header: contradict(number, "has no view")
-        case .list: contradict(number, "has no scroll view")
-        case .tabs: contradict(number, "has no strip")
+        case .bar, .block, .carousel, .header: missing.append("\(node.line): \(node.name) has no view")
+        case .list: missing.append("\(node.line): \(node.name) has no scroll view")
+        case .tabs: missing.append("\(node.line): \(node.name) has no strip")
         case .scroll, .sheet, .page: break
         }
       }
+      for message in missing { Contradiction.notice("\(host.outline.file):\(message)") }
     }
 
     private func isBound(_ node: Int) -> Bool {
@@ -160,7 +194,7 @@
   package func bindScrollView(near view: UIView, to node: Int) {
     var around = view.superview
     while let outer = around, !(outer is NodeView) {
-      if let scrollView = outer.firstScrollView {
+      if let scrollView = outer.firstScrollView() {
         var responder: UIResponder? = outer
         while let current = responder {
           if let controller = current as? HostController { return controller.link(scrollView, named: node) }
@@ -175,6 +209,9 @@
   /// The reports of bindings that contradict the spec.
   @MainActor
   package enum Contradiction {
+    /// The action for a notice of what an app lacks: a log.
+    package static var notice: (String) -> Void = log
+
     /// The action for a report: a stop in debug builds, a log in release builds.
     package static var report: (String) -> Void = { message in
       log(message)

@@ -42,11 +42,18 @@
     private var width: CGFloat = 0
 
     let pan = UIPanGestureRecognizer()
+    /// The pan of a wheel, each click of which is a gesture of its own.
+    let wheel = UIPanGestureRecognizer()
     let tap = UITapGestureRecognizer()
     private let observer = TouchObserver()
     private var actions: [Action] = []
-    /// The node under the touch that the pan received last.
+    /// The node under the touch or the pointer that a pan received last.
     var touched: Int?
+    /// Whether a trackpad drives the pan.
+    var isIndirect = false
+    /// The names of sheets and of their notches for assistive technologies, by numbers.
+    var sheetLabel: ((Int) -> String?)?
+    var notchLabel: ((Int, Int) -> String?)?
 
     var links: [Int: ScrollLink] = [:]
     var childControllers: [Int: UIViewController] = [:]
@@ -55,13 +62,19 @@
     var refreshControls: [Int: UIView] = [:]
     /// The lists whose scroll view is somewhere inside of the bound view, and may come later.
     var searched: Set<Int> = []
-    private var hasCheckedBindings = false
+    /// The lists whose direction of scrolling has been compared with the spec.
+    var checked: Set<Int> = []
+    /// The time at which the screen appeared, while its bindings have not been checked since.
+    private var appearance: Double?
+    private var hasAppeared = false
     private var focus: FocusObserver?
 
     init(_ host: ScreenHost) {
       self.host = host
       super.init(nibName: nil, bundle: nil)
       host.surface = self
+      let file = host.outline.file
+      host.complain = { Contradiction.notice("\(file): \($0)") }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -92,7 +105,7 @@
       }
       for sheet in topology.sheets {
         let grabber = GrabberView(frame: .zero)
-        grabber.start(sheet: sheet, host: host, in: containers[sheet])
+        grabber.start(sheet: sheet, controller: self, in: containers[sheet])
         let (level, shade) = (UIView(frame: .zero), UIView(frame: .zero))
         for view in [levels[levels.count - 1], shade, containers[sheet]] { level.addSubview(view) }
         levels.append(level)
@@ -138,16 +151,21 @@
     }
 
     private func addRecognizers(to root: UIView) {
-      observer.start(host: host)
+      observer.start(host: host) { [weak self] in self?.wasTouched(at: $0) }
       pan.maximumNumberOfTouches = 1
       pan.delegate = self
+      pan.allowedScrollTypesMask = .continuous
+      wheel.delegate = self
+      wheel.allowedScrollTypesMask = .discrete
+      wheel.allowedTouchTypes = []
       tap.cancelsTouchesInView = false
       tap.delegate = self
       actions = [
         Action(pan) { [weak self] _ in self?.panned() },
+        Action(wheel) { [weak self] _ in self?.wheelTurned() },
         Action(tap) { [weak self] _ in self?.wasTapped() },
       ]
-      for recognizer in [observer, pan, tap] { root.addGestureRecognizer(recognizer) }
+      for recognizer in [observer, pan, wheel, tap] { root.addGestureRecognizer(recognizer) }
     }
 
     /// Brings a view that got the focus into view, if a notch or a header hides it.
@@ -176,6 +194,7 @@
           height: height, width: Double(bounds.width), safeAreaTop: Double(safeArea.top), safeAreaBottom: bottom,
           keyboard: keyboard),
         scale: Double(traitCollection.displayScale), at: CACurrentMediaTime())
+      checkDirections()
     }
 
     func windowChanged() {
@@ -188,8 +207,18 @@
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      guard !hasCheckedBindings else { return }
-      hasCheckedBindings = true
+      guard !hasAppeared else { return }
+      hasAppeared = true
+      appearance = CACurrentMediaTime()
+    }
+
+    /// The time in seconds in which views may come after the screen appeared.
+    private static let patience = 5.0
+
+    /// Checks the bindings at the first touch after a while.
+    func wasTouched(at now: Double) {
+      guard let appeared = appearance, now - appeared > Self.patience else { return }
+      appearance = nil
       checkBindings()
     }
   }
@@ -200,7 +229,9 @@
     var time: Double { CACurrentMediaTime() }
     var reducesMotion: Bool { UIAccessibility.isReduceMotionEnabled }
 
-    func scrollView(of node: Int) -> (any HostedScroll)? { links[node] }
+    func scrollView(of node: Int) -> (any HostedScroll)? {
+      links[node].flatMap { $0.scrollView == nil ? nil : $0 }
+    }
 
     func show(_ node: Int, at frame: HostFrame) {
       guard isViewLoaded else { return }

@@ -44,6 +44,21 @@
       didSet { host.record = onStep }
     }
 
+    /// The name of a sheet for assistive technologies. Without it they read the name in the spec.
+    public var sheetLabel: ((Screen.Node) -> String)? {
+      didSet {
+        let label = sheetLabel
+        controller.sheetLabel = { number in Screen.Node(rawValue: number).flatMap { label?($0) } }
+      }
+    }
+    /// The name of a notch for assistive technologies. Without it they read the name in the spec.
+    public var notchLabel: ((Screen.Destination) -> String)? {
+      didSet {
+        let label = notchLabel
+        controller.notchLabel = { sheet, notch in Screen.destination(sheet, notch).flatMap { label?($0) } }
+      }
+    }
+
     let controller: HostController
     private let box: MachineBox<Screen>
     private var refreshActions: [Int: @MainActor () async -> Void] = [:]

@@ -14,11 +14,16 @@
     private var action: Action?
     private var observations: [NSKeyValueObservation] = []
     private let restore: @MainActor (UIScrollView) -> Void
+    /// Whether the app lets the view bounce where its content is short.
+    let bouncesAlone: Bool
 
     init(_ scrollView: UIScrollView, node: Int, host: ScreenHost) {
       self.scrollView = scrollView
       self.node = node
       self.host = host
+      bouncesAlone = scrollView.alwaysBounceVertical
+      appBottom = scrollView.contentInset.bottom
+      knownBottom = appBottom
       let (bounces, adjustment) = (scrollView.alwaysBounceVertical, scrollView.contentInsetAdjustmentBehavior)
       let (toTop, inset) = (scrollView.scrollsToTop, scrollView.contentInset)
       let indicatorInsets = scrollView.verticalScrollIndicatorInsets
@@ -51,25 +56,34 @@
       ]
     }
 
-    /// Ends the observation, and restores the settings.
+    /// Ends the observation, and restores the settings. A gesture on the view ends as cancelled.
     func end() {
+      host?.unlinked(node, at: CACurrentMediaTime())
       action?.remove()
       for observation in observations { observation.invalidate() }
       observations = []
-      if let scrollView { restore(scrollView) }
+      guard let scrollView else { return }
+      restore(scrollView)
+      scrollView.contentInset.bottom = appBottom
     }
 
-    private func changed() { host?.scrollViewChanged(node, at: CACurrentMediaTime()) }
+    /// Whether a trackpad or a wheel drives the pan.
+    private var isIndirect = false
+
+    private func changed() { host?.scrollViewChanged() }
 
     private func panned(_ pan: UIPanGestureRecognizer) {
       let now = CACurrentMediaTime()
       switch pan.state {
-      case .began: host?.panBegan(on: node, scrollView: node, translation: translation, at: now)
+      case .began:
+        isIndirect = pan.numberOfTouches == 0
+        host?.panBegan(on: node, scrollView: node, translation: translation, isIndirect: isIndirect, at: now)
       case .changed: host?.panMoved(node, translation: translation, at: now)
       case .ended, .cancelled, .failed:
         let velocity = Double(pan.velocity(in: nil).y)
         host?.panEnded(
-          node, translation: translation, velocity: velocity, isCancelled: pan.state != .ended, at: now)
+          node, translation: translation, velocity: velocity, isCancelled: pan.state != .ended,
+          isStep: isIndirect && velocity == 0, at: now)
       case .possible: break
       @unknown default: break
       }
@@ -91,16 +105,33 @@
       }
     }
 
+    private var ownBottom = 0.0
+    /// The inset of the app below the content, and the whole inset that was last seen there.
+    private var appBottom: CGFloat
+    private var knownBottom: CGFloat
+
     var insetBottom: Double {
-      get { Double(scrollView?.contentInset.bottom ?? 0) }
+      get { ownBottom }
       set {
-        scrollView?.contentInset.bottom = newValue
-        scrollView?.verticalScrollIndicatorInsets.bottom = newValue
+        ownBottom = newValue
+        knownBottom = appBottom + CGFloat(newValue)
+        scrollView?.contentInset.bottom = knownBottom
+        scrollView?.verticalScrollIndicatorInsets.bottom = knownBottom
+      }
+    }
+
+    func prepare() {
+      guard let scrollView else { return }
+      if !scrollView.alwaysBounceVertical { scrollView.alwaysBounceVertical = true }
+      // An app assigns a whole inset, such as the height of the keyboard.
+      if scrollView.contentInset.bottom != knownBottom {
+        (appBottom, knownBottom) = (scrollView.contentInset.bottom, scrollView.contentInset.bottom)
+        if ownBottom != 0 { insetBottom = ownBottom }
       }
     }
 
     var offset: Double { Double(scrollView?.contentOffset.y ?? 0) + insetTop }
-    var contentHeight: Double { Double(scrollView?.contentSize.height ?? 0) }
+    var contentHeight: Double { Double((scrollView?.contentSize.height ?? 0) + appBottom) }
     var translation: Double { Double(scrollView?.panGestureRecognizer.translation(in: nil).y ?? 0) }
     var isTracking: Bool { scrollView?.isTracking ?? false }
     var isDecelerating: Bool { scrollView?.isDecelerating ?? false }

@@ -11,15 +11,19 @@
   final class TouchObserver: UIGestureRecognizer {
     weak var host: ScreenHost?
     private var touches = 0
+    private var touched: (Double) -> Void = { _ in }
 
-    func start(host: ScreenHost) {
+    /// - Parameter touched: An action at each touch, with its time in seconds.
+    func start(host: ScreenHost, touched: @escaping (Double) -> Void) {
       self.host = host
+      self.touched = touched
       delaysTouchesEnded = false
       cancelsTouchesInView = true
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       guard let root = view, let host else { return }
+      touched(CACurrentMediaTime())
       for touch in touches {
         self.touches += 1
         let isConsumed = host.touchDown(on: touch.view?.node(below: root), at: CACurrentMediaTime())

@@ -61,7 +61,8 @@
   open func location(ofTouch index: Int, in view: UIView?) -> CGPoint { activeTouches[index].location(in: view) }
 
   func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool {
-    isEnabled && shouldReceive(event) && hasRoom && delegate?.gestureRecognizer(self, shouldReceive: touch) != false
+    isEnabled && allowedTouchTypes.contains { $0.intValue == touch.type.rawValue } && shouldReceive(event) && hasRoom
+      && delegate?.gestureRecognizer(self, shouldReceive: touch) != false
   }
 
   /// Whether one more finger counts.
@@ -80,6 +81,15 @@
     guard activeTouches.isEmpty else { return }
     if storedState == .possible && pending == nil { enter(.failed) }
     if pending == nil { restart() }
+  }
+
+  /// Enters a state of a trackpad or a wheel, which has no touch. Returns whether the recognizer is in a gesture.
+  func enterIndirectly(_ state: State) -> Bool {
+    if storedState.isFinal { restart() }
+    self.state = state
+    let isOn = storedState == .began || storedState == .changed
+    if storedState.isFinal { restart() }
+    return isOn
   }
 
   private func restart() {

@@ -33,8 +33,14 @@ final class Observers {
   /// The number of observations that have not ended.
   var count: Int { observations.filter { $0.observation.value?.report != nil }.count }
 
+  /// Whether an observer runs.
+  private(set) var isReporting = false
+
   func changed(_ path: AnyKeyPath) {
     observations.removeAll { $0.observation.value?.report == nil }
+    let wasReporting = isReporting
+    isReporting = true
+    defer { isReporting = wasReporting }
     for entry in observations where entry.path == path { entry.observation.value?.report?() }
   }
 }

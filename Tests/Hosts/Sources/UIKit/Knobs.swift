@@ -146,6 +146,14 @@ public struct Knobs: Equatable, Sendable {
   public var liftMovement = LiftMovement.ignored
   public enum LiftMovement: CaseIterable, Sendable { case ignored, counted }
 
+  /// The velocity that the pan of a wheel's click has when it ends: none, or that of the click.
+  public var wheelVelocity = WheelVelocity.zero
+  public enum WheelVelocity: CaseIterable, Sendable { case zero, ofTheClick }
+
+  /// The order in which a table that gets the real heights of its rows changes its content and its offset.
+  public var rowHeights = RowHeights.contentFirst
+  public enum RowHeights: CaseIterable, Sendable { case contentFirst, offsetFirst }
+
   public init() {}
 
   /// The position that is hardest for a host without delegates: nothing is observed, and UIKit is late everywhere.
@@ -212,6 +220,8 @@ public struct Knobs: Equatable, Sendable {
     knob("sidewaysStart", \.sidewaysStart),
     knob("stillVelocity", \.stillVelocity),
     knob("liftMovement", \.liftMovement),
+    knob("wheelVelocity", \.wheelVelocity),
+    knob("rowHeights", \.rowHeights),
   ]
 
   private static func knob<Position: CaseIterable & Sendable>(

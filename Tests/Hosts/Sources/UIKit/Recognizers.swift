@@ -79,12 +79,46 @@
 
   /// Moves the zero point of the translation to what the first report shows.
   override func willBegin() {
+    // A trackpad and a wheel have no distance that they move before a pan begins.
+    guard numberOfTouches > 0 else { return }
     let whole = middle - base
     switch Stage.current.knobs.firstTranslation {
     case .zero: base = middle
     case .excess: base = base + whole * (Self.slop / max(Self.slop, whole.length))
     case .whole: break
     }
+  }
+
+  // MARK: - Trackpads and wheels
+
+  /// The place of the pointer in the window, while a trackpad or a wheel moves the pan.
+  private var pointer: CGPoint?
+
+  open override func location(in view: UIView?) -> CGPoint {
+    guard numberOfTouches == 0, let pointer else { return super.location(in: view) }
+    return view?.convert(pointer, from: nil) ?? pointer
+  }
+
+  /// Begins at once, with a movement, where the pointer is. Returns whether it begins.
+  func scrollBegan(at point: CGPoint, by way: CGPoint) -> Bool {
+    pointer = point
+    base = point
+    middle = point + way
+    samples = [(Stage.current.now - Stage.current.frameDuration, point), (Stage.current.now, middle)]
+    return enterIndirectly(.began)
+  }
+
+  func scrollMoved(by way: CGPoint) {
+    middle = middle + way
+    samples.append((Stage.current.now, middle))
+    if samples.count > 8 { samples.removeFirst() }
+    _ = enterIndirectly(.changed)
+  }
+
+  func scrollEnded(isStill: Bool, isCancelled: Bool = false) {
+    if isStill { samples = [] }
+    _ = enterIndirectly(isCancelled ? .cancelled : .ended)
+    pointer = nil
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -5,6 +5,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   init(_ scrollView: UIScrollView) {
     self.scrollView = scrollView
     super.init()
+    allowedScrollTypesMask = .all
   }
 
   override weak var delegate: (any UIGestureRecognizerDelegate)? {
@@ -22,6 +23,8 @@ final class ScrollPan: UIPanGestureRecognizer {
   var mayBegin: Bool {
     guard let scrollView else { return false }
     let movement = translation(in: nil)
+    // A trackpad and a wheel have no distance that they move before a pan begins.
+    if numberOfTouches == 0 { return scrollView.scrolls(abs(movement.y) >= abs(movement.x) ? .vertical : .horizontal) }
     switch Stage.current.knobs.sidewaysStart {
     case .fails: return scrollView.scrolls(abs(movement.y) >= abs(movement.x) ? .vertical : .horizontal)
     case .waits: return reaches(movement)
@@ -55,6 +58,12 @@ extension UIScrollView {
         delegate?.scrollViewDidEndDecelerating(self)
       }
     }
+    if animation != nil { endAnimation() }
+  }
+
+  /// A scroll event of a trackpad or a wheel ends what moves.
+  func pointerScrolls() {
+    clearCourses()
     if animation != nil { endAnimation() }
   }
 

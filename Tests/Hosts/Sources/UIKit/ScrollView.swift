@@ -37,6 +37,12 @@
   func write(_ offset: CGPoint, by writer: Writer) {
     if writer == .other { adoptWrite(offset) }
     guard offset != bounds.origin else { return }
+    if writer == .other {
+      if observers.isReporting { Stage.current.misuses.append("contentOffset is written inside of an observation") }
+      if Stage.current.scrollViewLayouts > 0 {
+        Stage.current.misuses.append("contentOffset is written inside of a scroll view's layout")
+      }
+    }
     super.setBounds(CGRect(origin: offset, size: bounds.size))
     Stage.current.counts.offsetWrites += 1
     delegate?.scrollViewDidScroll(self)
@@ -45,6 +51,15 @@
     case .othersOnly: if writer == .other { observers.changed(\UIScrollView.contentOffset) }
     case .none: break
     }
+  }
+
+  /// Moves the offset with rows that have another height: the finger and the deceleration go on from there.
+  func moveRows(to offset: CGPoint) {
+    guard offset != contentOffset else { return }
+    let way = offset.y - contentOffset.y
+    if isDraggedByFinger { raw.y += way }
+    courses[.vertical]?.move(to: offset.y, at: Stage.current.now, limits: limits(.vertical))
+    write(rounded(offset), by: .layout)
   }
 
   /// The effect of somebody's write on what is under way.
@@ -263,11 +278,40 @@
   }
 
   override func willLayOut() {
+    Stage.current.scrollViewLayouts += 1
+    defer { Stage.current.scrollViewLayouts -= 1 }
+    layOutRows()
     guard isRangeNew else { return }
     isRangeNew = false
-    guard !isMoving, !isTracking else { return }
+    guard !isMoving, !isTracking, !isDraggedByFinger else { return }
     let offset = CGPoint(x: clamped(contentOffset.x, .horizontal), y: clamped(contentOffset.y, .vertical))
     if offset != contentOffset { write(rounded(offset), by: .layout) }
+  }
+
+  /// The growth of rows above and below the upper edge that the next layout finds.
+  private var growth = (above: CGFloat(0), below: CGFloat(0))
+
+  /// Lets rows get other heights at the next layout, such as those that were estimated: what is seen stays.
+  public func growRows(above: CGFloat, below: CGFloat = 0) {
+    growth.above += above
+    growth.below += below
+    setNeedsLayout()
+  }
+
+  /// The layout of rows whose heights become known.
+  private func layOutRows() {
+    let (above, below) = growth
+    guard above != 0 || below != 0 else { return }
+    growth = (0, 0)
+    let offset = CGPoint(x: contentOffset.x, y: contentOffset.y + above)
+    switch Stage.current.knobs.rowHeights {
+    case .contentFirst:
+      contentSize.height += above + below
+      moveRows(to: offset)
+    case .offsetFirst:
+      moveRows(to: offset)
+      contentSize.height += above + below
+    }
   }
 
   // MARK: - State

@@ -32,6 +32,8 @@
   var animationDurations: [TimeInterval] = []
   var areAnimationsEnabled = true
   var isSafeAreaDirty = true
+  /// The number of scroll views that are being laid out.
+  var scrollViewLayouts = 0
   var keyboardGuides: [UIKeyboardLayoutGuide] = []
   /// The height of the part of the window that the keyboard covers.
   public private(set) var keyboardHeight: CGFloat = 0

@@ -37,10 +37,11 @@ import Testing
       if let view = surface.scroll(region) {
         view.translation = translation
         view.offset -= distance
-        host.scrollViewChanged(region, at: surface.time)
+        host.scrollViewChanged()
       }
       host.panMoved(scrollView, translation: translation, at: surface.time)
       host.tick(at: surface.time + 1.0 / 120)
+      host.layOut(DragCostTests.environment, scale: 3, at: surface.time)
     }
 
     /// Up and down again, over hand-overs and ends.
@@ -55,11 +56,13 @@ import Testing
     }
   }
 
+  private static let environment = HostEnvironment(height: 844, width: 390, safeAreaTop: 47, safeAreaBottom: 34)
+
   private func drags<Screen: HostedMachine>(on screen: Screen.Type, _ body: (Drag) -> Void) {
     let host = ScreenHost(MachineBox<Screen>(Screen.measures([])))
     let surface = QuietSurface(host.topology)
     host.surface = surface
-    host.layOut(HostEnvironment(height: 844, width: 390, safeAreaTop: 47, safeAreaBottom: 34), scale: 3, at: 0)
+    host.layOut(Self.environment, scale: 3, at: 0)
     for region in Set(host.topology.nodes.compactMap(\.region)).sorted() {
       let drag = Drag(host, surface, on: region)
       // Arrays get their room in the first sweep.

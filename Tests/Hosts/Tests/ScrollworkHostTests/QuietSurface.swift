@@ -15,6 +15,7 @@
     func place(at offset: Double) { self.offset = offset }
     func stop(at offset: Double) { self.offset = offset }
     func flashIndicators() {}
+    func prepare() {}
   }
 
   var time = 0.0

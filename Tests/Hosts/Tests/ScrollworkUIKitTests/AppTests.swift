@@ -102,13 +102,30 @@ import UIKit
     Stage.current = stage
   }
 
-  @Test func focusOnAHiddenRowRaisesTheSheet() {
+  @Test func focusOnAHiddenRowRaisesTheSheet() async {
     let maps = Maps()
     let row = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
     maps.list.addSubview(row)
     NotificationCenter.default.post(
       name: UIAccessibility.elementFocusedNotification, object: nil,
       userInfo: [UIAccessibility.focusedElementUserInfoKey: row])
+    for _ in 0..<100 { await Task.yield() }
+    Stage.current = maps.stage
+    #expect(maps.stage.settle())
+    #expect(maps.screen.notch(of: .places) == .places(.maximum))
+  }
+
+  @Test func focusThatAnotherThreadPostsIsFollowed() async {
+    let maps = Maps()
+    let row = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
+    maps.list.addSubview(row)
+    await Task.detached {
+      NotificationCenter.default.post(
+        name: UIAccessibility.elementFocusedNotification, object: nil,
+        userInfo: [UIAccessibility.focusedElementUserInfoKey: row])
+    }.value
+    for _ in 0..<100 { await Task.yield() }
+    Stage.current = maps.stage
     #expect(maps.stage.settle())
     #expect(maps.screen.notch(of: .places) == .places(.maximum))
   }
@@ -127,9 +144,11 @@ import UIKit
   }
 
   @Test func listMayBeBoundAfterTheScreenIsShown() {
-    let report = Contradiction.report
-    defer { Contradiction.report = report }
-    Contradiction.report = { _ in }
+    let (report, notice) = (Contradiction.report, Contradiction.notice)
+    defer { (Contradiction.report, Contradiction.notice) = (report, notice) }
+    var (reports, notices) = ([String](), [String]())
+    Contradiction.report = { reports.append($0) }
+    Contradiction.notice = { notices.append($0) }
     let stage = stage()
     let screen = HostedScreen<MapsOverlay>()
     let window = stage.show(screen.viewController)
@@ -145,5 +164,119 @@ import UIKit
     finger.up()
     #expect(stage.settle())
     #expect(stage.misuses == [])
+    #expect(reports == [] && notices == [])
+    // Some seconds later, a touch finds what has no view yet.
+    stage.run(seconds: 6)
+    finger.tap(at: CGPoint(x: 100, y: 800))
+    finger.tap(at: CGPoint(x: 100, y: 800))
+    #expect(reports == [])
+    #expect(
+      notices == [
+        "MapsOverlay.scroll.yaml:16: map has no view", "MapsOverlay.scroll.yaml:30: searchBar has no view",
+      ])
+  }
+
+  /// A row of chips above a table: a screen of a map whose list is inside of a view with both.
+  @Test func listIsTheScrollViewThatScrollsVertically() {
+    let stage = stage()
+    let screen = HostedScreen<MapsOverlay>()
+    let (box, chips, table) = (UIView(frame: .zero), UIScrollView(frame: .zero), UIScrollView(frame: .zero))
+    chips.frame = CGRect(x: 0, y: 0, width: 390, height: 60)
+    table.frame = CGRect(x: 0, y: 60, width: 390, height: 500)
+    box.addSubview(chips)
+    box.addSubview(table)
+    screen.bind(UIView(frame: .zero), to: .map)
+    screen.bind(UIView(frame: .zero), to: .searchBar)
+    screen.bind(box, to: .suggestions)
+    let node = MapsOverlay.Node.suggestions.rawValue
+    stage.show(screen.viewController)
+    // Without content nothing says which one it is.
+    chips.contentSize = CGSize(width: 2_000, height: 60)
+    stage.run()
+    #expect(screen.controller.links[node]?.scrollView === table)
+    #expect(!chips.alwaysBounceVertical && chips.contentInsetAdjustmentBehavior == .automatic)
+    table.contentSize = CGSize(width: 390, height: 2_000)
+    stage.run()
+    #expect(screen.controller.links[node]?.scrollView === table)
+  }
+
+  @Test func listThatScrollsSidewaysIsAContradiction() {
+    let (report, notice) = (Contradiction.report, Contradiction.notice)
+    defer { (Contradiction.report, Contradiction.notice) = (report, notice) }
+    var (reports, notices) = ([String](), [String]())
+    Contradiction.report = { reports.append($0) }
+    Contradiction.notice = { notices.append($0) }
+    let stage = stage()
+    let screen = HostedScreen<MapsOverlay>()
+    let chips = UIScrollView(frame: .zero)
+    chips.contentSize = CGSize(width: 2_000, height: 60)
+    chips.bounces = false
+    screen.bind(chips, to: .suggestions)
+    stage.show(screen.viewController)
+    stage.run(frames: 3)
+    #expect(reports == ["MapsOverlay.scroll.yaml:32: suggestions has a scroll view that scrolls sideways"])
+    #expect(
+      notices == ["MapsOverlay.scroll.yaml:32: suggestions does not bounce: a finger on short content moves nothing"])
+  }
+
+  @Test func viewUnderTwoNamesIsAContradiction() {
+    let report = Contradiction.report
+    defer { Contradiction.report = report }
+    var reports: [String] = []
+    Contradiction.report = { reports.append($0) }
+    _ = stage()
+    let (screen, view) = (HostedScreen<MapsOverlay>(), UIView(frame: .zero))
+    screen.bind(view, to: .map)
+    screen.bind(view, to: .searchBar)
+    #expect(reports == ["MapsOverlay.scroll.yaml:30: searchBar takes the view of map"])
+    #expect(screen.controller.containers[MapsOverlay.Node.map.rawValue].bound == nil)
+    screen.bind(view, to: .searchBar)
+    #expect(reports.count == 1)
+  }
+
+  @Test func endlessRequestsOfTheFrameCallbackWaitForTheNextFrame() {
+    let notice = Contradiction.notice
+    defer { Contradiction.notice = notice }
+    var notices: [String] = []
+    Contradiction.notice = { notices.append($0) }
+    let maps = Maps()
+    var count = 0
+    maps.screen.onFrame = { screen in
+      count += 1
+      guard count < 1_000 else { return }
+      screen.move(to: count.isMultiple(of: 2) ? .places(.maximum) : .places(.minimum), animated: false)
+    }
+    maps.screen.move(to: .places(.maximum))
+    maps.stage.run(frames: 2)
+    #expect(count < 50)
+    #expect(notices.first?.hasPrefix("MapsOverlay.scroll.yaml: onFrame sends requests") == true)
+    #expect(maps.stage.settle(within: 10))
+  }
+
+  @Test func bounceThatTheAppTurnsOffIsTurnedOnAgain() {
+    let maps = Maps()
+    maps.list.contentSize.height = 20
+    maps.stage.run()
+    maps.list.alwaysBounceVertical = false
+    maps.finger.down(at: CGPoint(x: 100, y: 800))
+    maps.finger.move(down: -200, over: 0.3)
+    #expect(maps.height > 300)
+    maps.finger.up()
+    #expect(maps.stage.settle())
+  }
+
+  @Test func sheetHasTheLabelsOfTheApp() {
+    let maps = Maps()
+    let container = maps.screen.controller.containers[MapsOverlay.Node.places.rawValue]
+    guard let grabber = container.subviews.first(where: \.isAccessibilityElement) else {
+      Issue.record("there is no grabber")
+      return
+    }
+    #expect(grabber.accessibilityLabel == "places" && grabber.accessibilityValue == "minimum")
+    maps.screen.sheetLabel = { _ in "Orte" }
+    maps.screen.notchLabel = { $0 == .places(.minimum) ? "klein" : "groß" }
+    #expect(grabber.accessibilityLabel == "Orte" && grabber.accessibilityValue == "klein")
+    maps.screen.move(to: .places(.maximum), animated: false)
+    #expect(grabber.accessibilityValue == "groß")
   }
 }

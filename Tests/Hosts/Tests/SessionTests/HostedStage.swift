@@ -64,10 +64,6 @@ import UIKit
     (self.stage, self.screen, self.content) = (stage, screen, content)
     window = stage.show(controller, safeArea: safeArea)
     fillLists()
-    // The content of a list without a measure is as high as the spec says.
-    for (number, list) in lists where topology.nodes[number].measure == nil {
-      list.contentSize.height = CGFloat(host.range(of: number).upper) + list.bounds.height
-    }
     stage.frameObservers.append { [weak self] in self?.fillLists() }
     stage.run()
   }
@@ -77,8 +73,12 @@ import UIKit
     return node.measure.map { CGFloat(typical[$0]) * content[$0 % content.count] } ?? 2_000
   }
 
-  /// Fills the lists that an app made and left empty.
+  /// Fills the lists that an app made and left empty. The content of a list without a measure is as high as the spec says.
   private func fillLists() {
+    for (number, list) in lists where topology.nodes[number].measure == nil {
+      let height = CGFloat(host.range(of: number).upper) + list.bounds.height
+      if list.contentSize.height != height { list.contentSize.height = height }
+    }
     for (number, list) in lists where list.contentSize.height == 0 {
       list.contentSize = CGSize(width: stage.size.width, height: Self.height(of: topology.nodes[number], content))
     }

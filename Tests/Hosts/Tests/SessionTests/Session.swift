@@ -58,6 +58,7 @@ import UIKit
     self.random = random
     finger = UIKit.Finger(on: hosted.stage, in: hosted.window)
     second = UIKit.Finger(on: hosted.stage, in: hosted.window)
+    trackpad = Trackpad(on: hosted.stage, in: hosted.window)
     hosted.host.observe = { [weak self] report in self?.observe(report) }
     hosted.stage.frameObservers.append { [weak self] in self?.checkFrame() }
   }
@@ -114,7 +115,7 @@ import UIKit
       openDrags += 1
       if openDrags != 1 { fail("\(name(region)) begins while another drag is open") }
       // The reference starts from the state in which the finger found the screen.
-      reference = newReference()
+      reference = isSurprised ? nil : newReference()
       let scrollView = hosted.host.finger?.scrollView
       // A list that is caught on its way back is held as far beyond its end as it is seen.
       let pull = scrollView.map { hosted.host.consumers[$0].pull } ?? 0
@@ -162,7 +163,7 @@ import UIKit
     if driven?.region != region { fail("\(name(region)) ends, but the finger drives another region") }
     follow()
     releaseSpeed = abs(velocity ?? 0)
-    if let velocity {
+    if let velocity, !isSurprised {
       let pans = finger.recognizers.compactMap { $0 as? UIPanGestureRecognizer }.filter { $0.state == .ended }
       let own = pans.map { $0.isStill ? 0 : Double($0.velocity(in: nil).y) }
       if !own.contains(where: { abs($0 - velocity) < 1e-6 }) { fail("ended with \(velocity), the finger has \(own)") }
@@ -259,6 +260,7 @@ import UIKit
     let duration = hosted.stage.frameDuration
     var speed = releaseSpeed
     releaseSpeed = 0
+    speed += pointerSpeed
     for slide in host.slides.values { speed += slide.spring.frequency * abs(slide.spring.from) }
     for node in hosted.topology.consumers {
       let consumer = host.consumers[node]
@@ -271,7 +273,8 @@ import UIKit
       switch consumer.drive {
       case .machine: break
       case .coasting(let coast): speed += abs(coast.thrown) * 1.2
-      case .bouncing: speed += thrown * 1.2 + 14 * 400
+      // A spring is fastest where it starts: by its velocity, and by its frequency times the distance.
+      case .bouncing: speed += thrown * 1.2 + 14 * beyond(node)
       case .led: isLaidOutAnew = true
       }
     }
@@ -279,17 +282,43 @@ import UIKit
     let allowed = 3 * moved + max(speed, lastSpeeds.0, lastSpeeds.1) * duration * 1.3 + 3
     if lastSeen.count == seen.count, !isLaidOutAnew {
       for (node, rect) in seen.enumerated() {
-        // A sheet at the top is attached to its lower edge: laid out for another height, its content moves.
-        let sheet = hosted.topology.sheet(around: node).flatMap { hosted.topology.nodes[$0].isAtTop ? $0 : nil }
-        if let sheet, sheet != node, seen[sheet].height != lastSeen[sheet].height { continue }
-        let distance = sheet == node ? rect.maxY - lastSeen[node].maxY : rect.minY - lastSeen[node].minY
+        // A sheet at the top ends below: that edge is the one that moves.
+        let isSheetAtTop = hosted.topology.nodes[node].kind == .sheet && hosted.topology.nodes[node].isAtTop
+        let distance = isSheetAtTop ? rect.maxY - lastSeen[node].maxY : rect.minY - lastSeen[node].minY
         // A bar that follows a header leaves over the header's way, which may be shorter.
         guard abs(Double(distance)) > allowed * (hosted.topology.nodes[node].kind == .bar ? 2 : 1) else { continue }
         fail("\(name(node)) jumps by \(distance), allowed \(allowed)")
       }
     }
-    (lastSeen, lastFinger, lastSpeeds) = (seen, finger.location, (speed, lastSpeeds.0))
+    let rows = self.rows()
+    if !isLaidOutAnew, hosted.stage.now > animatedUntil {
+      for (node, row) in rows {
+        guard let last = lastRows[node], abs(Double(row - last)) > allowed else { continue }
+        fail("the rows of \(name(node)) jump by \(row - last), allowed \(allowed)")
+        note("\(host.consumers[node]), offset \(hosted.lists[node]?.contentOffset.y ?? 0)")
+      }
+    }
+    (lastSeen, lastRows, lastFinger, lastSpeeds) = (seen, rows, finger.location, (speed, lastSpeeds.0))
     isLaidOutAnew = false
+  }
+
+  /// The time until which an animated write of the app moves rows.
+  private var animatedUntil = 0.0
+  private var lastRows: [Int: CGFloat] = [:]
+
+  /// The places of the rows in the window that were at the upper ends of their lists at first, by list.
+  private func rows() -> [Int: CGFloat] {
+    hosted.lists.reduce(into: [:]) { rows, entry in
+      let shift = hosted.screen.controller.containers[entry.key].bounds.minY
+      rows[entry.key] = hosted.seen(entry.key).minY - shift - entry.value.contentOffset.y + grown[entry.key, default: 0]
+    }
+  }
+
+  /// The distance in points by which a list is seen beyond an end.
+  private func beyond(_ node: Int) -> Double {
+    guard let view = hosted.screen.controller.links[node] else { return 0 }
+    let range = hosted.host.range(of: node)
+    return max(0, range.lower - view.offset, view.offset - range.upper)
   }
 
   /// The speed of a finger that lifted in this frame, in points per second: what it started may be over already.
@@ -304,6 +333,8 @@ import UIKit
     rest()
     // Behind all other gestures, so that each seed keeps those that it had before there were requests for stops.
     for _ in 0..<3 where failures.isEmpty && !stops.isEmpty { askForStop() }
+    rest()
+    for _ in 0..<4 where failures.isEmpty { surprise() }
     rest()
     trace?.follow()
     for misuse in hosted.stage.misuses { fail("misuse: \(misuse)") }
@@ -455,22 +486,29 @@ import UIKit
       let height = CGFloat.random(in: 20...4_000, using: &random).rounded()
       note("\(name(list.key)) has content of \(height)")
       guard let node = Screen.Node(rawValue: list.key), Bool.random(using: &random) else {
-        list.value.contentSize.height = height
+        for other in lists(like: list.key) { other.contentSize.height = height }
         break
       }
       note("with rows before the first one")
-      hosted.screen.prepend(to: node) { list.value.contentSize.height = height }
+      hosted.screen.prepend(to: node) { for other in lists(like: list.key) { other.contentSize.height = height } }
     default:
       guard let list = hosted.lists.sorted(by: { $0.key < $1.key }).randomElement(using: &random) else { return }
       let offset = CGFloat.random(in: 0...600, using: &random)
       let isAnimated = Bool.random(using: &random)
       note("the app scrolls \(name(list.key)) to \(offset), animated: \(isAnimated)")
       list.value.setContentOffset(CGPoint(x: 0, y: offset), animated: isAnimated)
+      if isAnimated { animatedUntil = hosted.stage.now + 0.35 }
       written.insert(list.key)
       // How a deceleration goes on from there depends on UIKit.
       if driven == nil, !isResting { reference = nil }
     }
     if driven == nil { isResting = false }
+  }
+
+  /// The lists that the spec gives the height of a list.
+  private func lists(like node: Int) -> [UIScrollView] {
+    let nodes = hosted.topology.nodes
+    return hosted.lists.filter { nodes[$0.key].measure == nodes[node].measure }.map(\.value)
   }
 
   /// Asks the screen for something, as an app does.
@@ -529,6 +567,176 @@ import UIKit
     }
   }
 
+  // MARK: - What apps and devices do besides
+
+  private let trackpad: Trackpad
+  /// The movement of a trackpad in this frame, in points.
+  private var pointerSpeed = 0.0
+  /// The growth of rows above what is seen, by list.
+  private var grown: [Int: CGFloat] = [:]
+
+  /// A list of which something is seen, with a point on it.
+  private func seenList() -> (node: Int, list: UIScrollView, point: CGPoint)? {
+    let seen = hosted.visible.filter { hosted.lists[$0.node] != nil && $0.rect.height > 60 }
+    guard let target = seen.randomElement(using: &random), let list = hosted.lists[target.node] else { return nil }
+    let height = CGFloat.random(in: target.rect.minY + 4...target.rect.maxY - 4, using: &random)
+    let point = CGPoint(x: target.rect.midX, y: height)
+    return hosted.node(at: point) == target.node ? (target.node, list, point) : nil
+  }
+
+  /// Whether something happens that the reference does not compute, until the next rest.
+  private var isSurprised = false
+
+  private func surprise() {
+    counts.interruptions += 1
+    reference = nil
+    isSurprised = true
+    thrown = 0
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: throwBack()
+    case 1: replaceList()
+    case 2: instantHeight()
+    case 3: insetOfTheApp()
+    case 4: growRows()
+    default: scrollIndirectly()
+    }
+    if chance(50) { rest() }
+  }
+
+  /// Pulls a list beyond an end, and throws it back.
+  private func throwBack() {
+    guard let (node, list, point) = seenList() else { return }
+    note("throw \(name(node)) back")
+    rest()
+    let isUp = Bool.random(using: &random)
+    list.setContentOffset(
+      CGPoint(x: 0, y: isUp ? max(0, list.contentSize.height - list.bounds.height) : 0), animated: false)
+    isLaidOutAnew = true
+    rest()
+    finger.down(at: point)
+    move(CGFloat.random(in: 60...400, using: &random) * (isUp ? -1 : 1), 0.2...0.5)
+    move(CGFloat.random(in: 20...300, using: &random) * (isUp ? 1 : -1), 0.05...0.2)
+    lift()
+  }
+
+  /// Binds another scroll view to a list, or none for a while: under a finger, in what it started, or at rest.
+  private func replaceList() {
+    guard let (node, old, point) = seenList(), let named = Screen.Node(rawValue: node) else { return }
+    note("another view for \(name(node))")
+    let isUnderAFinger = chance(50)
+    if chance(80) {
+      finger.down(at: point)
+      move(CGFloat.random(in: 40...300, using: &random) * (Bool.random(using: &random) ? 1 : -1), 0.05...0.3)
+      if !isUnderAFinger {
+        lift()
+        hosted.stage.run(frames: Int.random(in: 1...10, using: &random))
+      }
+    }
+    let new = UIScrollView(frame: .zero)
+    new.contentSize = old.contentSize
+    new.contentInset.bottom = old.contentInset.bottom
+    isLaidOutAnew = true
+    isResting = false
+    if chance(50) {
+      hosted.screen.unbind(named)
+      if finger.isDown {
+        move(40, 0.1...0.2)
+        lift()
+      }
+      rest()
+    }
+    isLaidOutAnew = true
+    hosted.screen.bind(new, to: named)
+    isLaidOutAnew = true
+    hosted.stage.run()
+    if finger.isDown {
+      move(-40, 0.1...0.2)
+      lift()
+    }
+  }
+
+  /// A content height that is wrong within a turn of the run loop.
+  private func instantHeight() {
+    guard let (node, list, _) = seenList() else { return }
+    rest()
+    let (height, offset) = (list.contentSize.height, list.contentOffset.y)
+    guard offset <= max(0, height - list.bounds.height) else { return }
+    note("\(name(node)) has no content for an instant")
+    let instant = CGFloat.random(in: 0...50, using: &random)
+    for other in lists(like: node) {
+      other.contentSize.height = instant
+      other.contentSize.height = height
+    }
+    hosted.stage.run(frames: 3)
+    if list.contentOffset.y != offset { fail("\(name(node)) loses its place: \(offset) to \(list.contentOffset.y)") }
+  }
+
+  /// The app sets the inset below a list, such as for a keyboard.
+  private func insetOfTheApp() {
+    guard let (node, list, _) = seenList(), hosted.topology.nodes[node].measure != nil else { return }
+    let inset = list.contentInset.bottom == 0 ? CGFloat.random(in: 20...300, using: &random).rounded() : 0
+    note("\(name(node)) gets an inset of \(inset)")
+    isLaidOutAnew = true
+    isResting = false
+    for other in lists(like: node) { other.contentInset.bottom = inset }
+    hosted.stage.run(frames: 2)
+    isLaidOutAnew = true
+  }
+
+  /// Rows above what is seen get other heights: under a finger, in what it started, or at rest.
+  private func growRows() {
+    guard let (node, list, point) = seenList(), hosted.topology.nodes[node].measure != nil else { return }
+    let room = list.contentSize.height - list.bounds.height
+    guard room > 300 else { return }
+    note("rows of \(name(node)) grow above")
+    rest()
+    list.setContentOffset(CGPoint(x: 0, y: (room / 2).rounded()), animated: false)
+    isLaidOutAnew = true
+    rest()
+    let isUnderAFinger = chance(60)
+    finger.down(at: point)
+    move(CGFloat.random(in: 20...120, using: &random) * (Bool.random(using: &random) ? 1 : -1), 0.1...0.3)
+    if !isUnderAFinger {
+      lift()
+      hosted.stage.run(frames: Int.random(in: 1...8, using: &random))
+    }
+    let growth = CGFloat.random(in: -40...120, using: &random).rounded()
+    let free = CGFloat(hosted.host.range(of: node).upper) - list.contentOffset.y
+    if list.contentOffset.y > 60, free > 60 {
+      for other in lists(like: node) where other !== list { other.growRows(above: 0, below: growth) }
+      list.growRows(above: growth)
+      grown[node, default: 0] += growth
+    }
+    if finger.isDown {
+      move(CGFloat.random(in: -60...60, using: &random), 0.1...0.3)
+      lift()
+    }
+  }
+
+  /// A trackpad or a wheel scrolls what is under its pointer.
+  private func scrollIndirectly() {
+    let point = aim()
+    isResting = false
+    if Bool.random(using: &random) {
+      let way = CGFloat.random(in: -300...300, using: &random)
+      let seconds = Double.random(in: 0.1...0.4, using: &random)
+      note("a trackpad scrolls by \(way) at \(point) on \(hosted.node(at: point).map(name) ?? "nothing")")
+      thrown = Double(abs(way)) / seconds
+      pointerSpeed = thrown
+      trackpad.scroll(at: point, down: way, over: seconds, isStill: chance(30))
+    } else {
+      let way: CGFloat = Bool.random(using: &random) ? 40 : -40
+      note("a wheel turns by \(way) at \(point) on \(hosted.node(at: point).map(name) ?? "nothing")")
+      pointerSpeed = Double(abs(way)) / hosted.stage.frameDuration
+      thrown = pointerSpeed
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        trackpad.click(at: point, down: way)
+        hosted.stage.run(frames: Int.random(in: 1...8, using: &random))
+      }
+    }
+    pointerSpeed = 0
+  }
+
   /// Waits until everything is at rest, and compares.
   private func rest() {
     guard failures.isEmpty else { return }
@@ -547,6 +755,7 @@ import UIKit
     if openDrags != 0 { fail("a drag is open at rest") }
     note("rest at \(hosted.topology.consumers.map { "\(name($0)) \(hosted.host.shown[$0])" })")
     compareAtRest()
+    isSurprised = false
     reference = newReference()
   }
 }

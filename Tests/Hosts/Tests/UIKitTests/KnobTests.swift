@@ -114,6 +114,30 @@ import UIKit
       scene.stage.settle()
       return ["\(scene.list.contentOffset.y)"]
     },
+    "wheelVelocity": { knobs in
+      let scene = Scene(knobs)
+      var velocities: [String] = []
+      let owner = Seen()
+      scene.list.panGestureRecognizer.addTarget(owner) { recognizer in
+        let pan = recognizer as? UIPanGestureRecognizer
+        if pan?.state == .ended { velocities.append("\(pan?.velocity(in: nil).y ?? 0)") }
+      }
+      Trackpad(on: scene.stage, in: scene.window).click(at: CGPoint(x: 195, y: 350), down: -40)
+      withExtendedLifetime(owner) {}
+      return velocities
+    },
+    "rowHeights": { knobs in
+      let scene = Scene(knobs)
+      scene.list.contentOffset.y = 300
+      var seen: [String] = []
+      let observation = scene.list.observe(\.contentOffset) { list, _ in
+        MainActor.assumeIsolated { seen.append("\(list.contentSize.height)") }
+      }
+      scene.list.growRows(above: 50)
+      scene.stage.run()
+      observation.invalidate()
+      return seen
+    },
     "touchesPerFrame": { knobs in
       let scene = Scene(knobs)
       return log(of: scene.list.panGestureRecognizer, in: scene) { "" }

@@ -254,4 +254,40 @@ import UIKit
     list.panGestureRecognizer.delegate = nested
     #expect(nested.stage.misuses.count == 1)
   }
+
+  @Test func scrollEventsMoveOnlyPansThatAllowThem() {
+    let nested = Nested()
+    nested.outerPan.allowedScrollTypesMask = .continuous
+    let trackpad = Trackpad(on: nested.stage, in: nested.window)
+    trackpad.scroll(at: CGPoint(x: 195, y: 200), down: 60, over: 0.2)
+    #expect(nested.states == ["outer began", "outer changed", "outer ended"])
+    trackpad.click(at: CGPoint(x: 195, y: 200), down: 60)
+    #expect(nested.states.count == 3)
+  }
+
+  @Test func scrollEventsHaveNoTouch() {
+    let nested = Nested()
+    nested.innerPan.allowedScrollTypesMask = .all
+    var (counts, places, ways) = ([Int](), [CGPoint](), [CGFloat]())
+    let owner = Nested()
+    Stage.current = nested.stage
+    nested.innerPan.addTarget(owner) { recognizer in
+      counts.append(recognizer.numberOfTouches)
+      places.append(recognizer.location(in: nil))
+      ways.append((recognizer as? UIPanGestureRecognizer)?.translation(in: nil).y ?? 0)
+    }
+    let trackpad = Trackpad(on: nested.stage, in: nested.window)
+    trackpad.scroll(at: CGPoint(x: 195, y: 200), down: 30, over: 0.05)
+    #expect(counts.allSatisfy { $0 == 0 } && counts.count > 2)
+    #expect(places.allSatisfy { $0 == CGPoint(x: 195, y: 200) })
+    #expect(ways.first == 10 && ways.last == 30)
+    withExtendedLifetime(owner) {}
+  }
+
+  @Test func touchOfAnotherTypeIsNotReceived() {
+    let nested = Nested()
+    nested.innerPan.allowedTouchTypes = []
+    nested.drag()
+    #expect(nested.states.allSatisfy { $0.hasPrefix("outer") } && !nested.states.isEmpty)
+  }
 }

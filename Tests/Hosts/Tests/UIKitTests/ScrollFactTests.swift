@@ -437,6 +437,37 @@ import UIKit
     scene.list.contentSize.height = 800
     #expect(seen.values == [900])
   }
+
+  @Test func scrollViewLeavesTheTranslationOfItsPanAlone() {
+    let scene = Scene()
+    scene.drag(-100)
+    #expect(abs(scene.list.panGestureRecognizer.translation(in: nil).y + 90) < 1e-9)
+    scene.finger.move(down: 30, over: 0.1)
+    #expect(abs(scene.list.panGestureRecognizer.translation(in: nil).y + 60) < 1e-9)
+  }
+
+  @Test func rowsThatGrowAboveMoveTheOffset() {
+    let scene = Scene()
+    scene.drag(-300)
+    let (offset, height) = (scene.list.contentOffset.y, scene.list.contentSize.height)
+    scene.list.growRows(above: 50, below: 20)
+    #expect(scene.list.contentOffset.y == offset)
+    scene.stage.run()
+    #expect(scene.list.contentOffset.y == offset + 50)
+    #expect(scene.list.contentSize.height == height + 70)
+    scene.finger.move(down: -10, over: 0.1)
+    #expect(abs(scene.list.contentOffset.y - offset - 60) < 1)
+  }
+
+  @Test func trackpadScrollsWithoutTracking() {
+    let scene = Scene()
+    let trackpad = Trackpad(on: scene.stage, in: scene.window)
+    var tracks: [Bool] = []
+    scene.calls.onScroll = { tracks.append(scene.list.isTracking) }
+    trackpad.scroll(at: CGPoint(x: 195, y: 350), down: -60, over: 0.2, isStill: true)
+    #expect(abs(scene.list.contentOffset.y - 60) < 1)
+    #expect(!tracks.isEmpty && !tracks.contains(true))
+  }
 }
 
 final class Seen: @unchecked Sendable {

@@ -1,5 +1,6 @@
-/// Bars that move over the content. The machine places them at once; where the app or the status bar sent the content to
-/// its top, or a bar settles after a movement, it slides there.
+/// Views that the machine places elsewhere at once, and that slide there: bars over the content, where the app or the
+/// status bar sent the content to its top or a bar settles after a movement, and the content of a sheet that is laid out
+/// for another notch.
 extension ScreenHost {
   /// A difference to the place of the machine that fades, in points, positive downward.
   struct Slide {
@@ -7,7 +8,7 @@ extension ScreenHost {
     var since: Double
   }
 
-  /// Returns how far a bar is below its place, in points.
+  /// Returns how far a bar, or a node in a sheet, is below its place, in points.
   package func slide(of node: Int) -> Double {
     slides[node].map { $0.spring.state(after: max(0, frameTime - $0.since)).position } ?? 0
   }
@@ -36,6 +37,39 @@ extension ScreenHost {
       switch request {
       case .halt(let node), .settle(let node, _): node == region
       case .place, .coast, .fling, .animate, .stop, .layOut, .select, .rested, .dismissed: false
+      }
+    }
+  }
+
+  /// Whether a report can lay sheets out for other heights, apart from the surroundings, which lay out everything.
+  func laysOutSheets(_ report: HostReport) -> Bool {
+    switch report {
+    case .resized, .measured, .prepended, .seen, .placed: false
+    case .began, .dragged, .ended, .cancelled, .drifted, .came, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode:
+      !topology.contentOfSheets.isEmpty
+    }
+  }
+
+  /// Notes the places at which the nodes in sheets are seen: downward from the upper edge of the screen, or from where the
+  /// visible part of a sheet at the lower edge begins.
+  func notePlacesInSheets() {
+    for node in topology.contentOfSheets { placesInSheets[node] = placeInSheet(node) + slide(of: node) }
+  }
+
+  private func placeInSheet(_ node: Int) -> Double {
+    let top = machine.frame(node, shown).top
+    guard let sheet = topology.nodes[node].parent, topology.nodes[sheet].isAtTop else { return top }
+    return top + machine.frame(sheet, shown).top
+  }
+
+  /// Lets the content of sheets slide that a report laid out for other heights.
+  func slideContentOfSheets() {
+    guard requests.contains(where: { if case .layOut = $0 { true } else { false } }) else { return }
+    for node in topology.contentOfSheets {
+      let way = placesInSheets[node] - placeInSheet(node)
+      if !isRounded(way, to: slide(of: node)) {
+        slides[node] = Slide(spring: Spring(returningFrom: way, to: 0, velocity: 0), since: time)
       }
     }
   }
