@@ -5,6 +5,8 @@ import PackageDescription
 // derived from this table, and ArchitectureTests checks every `import` in Sources against it.
 let layers: [(name: String, imports: [String])] = [
   // foundations
+  // movement, for the compiler and apps
+  ("ScrollworkEngine", []),
   ("Source", []),
   ("Numerics", []),
   ("ProgramIR", ["Numerics"]),
@@ -12,7 +14,8 @@ let layers: [(name: String, imports: [String])] = [
   ("Syntax", ["Source", "CLibYAML"]),
   ("Model", ["Source", "Numerics", "Syntax"]),
   ("Solver", ["Source", "Numerics", "Model"]),
-  ("Machine", ["Source", "Numerics", "ProgramIR", "Model", "Solver"]),
+  ("Tables", ["Source", "Numerics", "Model", "Solver", "ScrollworkEngine"]),
+  ("Machine", ["Source", "Numerics", "ProgramIR", "Model", "Solver", "Tables", "ScrollworkEngine"]),
   // consumers
   ("Proofs", ["Source", "Numerics", "Model", "Solver"]),
   ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver", "Proofs"]),
@@ -57,7 +60,7 @@ let externalDependencies: [String: Target.Dependency] = [
 // Proofs dominate the time of the tests, and optimizing dominates the time of the build. `make test` therefore optimizes
 // only the targets that compute.
 let isForTests = Context.environment["SCROLLWORK_TESTS"] != nil
-let computing: Set<String> = ["Numerics", "ProgramIR"]
+let computing: Set<String> = ["ScrollworkEngine", "Numerics", "ProgramIR"]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.filter { !system.contains($0) }.map { externalDependencies[$0] ?? .target(name: $0) }
@@ -70,8 +73,8 @@ let embedded = ["Backends": ["HTML/Page"], "ScrollworkCLI": ["Templates"]].mergi
 
 // The modules that tests of every layer may import, since many tests compile whole specs.
 let support = [
-  "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Lint", "Verifier", "Backends",
-  "ScrollworkCompiler",
+  "ScrollworkEngine", "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Tables", "Machine", "Lint",
+  "Verifier", "Backends", "ScrollworkCompiler",
 ]
 
 // External test oracles, which only tests import.

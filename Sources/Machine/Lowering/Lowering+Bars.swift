@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // Bars that move over the content. A bar that follows a header, or leaves with an offset, has its place from the position
 // of a scroll or list. A bar that returns has a position of its own, from 0 to its height: it rides on the movement that

@@ -2,6 +2,7 @@ internal import Model
 import Numerics
 import ProgramIR
 import Solver
+import Tables
 
 // `sizing: resting`: a sheet's content is laid out for the sheet's height, not once for its highest notch.
 //

@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // The deceleration after a release, from region to region.
 extension Lowering {

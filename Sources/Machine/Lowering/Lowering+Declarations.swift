@@ -1,4 +1,5 @@
 internal import Model
+import Tables
 
 // The declarations that the verifier compares with the program.
 extension Lowering {

@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // Observers: functions of a position that change nothing. A host may call them at every frame of an animation.
 extension Lowering {

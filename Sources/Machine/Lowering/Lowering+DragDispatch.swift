@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // Dispatch of a movement to the consumers of a region, and the effects that show its result.
 extension Lowering {

@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // Event dispatch: one case for each event. The switch over `Event` is exhaustive, so no handler is missing by accident.
 extension Lowering {

@@ -1,5 +1,6 @@
 internal import Model
 import ProgramIR
+import Tables
 
 // The events that a screen's host can report, and the effects that it must carry out.
 extension Lowering {

@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // The frame of every node for shown positions, from which hosts and drawings place views.
 //

@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // Lists from their end: they begin at their end, and keep their distance from it.
 extension Lowering {

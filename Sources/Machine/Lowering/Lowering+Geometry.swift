@@ -2,6 +2,7 @@ internal import Model
 import Numerics
 import ProgramIR
 import Solver
+import Tables
 
 // The records of the environment, the measures and the geometry, and the function `solve`.
 extension Lowering {

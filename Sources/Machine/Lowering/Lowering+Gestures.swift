@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // Gestures: the events of a finger from its first touch to its last.
 extension Lowering {

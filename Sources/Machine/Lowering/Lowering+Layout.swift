@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // Start, restore and resize: positions that follow from a geometry instead of a movement.
 extension Lowering {

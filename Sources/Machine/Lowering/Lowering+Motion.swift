@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // Motion of scrolls and lists that no finger moves: a return from beyond an end, and a movement to a goal. The host
 // carries it out and reports its end.

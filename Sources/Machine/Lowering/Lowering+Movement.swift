@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // Execution of a plan: each consumer stops exactly at its limit, and the rest of the movement goes to the next step.
 extension Lowering {

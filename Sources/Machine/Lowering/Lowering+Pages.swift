@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // Tabs: the selected page, and the positions of hidden pages.
 extension Lowering {

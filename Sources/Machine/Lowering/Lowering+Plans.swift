@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // The declared plans: the order in which the consumers of a path take a movement.
 extension Lowering {

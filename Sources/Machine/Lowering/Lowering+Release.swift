@@ -188,8 +188,9 @@ extension Lowering {
       return slow
         + flicked(expanding: [.return(names.notch(id, 1))], collapsing: [.return(names.notch(id, 0))])
     }
+    // Of two places of one height, the search finds the smaller one first.
     return slow + twoNearest(id, sheet) + [
-      .constant("isSecondLarger", height(id, of: .local("best")) .< height(id, of: .local("second")))
+      .constant("isSecondLarger", height(id, of: .local("best")) .<= height(id, of: .local("second")))
     ] + flicked(expanding: giveSecond(if: true), collapsing: giveSecond(if: false))
   }
 

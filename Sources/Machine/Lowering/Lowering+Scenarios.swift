@@ -2,6 +2,7 @@ internal import Model
 import Numerics
 import ProgramIR
 import Source
+import Tables
 
 // Scenarios and traces in names of the program.
 extension Lowering {

@@ -2,6 +2,7 @@ internal import Model
 import Numerics
 import Solver
 import Source
+import Tables
 
 // The description of the screen.
 extension Lowering {

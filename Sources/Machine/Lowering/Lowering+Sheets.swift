@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // The actions of a sheet: grab, release, settle, rest, and the responses to taps, the app and modes.
 extension Lowering {

@@ -1,6 +1,7 @@
 internal import Model
 import Numerics
 import ProgramIR
+import Tables
 
 // The enumerations of the host interface, and the machine's private ones.
 extension Lowering {

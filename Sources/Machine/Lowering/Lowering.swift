@@ -3,6 +3,7 @@ import Numerics
 import ProgramIR
 import Solver
 import Source
+import Tables
 
 /// Lowers a solved screen to a machine. This is the only definition of how a screen moves.
 ///

@@ -1,32 +1,31 @@
-internal import Model
-import Numerics
+import Model
 
 /// The scroll topology of a screen: the nodes that scroll, their nesting, and the paths that a finger can take.
-struct ScrollTopology {
+package struct ScrollTopology {
   let spec: Spec
-  private(set) var sheets: [NodeID] = []
-  private(set) var scrolls: [NodeID] = []
-  private(set) var lists: [NodeID] = []
-  private(set) var tabs: [NodeID] = []
-  private(set) var paths: [Path] = []
+  package private(set) var sheets: [NodeID] = []
+  package private(set) var scrolls: [NodeID] = []
+  package private(set) var lists: [NodeID] = []
+  package private(set) var tabs: [NodeID] = []
+  package private(set) var paths: [Path] = []
   /// The selection of each node, by node index. `nil` if a finger on the node moves nothing.
   private var selections: [Selection?] = []
   /// Nodes that a finger can be on, in the order of the file.
-  private(set) var regions: [NodeID] = []
+  package private(set) var regions: [NodeID] = []
   /// The first path that ends in a node.
   private var pathByLeaf: [NodeID: Int] = [:]
 
   /// A path from the root to a leaf.
-  struct Path {
+  package struct Path {
     /// The innermost node: a list, a scroll without a leaf, a page that does not scroll, or a sheet alone.
-    var leaf: NodeID
+    package var leaf: NodeID
     /// Every consumer on the path, from the outermost to the innermost.
-    var consumers: [NodeID]
+    package var consumers: [NodeID]
     /// The pages that must be selected, from the outermost tabs to the innermost.
-    var pages: [NodeID]
+    package var pages: [NodeID]
   }
 
-  init(_ spec: Spec) {
+  package init(_ spec: Spec) {
     self.spec = spec
     for index in spec.nodes.indices {
       let id = NodeID(index: index)
@@ -75,12 +74,12 @@ struct ScrollTopology {
   }
 
   /// The path that a finger on a region can move, by the selected pages.
-  indirect enum Selection {
+  package indirect enum Selection {
     case path(Int)
     case byPage(tabs: NodeID, [(page: NodeID, Selection)])
   }
 
-  func selection(of region: NodeID) -> Selection? { selections[region.index] }
+  package func selection(of region: NodeID) -> Selection? { selections[region.index] }
 
   private func foundSelection(of region: NodeID) -> Selection? {
     switch spec[region].kind {
@@ -91,13 +90,13 @@ struct ScrollTopology {
     case .tabs(let tabs):
       return .byPage(
         tabs: region,
-        tabs.pages.compactMap { page in selectionInPage(page).map { (page, $0) } })
+        tabs.pages.compactMap { page in selection(inPage: page).map { (page, $0) } })
     case .box, .header, .page: return nil
     }
   }
 
   /// Returns the selection of a page. If several children scroll, the first is the page's leaf.
-  private func selectionInPage(_ page: NodeID) -> Selection? {
+  func selection(inPage page: NodeID) -> Selection? {
     guard case .page(let value) = spec[page].kind else { return nil }
     for child in value.content {
       if let selection = selection(of: child) { return selection }
@@ -106,7 +105,7 @@ struct ScrollTopology {
   }
 
   /// Returns the region that a finger on a node drives. `nil` if such a finger moves nothing.
-  func region(of node: NodeID) -> NodeID? {
+  package func region(of node: NodeID) -> NodeID? {
     switch spec[node].kind {
     case .list, .scroll, .tabs, .sheet: return node
     case .page: return spec[node].parent
@@ -124,7 +123,7 @@ struct ScrollTopology {
   }
 
   /// Returns the scrolls and lists inside a node, in the order of the file.
-  func scrolling(in ancestor: NodeID) -> [NodeID] {
+  package func scrolling(in ancestor: NodeID) -> [NodeID] {
     (scrolls + lists).sorted().filter { spec.lies($0, in: ancestor) }
   }
 }

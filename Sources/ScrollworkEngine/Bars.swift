@@ -1,0 +1,69 @@
+// Bars over the content. A bar that follows a header, or leaves with an offset, has its place from the position of a
+// scroll or list. A bar that returns has a position of its own, and rides on the movement that reaches its scroll or list.
+extension ScrollMachine {
+  /// Moves the bars of a chain whose turn is before a step, each by the remaining movement, to its limit at most.
+  mutating func ride(_ chain: Int, before step: Int, _ isUp: Bool, _ left: Number) {
+    for rider in screen.riders[chain] where (isUp ? rider.up : rider.down) == step {
+      let (index, limit) = (slot(rider.bar), isUp ? state.lengths.nodes[rider.bar].travel : 0)
+      let room = limit - state.bars[index].offset
+      guard isUp ? room > 0 : room < 0 else { continue }
+      state.bars[index].offset = (isUp ? left < room : left > room) ? state.bars[index].offset + left : limit
+      state.bars[index].isRising = isUp
+    }
+  }
+
+  /// Brings the bars that snap to one of their ends, unless something moves the screen.
+  mutating func settleBars() {
+    guard state.owner == .none else { return }
+    for node in screen.ridingBars {
+      guard let snap = screen.bar(node)?.snap, snap != .none else { continue }
+      let (bar, travel) = (state.bars[slot(node)], state.lengths.nodes[node].travel)
+      guard bar.offset > 0, bar.offset < travel else { continue }
+      state.bars[slot(node)].offset = hides(snap, bar.offset, 0, travel, isRising: bar.isRising) ? travel : 0
+    }
+  }
+
+  /// Whether a header or bar at an offset between two ends goes to the further one, where less of it is visible. Midway,
+  /// it goes to the one where more is visible.
+  func hides(_ snap: Snap, _ offset: Number, _ low: Number, _ high: Number, isRising: Bool) -> Bool {
+    switch snap {
+    case .none, .nearest: offset - low > high - offset
+    case .direction: isRising
+    case .open(let part): high - offset <= part
+    }
+  }
+
+  /// Shows the bars that ride on one of these nodes.
+  mutating func showBars(of nodes: some Sequence<Node>) {
+    for node in screen.ridingBars {
+      guard case .returns(let mover)? = screen.bar(node)?.cause, nodes.contains(mover) else { continue }
+      state.bars[slot(node)].offset = 0
+    }
+  }
+
+  /// Fits the bars into other lengths, before those replace the present ones. A bar that is gone stays gone.
+  mutating func keepBars(_ next: Lengths) {
+    for node in screen.ridingBars {
+      let (offset, travel) = (state.bars[slot(node)].offset, state.lengths.nodes[node].travel)
+      let isGone = offset >= travel && travel > 0
+      state.bars[slot(node)].offset = isGone ? next.nodes[node].travel : min(offset, next.nodes[node].travel)
+    }
+  }
+
+  /// The visible height of a bar, in points.
+  ///
+  /// - Parameter shown: the shown position of a node.
+  public func shownHeight(ofBar node: Node, _ shown: (Node) -> Number) -> Number {
+    guard let bar = screen.bar(node) else { return state.lengths.nodes[node].height }
+    let lengths = state.lengths.nodes[node]
+    switch bar.cause {
+    case .follows(let header):
+      // A bar stays with the header that it follows.
+      if state.lengths.nodes[header].travel <= 0 { return lengths.height }
+      guard let scroll = screen.nodes[header].parent else { return lengths.height }
+      return lengths.height - lengths.travel * progress(ofHeader: header, at: shown(scroll))
+    case .leaves(let mover): return lengths.height - min(max(shown(mover), 0), lengths.travel)
+    case .returns: return lengths.height - state.bars[slot(node)].offset
+    }
+  }
+}

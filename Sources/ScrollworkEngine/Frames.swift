@@ -1,0 +1,176 @@
+// The place of every node's view, and what else is a function of shown positions. A host may ask at every frame of an
+// animation.
+extension ScrollMachine {
+  /// The place of a node's view, in points, downward from the upper edge of the parent's view. It is as wide as that view.
+  public struct Frame: Hashable, Sendable {
+    public var top: Number
+    public var height: Number
+
+    public init(top: Number, height: Number) { (self.top, self.height) = (top, height) }
+  }
+
+  /// The order of views in columns, which follows from the nodes.
+  struct Columns: Sendable {
+    /// The first child of each node.
+    var first: [Node?]
+    /// For each bar or footer, the bars and footers between it and its edge.
+    var stacks: [[Node]]
+
+    init(_ nodes: [NodeRules]) {
+      first = nodes.indices.map { parent in nodes.indices.first { nodes[$0].parent == parent } }
+      func edge(_ node: Node) -> Edge? { if case .bar(let bar) = nodes[node].kind { bar.edge } else { nil } }
+      func isOver(_ node: Node) -> Bool { if case .block(true) = nodes[node].kind { true } else { false } }
+      let column = nodes.indices.filter { node in
+        guard nodes[node].parent == nil else { return false }
+        switch nodes[node].kind {
+        case .bar, .sheet: return false
+        case .block, .header, .footer, .scroll, .tabs, .page: return true
+        }
+      }
+      let overSheets = column.suffix(from: column.lastIndex { !isOver($0) }.map { $0 + 1 } ?? 0)
+      stacks = nodes.indices.map { node in
+        switch nodes[node].kind {
+        case .bar(let bar):
+          nodes.indices.filter { edge($0) == bar.edge && (bar.edge == .top ? $0 <= node : $0 >= node) }
+        case .footer:
+          nodes.indices.filter { other in
+            guard case .footer = nodes[other].kind else { return false }
+            return nodes[other].parent == nodes[node].parent && other >= node
+          } + overSheets
+        case .block, .header, .scroll, .tabs, .page, .sheet: []
+        }
+      }
+    }
+  }
+
+  /// The place of a node's view for shown positions. The children of a scroll are already moved by its offset, and an
+  /// earlier one is drawn over a later one.
+  ///
+  /// - Parameter shown: the shown position of a node: the height of a sheet, the offset of a scroll or list.
+  public func frame(_ node: Node, _ shown: (Node) -> Number) -> Frame {
+    let (rules, lengths) = (screen.nodes[node], state.lengths.nodes[node])
+    switch rules.kind {
+    case .sheet(let sheet): return frame(ofSheet: node, sheet.edge, shown(node))
+    case .bar(let bar): return frame(ofBar: node, bar.edge, shown)
+    case .footer:
+      let below = screen.columns.stacks[node]
+      let height = rules.parent.map(shown) ?? 0
+      return Frame(top: below.reduce(height) { $0 - state.lengths.nodes[$1].height }, height: lengths.height)
+    case .block, .header, .scroll, .tabs, .page: break
+    }
+    guard let parent = rules.parent else { return Frame(top: lengths.top, height: lengths.height) }
+    let place = placeInColumn(node, parent)
+    switch screen.nodes[parent].kind {
+    case .scroll: return frame(node, state.lengths.nodes[parent].insetTop + place, in: parent, shown(parent))
+    case .tabs: return Frame(top: state.lengths.nodes[parent].strip, height: state.lengths.nodes[parent].page)
+    case .sheet(let sheet) where sheet.edge == .top:
+      // The content stays at the free edge of a sheet that is shown beyond its layout.
+      return Frame(top: place + max(0, shown(parent) - laidOut(parent)), height: lengths.height)
+    case .sheet, .page: return Frame(top: place, height: lengths.height)
+    case .block, .header, .bar, .footer: return Frame(top: 0, height: lengths.height)
+    }
+  }
+
+  /// The distance of a node from the first node of its column, in points.
+  private func placeInColumn(_ node: Node, _ parent: Node) -> Number {
+    guard let first = screen.columns.first[parent], first != node else { return 0 }
+    return state.lengths.nodes[node].top - state.lengths.nodes[first].top
+  }
+
+  /// The height for which the content of a sheet is laid out, in points.
+  private func laidOut(_ node: Node) -> Number {
+    screen.sheet(node)?.resizesContent == true
+      ? state.sheets[slot(node)].contentHeight : state.lengths.nodes[node].height
+  }
+
+  /// A sheet extends beyond the screen by the part that is not visible. A spring that overshoots shows more than the
+  /// layout.
+  private func frame(ofSheet node: Node, _ edge: Edge, _ shown: Number) -> Frame {
+    let height = max(laidOut(node), shown)
+    switch edge {
+    case .bottom: return Frame(top: state.environment.height - shown, height: height)
+    case .top: return Frame(top: shown - height, height: height)
+    }
+  }
+
+  /// A bar is beside the visible part of the bars between it and the edge.
+  private func frame(ofBar node: Node, _ edge: Edge, _ shown: (Node) -> Number) -> Frame {
+    let height = state.lengths.nodes[node].height
+    let stack = screen.columns.stacks[node]
+    switch edge {
+    case .top:
+      let first = stack.first.map { shownHeight(ofBar: $0, shown) } ?? 0
+      return Frame(
+        top: stack.dropFirst().reduce(first) { $0 + shownHeight(ofBar: $1, shown) } - height, height: height)
+    case .bottom:
+      return Frame(
+        top: stack.reduce(state.environment.height) { $0 - shownHeight(ofBar: $1, shown) }, height: height)
+    }
+  }
+
+  /// The children of a scroll move with its content. A header that stays, collapses or returns stops where it is to be
+  /// kept: after the travel of the headers above it, and of its own if it keeps its height.
+  private func frame(_ node: Node, _ place: Number, in scroll: Node, _ offset: Number) -> Frame {
+    let height = state.lengths.nodes[node].height
+    guard let header = screen.header(node) else { return Frame(top: place - offset, height: height) }
+    let (start, length) = travel(of: node, in: scroll)
+    let stretched = header.stretches ? height + max(0, 0 - offset) : height
+    switch header.onScroll {
+    case .leave: return Frame(top: header.stretches ? min(0, 0 - offset) : place - offset, height: stretched)
+    case .returns:
+      let kept = min(offset, start + length)
+      return Frame(top: header.stretches ? min(0, 0 - kept) : place - kept, height: stretched)
+    case .stay: return Frame(top: header.stretches ? 0 : place - min(offset, start), height: stretched)
+    case .collapse, .returnCollapsed:
+      let gone = min(header.stretches ? offset : max(offset - start, 0), length)
+      return Frame(top: header.stretches ? 0 : place - min(offset, start), height: height - gone)
+    }
+  }
+
+  // MARK: Progress
+
+  /// The progress of a sheet at a height, from its lowest notch (0) to its highest (1).
+  public func progress(ofSheet node: Node, at height: Number) -> Number {
+    progress(height, from: state.lengths.nodes[node].lowest, to: state.lengths.nodes[node].highest)
+  }
+
+  /// The progress of an observer, from 0 to 1, for the shown position of its node.
+  public func progress(ofObserver index: Int, at position: Number) -> Number {
+    guard screen.observers.indices.contains(index) else { return 0 }
+    let observer = screen.observers[index]
+    let stretch = solver.stretch(index, state.environment, state.measures, state.lengths)
+    let followed = observer.isFromEnd ? end(observer.node) - position : position
+    return progress(followed, from: stretch.from, to: stretch.to)
+  }
+
+  /// The appearance of the background of a sheet.
+  public struct BackdropState: Hashable, Sendable {
+    /// The scale and opacity of the background; 1 is unchanged.
+    public var scale: Number
+    public var opacity: Number
+    /// The opacity of the black overlay; 0 is none.
+    public var dim: Number
+  }
+
+  /// The appearance of the background of a sheet at a height. `nil` if the sheet does not change it.
+  public func backdrop(_ node: Node, at height: Number) -> BackdropState? {
+    guard let backdrop = screen.sheet(node)?.backdrop else { return nil }
+    let part = progress(
+      height, from: backdrop.from.map { self.height(node, at: $0) } ?? 0, to: self.height(node, at: backdrop.to))
+    /// 1 − part · (1 − goal), or its equivalent for another start.
+    func mixed(_ start: Number, _ goal: Ratio) -> Number {
+      let change = goal.change(from: start)
+      if change.numerator == 0 { return start }
+      let product = part * change.value
+      return goal.numerator > start * goal.denominator ? start + product : start - product
+    }
+    return BackdropState(
+      scale: mixed(1, backdrop.scale), opacity: mixed(1, backdrop.opacity), dim: mixed(0, backdrop.dim))
+  }
+
+  /// Whether touches beside a sheet of a shown height reach what is behind it.
+  public func passesTouches(_ node: Node, at height: Number) -> Bool {
+    guard let sheet = screen.sheet(node), sheet.outside != .passThrough else { return true }
+    return height <= 0 || sheet.undimmed.map { height <= self.height(node, at: $0) } ?? false
+  }
+}

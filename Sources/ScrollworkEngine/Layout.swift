@@ -1,0 +1,136 @@
+// Positions that follow from a geometry or a request instead of a movement.
+extension ScrollMachine {
+  /// Adapts all positions to another environment or other measures. Ignores inputs beyond ±2^30, where movement is not
+  /// exact, and geometries with such limits.
+  ///
+  /// - Parameter growsAtEnd: whether new measures add rows behind the last one of a list from its end.
+  mutating func resize(_ environment: Environment, _ measures: [Number], growsAtEnd: Bool) {
+    let numbers = [
+      environment.height, environment.width, environment.safeAreaTop, environment.safeAreaBottom, environment.keyboard,
+    ]
+    guard measures.count == screen.measures, (numbers + measures).allSatisfy(isValid) else { return }
+    let next = solver.lengths(environment, measures)
+    guard isInRange(next) else { return }
+    state.environment = environment
+    state.measures = measures
+    for node in screen.scrolls where !isInResizingSheet(node) {
+      if let near = screen.scroll(node)?.near {
+        keepDistanceFromEnd(node, next, near, growsAtEnd)
+      } else {
+        keepOffset(node, next)
+      }
+    }
+    keepBars(next)
+    let targets = screen.sheets.map(targetHeight)
+    state.lengths = keepingContents(next)
+    updateLimits()
+    for (node, earlier) in zip(screen.sheets, targets) {
+      refit(node, earlier: earlier)
+      layOutContent(node, least: coveredContent(node))
+    }
+    resetHiddenPages(under: screen.scrolls)
+  }
+
+  /// Fits an offset into other lengths, before those replace the present ones. A pinned scroll stays pinned; every other
+  /// offset is kept if it is in range.
+  private mutating func keepOffset(_ node: Node, _ next: Lengths) {
+    let traits = screen.traits[node]
+    if traits.opensAtEnd, state.owner.isFinger, position(node) > end(node) { return keepPull(node, next) }
+    let (offset, end, upper) = (position(node), end(node), end(node, in: next))
+    // A pull before the start stays. A return from beyond the end is over.
+    let present = traits.opensAtEnd ? min(offset, end) : offset
+    let kept = kept(node, present, end, upper, isPulled: traits.opensAtStart)
+    if kept != offset { setOffset(node, kept) }
+  }
+
+  /// The offset that is kept when the end moves from `end` to `upper`, in points.
+  ///
+  /// - Parameter isPulled: whether a pull before the start stays.
+  func kept(_ node: Node, _ present: Number, _ end: Number, _ upper: Number, isPulled: Bool) -> Number {
+    if state.scrolls[slot(node)].isPinned { return upper }
+    if screen.scroll(node)?.keepsProgress == true, end > 0, end != upper, !isPulled || position(node) >= 0 {
+      return min(max(0, present / end * upper), upper)
+    }
+    return min(isPulled ? present : max(0, present), upper)
+  }
+
+  mutating func setOffset(_ node: Node, _ offset: Number) {
+    state.scrolls[slot(node)].offset = offset
+    effects.append(place(node))
+  }
+
+  /// Keeps the shown offset of a node that a finger pulled beyond its end, although the end may move.
+  private mutating func keepPull(_ node: Node, _ next: Lengths) {
+    let (upper, extent) = (end(node, in: next), next.nodes[node].viewport)
+    var shown = max(end(node), shownOffset(node))
+    if state.scrolls[slot(node)].isPinned { shown = max(shown, upper) }
+    let excess = min(max(0, shown - upper), Overdrag.maxShown(over: extent))
+    if excess == 0 {
+      state.scrolls[slot(node)].offset = shown
+    } else {
+      shown = max(upper, upper + excess)
+      state.scrolls[slot(node)].offset = pulledBehindEnd(shown, upper, over: extent)
+    }
+    effects.append(.place(node, at: shown))
+  }
+
+  // MARK: Written offsets and requests
+
+  /// Adopts an offset that was written elsewhere.
+  ///
+  /// **Why:** a host rounds a requested position to its pixels and may report the rounded value. So an offset within a
+  /// point of an end means that end, and a pinned scroll stays pinned. No effect answers any other offset, so a write and
+  /// its report never cause each other.
+  mutating func adoptOffset(_ node: Node, _ offset: Number) {
+    guard isScroll(node) else { return }
+    let end = end(node)
+    state.scrolls[slot(node)].offset = offset < 1 ? 0 : offset > end - 1 ? end : offset
+    pinAtEnd(node)
+    if offset <= -1 || offset >= end + 1 { effects.append(place(node)) }
+    resetHiddenPages(under: [node])
+  }
+
+  /// Moves a scroll to an end of its headers for the app. The positions change at once, and the host animates. A finger
+  /// outranks the request.
+  mutating func scroll(_ node: Node, to stop: ScrollStop) {
+    guard !state.owner.isFinger else { return }
+    halt()
+    guard screen.traits[node].handsOver, let chain = chain(node) else { return }
+    switch stop {
+    case .critical:
+      let end = end(node)
+      if position(node) != end {
+        state.scrolls[slot(node)].offset = end
+        // A scroll that returns from beyond an end may have a range of 0, and is not pinned then.
+        state.scrolls[slot(node)].isPinned = screen.traits[node].canBePulled ? end > 0 : true
+        bring(node, to: end)
+      }
+    case .top:
+      let inside = chain.consumers.drop { $0 != node }
+      for other in inside where position(other) != 0 {
+        state.scrolls[slot(other)].offset = 0
+        state.scrolls[slot(other)].isPinned = false
+        bring(other, to: 0)
+      }
+      showBars(of: inside)
+    }
+    resetHiddenPages(under: [node])
+  }
+
+  /// Follows the host, which has scrolled a node to its top: the content inside goes to its top too.
+  mutating func scrollToTop() {
+    guard let node = screen.scrolledToTop else { return }
+    if state.owner == .fling(of: node) { state.owner = .none } else { halt() }
+    guard let chain = chain(node) else { return resetHiddenPages(under: [node]) }
+    let inside = chain.consumers.drop { $0 != node }
+    for other in inside where other == node || position(other) != 0 {
+      state.scrolls[slot(other)].offset = 0
+      state.scrolls[slot(other)].isPinned = false
+      if other == node { continue }
+      // While a finger drives, the change must be immediate, without an animation.
+      if state.owner.isFinger { effects.append(place(other)) } else { bring(other, to: 0) }
+    }
+    showBars(of: inside)
+    resetHiddenPages(under: [node])
+  }
+}

@@ -1,0 +1,100 @@
+extension ScrollMachine {
+  /// The numbers of the device, in points.
+  public struct Environment: Hashable, Sendable {
+    public var height: Number
+    public var width: Number
+    public var safeAreaTop: Number
+    public var safeAreaBottom: Number
+    /// The height that the keyboard covers, from the lower edge of the screen.
+    public var keyboard: Number
+
+    public init(height: Number, width: Number, safeAreaTop: Number, safeAreaBottom: Number, keyboard: Number = 0) {
+      self.height = height
+      self.width = width
+      self.safeAreaTop = safeAreaTop
+      self.safeAreaBottom = safeAreaBottom
+      self.keyboard = keyboard
+    }
+  }
+
+  /// The lengths of one node, in points. A length that the node does not have is 0.
+  public struct NodeLengths: Hashable, Sendable {
+    /// The distance from the upper edge of the column's view, before any movement.
+    public var top: Number = 0
+    public var height: Number = 0
+    /// The part of a header, or of a bar, that scrolls away.
+    public var travel: Number = 0
+    /// The height of a header that stays when it collapses.
+    public var collapsed: Number = 0
+    public var viewport: Number = 0
+    public var contentHeight: Number = 0
+    /// The offset at which the headers of a scroll are gone, and its leaf takes over.
+    public var critical: Number = 0
+    /// The largest offset of a list, or of a scroll without a leaf.
+    public var range: Number = 0
+    /// The offset at which the headers that return are back.
+    public var returned: Number = 0
+    /// The lengths that bars over the content cover at both ends.
+    public var insetTop: Number = 0
+    public var insetBottom: Number = 0
+    /// The height of a strip of titles, and of a page below it.
+    public var strip: Number = 0
+    public var page: Number = 0
+    public var pinnedAt: Number = 0
+    /// The space for a sheet, and the heights of its lowest and highest notch.
+    public var available: Number = 0
+    public var lowest: Number = 0
+    public var highest: Number = 0
+
+    public init() {}
+  }
+
+  /// All lengths of a screen for an environment and measures.
+  public struct Lengths: Hashable, Sendable {
+    public var nodes: [NodeLengths]
+    /// The heights of the notches of all sheets in the order of the nodes, and whether each notch is active.
+    public var notches: [Number]
+    public var active: [Bool]
+    /// The formulas of releases and dismissals of all sheets, in the order of the nodes.
+    public var formulas: [Number]
+
+    /// Lengths of 0, with every notch active.
+    public init(_ screen: Screen) {
+      nodes = Array(repeating: NodeLengths(), count: screen.nodes.count)
+      notches = Array(repeating: 0, count: screen.notchCount)
+      active = Array(repeating: true, count: screen.notchCount)
+      formulas = Array(repeating: 0, count: screen.formulaCount)
+    }
+  }
+
+  /// The closed forms of a screen. The compiler evaluates them as data, and a generated file has them as Swift.
+  ///
+  /// **Invariant:** the functions are total. For every number no limit is negative, and the notches of a mode ascend.
+  public struct LengthSolver: Sendable {
+    /// Returns all lengths. The content of each sheet is laid out for its highest notch.
+    let lengths: @Sendable (Environment, [Number]) -> Lengths
+    /// Replaces the lengths inside a sheet with `sizing: resting` by those for a height of its content.
+    let layOut: @Sendable (Node, Number, Environment, [Number], inout Lengths) -> Void
+    /// Returns the positions at which an observer is at 0 and at 1.
+    let stretch: @Sendable (Int, Environment, [Number], Lengths) -> (from: Number, to: Number)
+
+    public init(
+      lengths: @escaping @Sendable (Environment, [Number]) -> Lengths,
+      layOut: @escaping @Sendable (Node, Number, Environment, [Number], inout Lengths) -> Void = { _, _, _, _, _ in },
+      stretch: @escaping @Sendable (Int, Environment, [Number], Lengths) -> (from: Number, to: Number) = { _, _, _, _ in
+        (0, 0)
+      }
+    ) {
+      self.lengths = lengths
+      self.layOut = layOut
+      self.stretch = stretch
+    }
+  }
+
+  /// Whether movement is exact for every limit.
+  func isInRange(_ lengths: Lengths) -> Bool {
+    screen.scrolls.allSatisfy { end($0, in: lengths) <= Self.maxCoordinate }
+      && screen.ridingBars.allSatisfy { lengths.nodes[$0].height <= Self.maxCoordinate }
+      && lengths.notches.allSatisfy { $0 <= Self.maxCoordinate }
+  }
+}

@@ -1,0 +1,100 @@
+// Tabs: the selected page, and the positions of hidden pages.
+extension ScrollMachine {
+  /// Whether the scroll around tabs has not reached its critical offset.
+  private func isUnpinned(_ tabs: Node) -> Bool {
+    screen.scroll(around: tabs).map { position($0) < end($0) } ?? false
+  }
+
+  // MARK: Starts
+
+  /// The offset at which a page begins, in points.
+  private func start(_ node: Node) -> Number { screen.scroll(node)?.startsAtEnd == true ? end(node) : 0 }
+
+  private func isAtStart(_ node: Node) -> Bool {
+    let traits = screen.traits[node]
+    if screen.scroll(node)?.startsAtEnd == true {
+      return traits.opensAtEnd ? position(node) >= end(node) : position(node) == end(node)
+    }
+    return traits.opensAtStart ? position(node) <= 0 : position(node) == 0
+  }
+
+  /// Whether a scroll or list that no finger has pulled beyond its start is not there.
+  func isAwayFromStart(_ node: Node) -> Bool { isScroll(node) && !isAtStart(node) }
+
+  mutating func goToStart(_ node: Node) {
+    state.scrolls[slot(node)].offset = start(node)
+    if screen.scroll(node)?.startsAtEnd == true { pinAtEnd(node) } else { state.scrolls[slot(node)].isPinned = false }
+  }
+
+  /// Pins a scroll that is at its critical offset, unless that offset is 0.
+  mutating func pinAtEnd(_ node: Node) {
+    guard screen.traits[node].handsOver else { return }
+    state.scrolls[slot(node)].isPinned = position(node) == end(node) && end(node) > 0
+  }
+
+  private mutating func restart(_ page: Node) {
+    for node in screen.scrolls(in: page) where position(node) != start(node) {
+      goToStart(node)
+      effects.append(place(node))
+    }
+  }
+
+  // MARK: Selection
+
+  /// Applies the memory of a page that is about to become visible. With `reset` it goes to its start. With `align` it
+  /// does so if the header is not pinned and the page that is left is at its start.
+  mutating func showPage(_ tabs: Node, _ page: Node) {
+    let shown = state.tabs[slot(tabs)]
+    guard page != shown.page, page != shown.coming, let rules = screen.tabs(tabs) else { return }
+    switch rules.memory {
+    case .reset: restart(page)
+    case .align: if isUnpinned(tabs), screen.scrolls(in: shown.page).allSatisfy(isAtStart) { restart(page) }
+    case .resetAll, .independent: break
+    }
+    state.tabs[slot(tabs)].coming = page
+  }
+
+  /// Selects the page on which the pager came to rest. A deceleration on another page stops, since it would keep moving
+  /// the shared scroll.
+  mutating func selectPage(_ tabs: Node, _ page: Node) {
+    showPage(tabs, page)
+    state.tabs[slot(tabs)].page = page
+    state.tabs[slot(tabs)].coming = nil
+    // Hidden pages reset before their deceleration stops, so that both effects report the same offset.
+    resetHiddenPages(tabs)
+    guard screen.scroll(around: tabs) != nil, case .fling(let node) = state.owner, isScroll(node),
+      screen.lies(node, in: tabs), !screen.lies(node, in: page)
+    else { return }
+    state.owner = .none
+    stay(node)
+  }
+
+  /// Handles a tap on a title. While another page is coming into view, a tap on the selected page's title asks for that
+  /// page to stay.
+  mutating func openTitle(_ tabs: Node, _ page: Node) {
+    let shown = state.tabs[slot(tabs)]
+    guard page != shown.page || shown.coming != nil else { return }
+    showPage(tabs, page)
+    effects.append(.select(page))
+  }
+
+  // MARK: `memory: resetAll`
+
+  /// Brings the hidden pages of tabs to their start once the header is not pinned.
+  private mutating func resetHiddenPages(_ tabs: Node) {
+    guard screen.tabs(tabs)?.memory == .resetAll, isUnpinned(tabs) else { return }
+    let shown = state.tabs[slot(tabs)]
+    for page in screen.nodes.indices
+    where screen.nodes[page].parent == tabs && page != shown.page && page != shown.coming {
+      restart(page)
+    }
+  }
+
+  /// Does so for all tabs under scrolls whose offset may have changed.
+  mutating func resetHiddenPages(under nodes: [Node]) {
+    guard screen.hasForgetfulTabs else { return }
+    for tabs in screen.tabs {
+      if let scroll = screen.scroll(around: tabs), nodes.contains(scroll) { resetHiddenPages(tabs) }
+    }
+  }
+}

@@ -1,0 +1,326 @@
+// The rules of each kind of node.
+extension ScrollMachine {
+  /// A header of a scroll.
+  public struct Header: Hashable, Sendable {
+    public enum OnScroll: Int, Hashable, Sendable {
+      case leave, collapse, stay, returns, returnCollapsed
+    }
+    public var onScroll: OnScroll
+    public var snap: Snap
+    /// Whether it grows with a pull at the start.
+    public var stretches: Bool
+
+    public init(_ onScroll: OnScroll = .leave, snap: Snap = .none, stretches: Bool = false) {
+      (self.onScroll, self.snap, self.stretches) = (onScroll, snap, stretches)
+    }
+  }
+
+  /// The end to which a header or bar goes that a movement leaves partly visible.
+  public enum Snap: Hashable, Sendable {
+    case none
+    case nearest
+    /// The end toward which its scroll moved last.
+    case direction
+    /// The visible end if more than this is visible, in points; else the other one.
+    case open(Number)
+  }
+
+  /// A scroll with headers, or a list.
+  public struct Scroll: Hashable, Sendable {
+    /// Whether it hands over to a node inside it. Only then can it be pinned.
+    public var handsOver: Bool
+    /// Whether its range is the travel of its headers: the leaf is not pinned earlier.
+    public var movesAllHeaders: Bool
+    /// Whether the host shows the rest of a movement at the start, in a refresh control.
+    public var isRefreshed: Bool
+    /// Whether a deceleration ends at its end instead of crossing it.
+    public var stopsFlings: Bool
+    /// Whether a resize keeps the part of the range instead of the offset.
+    public var keepsProgress: Bool
+    /// Whether it begins at its end: a list from its end, the headers above one, or `initial: critical`.
+    public var beginsAtEnd: Bool
+    /// Whether the end is also the start to which pages and releases send it.
+    public var startsAtEnd: Bool
+    /// The distance up to which a list from its end follows what grows there, in points. `nil` for every other node.
+    public var near: Number?
+    public var scrollsToTop: Bool
+
+    public init(
+      handsOver: Bool = false, movesAllHeaders: Bool = true, isRefreshed: Bool = false, stopsFlings: Bool = false,
+      keepsProgress: Bool = false, beginsAtEnd: Bool = false, startsAtEnd: Bool = false, near: Number? = nil,
+      scrollsToTop: Bool = false
+    ) {
+      (self.handsOver, self.movesAllHeaders, self.isRefreshed) = (handsOver, movesAllHeaders, isRefreshed)
+      (self.stopsFlings, self.keepsProgress, self.beginsAtEnd) = (stopsFlings, keepsProgress, beginsAtEnd)
+      (self.startsAtEnd, self.near, self.scrollsToTop) = (startsAtEnd, near, scrollsToTop)
+    }
+  }
+
+  /// A bar over the content, at an edge of the screen.
+  public struct Bar: Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
+      /// It leaves by the progress of this header.
+      case follows(Node)
+      /// It leaves with the offset of this scroll or list, and comes back last.
+      case leaves(of: Node)
+      /// It has a position of its own. It leaves with the movement of this scroll or list, and comes back first.
+      case returns(of: Node)
+    }
+    public var edge: Edge
+    public var cause: Cause
+    public var snap: Snap
+
+    public init(_ edge: Edge, _ cause: Cause, snap: Snap = .none) {
+      (self.edge, self.cause, self.snap) = (edge, cause, snap)
+    }
+
+    var rides: Bool { if case .returns = cause { true } else { false } }
+  }
+
+  /// Pages under a strip of titles.
+  public struct Tabs: Hashable, Sendable {
+    /// What a page keeps of its place when another page is selected.
+    public enum Memory: Int, Hashable, Sendable {
+      case align, reset, resetAll, independent
+    }
+    public var memory: Memory
+    /// The page that is selected at first.
+    public var initial: Node
+    /// Whether the strip moves with its scroll, below the headers.
+    public var stripMoves: Bool
+
+    public init(_ memory: Memory, initial: Node, stripMoves: Bool = false) {
+      (self.memory, self.initial, self.stripMoves) = (memory, initial, stripMoves)
+    }
+  }
+
+  // MARK: Sheets
+
+  /// A place where a sheet rests: a notch by its number, from the smallest; `gone`, or `free`.
+  public typealias Notch = Int
+
+  /// A panel that rests at notches, from an edge of the screen.
+  public struct Sheet: Hashable, Sendable {
+    /// The effect of a touch beside the sheet.
+    public enum Outside: Hashable, Sendable {
+      case passThrough, block
+      case notch(Notch)
+    }
+
+    public var edge: Edge
+    /// The names of the notches, from the smallest.
+    public var notches: [String]
+    public var initial: Notch
+    /// Whether its content scrolls only at its highest notch.
+    public var expandsFirst: Bool
+    /// Whether its content is laid out for its height (`sizing: resting`).
+    public var resizesContent: Bool
+    public var drags: Bool
+    public var release: Release
+    public var spring: Spring
+    /// The condition on which a release dismisses it. `nil` if none does.
+    public var dismiss: Dismiss?
+    /// Whether the sheet can be off the screen, and whether that is a place like a notch.
+    public var canBeDismissed: Bool
+    public var goneIsNotch: Bool
+    /// The resistance beyond its highest and its lowest notch.
+    public var overdragTop: Overdrag
+    public var overdragBottom: Overdrag
+    public var outside: Outside
+    /// The notch up to which touches beside the sheet pass.
+    public var undimmed: Notch?
+    public var backdrop: Backdrop?
+    public var taps: [Tap]
+    /// The notch to which `previous` leads if the sheet rested nowhere before.
+    public var fallback: Notch
+    public var modes: [Mode]
+    /// The number of formulas of its release and dismissal.
+    public var formulas: Int
+
+    public init(
+      edge: Edge = .bottom, notches: [String], initial: Notch, expandsFirst: Bool = false, resizesContent: Bool = false,
+      drags: Bool = true, release: Release, spring: Spring, dismiss: Dismiss? = nil, canBeDismissed: Bool = false,
+      goneIsNotch: Bool = false, overdragTop: Overdrag = .none, overdragBottom: Overdrag = .none,
+      outside: Outside = .passThrough, undimmed: Notch? = nil, backdrop: Backdrop? = nil, taps: [Tap] = [],
+      fallback: Notch = 0, modes: [Mode] = [], formulas: Int = 0
+    ) {
+      (self.edge, self.notches, self.initial, self.expandsFirst) = (edge, notches, initial, expandsFirst)
+      (self.resizesContent, self.drags, self.release, self.spring) = (resizesContent, drags, release, spring)
+      (self.dismiss, self.canBeDismissed, self.goneIsNotch) = (dismiss, canBeDismissed, goneIsNotch)
+      (self.overdragTop, self.overdragBottom, self.outside) = (overdragTop, overdragBottom, outside)
+      (self.undimmed, self.backdrop, self.taps) = (undimmed, backdrop, taps)
+      (self.fallback, self.modes, self.formulas) = (fallback, modes, formulas)
+    }
+
+    /// Whether the sheet can rest between its notches.
+    var restsFree: Bool { release.glide != nil }
+  }
+
+  /// A spring: the response in seconds, the damping as a part of critical damping.
+  public struct Spring: Hashable, Sendable {
+    public var response: Ratio
+    /// The damping with a velocity, and without one.
+    public var damping: Ratio
+    public var dampingAtRest: Ratio
+
+    public init(response: Ratio, damping: Ratio, atRest dampingAtRest: Ratio) {
+      (self.response, self.damping, self.dampingAtRest) = (response, damping, dampingAtRest)
+    }
+  }
+
+  /// The change of the background of a sheet, from none at `from` to all of it at `to`.
+  public struct Backdrop: Hashable, Sendable {
+    public var scale: Ratio
+    public var opacity: Ratio
+    public var dim: Ratio
+    /// `nil` if the change begins at a height of 0.
+    public var from: Notch?
+    public var to: Notch
+
+    public init(
+      scale: Ratio = Ratio(1), opacity: Ratio = Ratio(1), dim: Ratio = Ratio(0), from: Notch? = nil, to: Notch
+    ) {
+      (self.scale, self.opacity, self.dim, self.from, self.to) = (scale, opacity, dim, from, to)
+    }
+  }
+
+  public struct Tap: Hashable, Sendable {
+    public enum Target: Hashable, Sendable {
+      case notch(Notch)
+      /// The notch where the sheet rested before.
+      case previous
+    }
+    public var at: Notch
+    public var target: Target
+
+    public init(at notch: Notch, to target: Target) { (at, self.target) = (notch, target) }
+  }
+
+  /// The settings of a sheet in one mode of the screen.
+  public struct Mode: Hashable, Sendable {
+    /// The number of the mode.
+    public var mode: Int
+    public var rests: [Notch]
+    public var drags: Bool
+    /// The place to which the sheet goes when the mode begins. `nil` if it stays.
+    public var enter: Notch?
+    public var taps: [Tap]
+    public var fallback: Notch
+
+    public init(
+      _ mode: Int, rests: [Notch], drags: Bool = true, enter: Notch? = nil, taps: [Tap] = [], fallback: Notch = 0
+    ) {
+      (self.mode, self.rests, self.drags, self.enter) = (mode, rests, drags, enter)
+      (self.taps, self.fallback) = (taps, fallback)
+    }
+  }
+
+  /// A number of a release or dismissal: a constant, or a formula of the sheet.
+  public enum Quantity: Hashable, Sendable {
+    case constant(Number)
+    case formula(Int)
+  }
+
+  /// The releases that dismiss a sheet.
+  public struct Dismiss: Hashable, Sendable {
+    public enum Height: Hashable, Sendable {
+      case notch(Notch)
+      case height(Quantity)
+    }
+    /// The height below which a release dismisses. `nil` if no height does.
+    public var below: Height?
+    /// The velocity toward the edge above which a release dismisses. `nil` if no velocity does.
+    public var velocity: Quantity?
+    /// The notch up to which the velocity counts. `nil` if it counts everywhere.
+    public var within: Notch?
+    /// Whether a release away from the edge that is faster than `velocity` keeps a sheet below the height.
+    public var isRescued: Bool
+
+    public init(below: Height? = nil, velocity: Quantity? = nil, within: Notch? = nil, isRescued: Bool = true) {
+      (self.below, self.velocity, self.within, self.isRescued) = (below, velocity, within, isRescued)
+    }
+  }
+
+  /// The rules by which a released sheet chooses where it goes (Semantics, section 3).
+  public struct Release: Hashable, Sendable {
+    public enum Policy: Hashable, Sendable {
+      case nearest
+      /// The nearest to where it would be after `lookahead` seconds. Beyond the velocity `flick`, the one of the two
+      /// nearest in its direction.
+      case projected(lookahead: Ratio, flick: Number?)
+      /// The next one past the part `redirect` of the way. `glide`: the part of a velocity that a deceleration covers.
+      case stepwise(glide: Ratio, redirect: Ratio, skips: Bool)
+      /// The next one in the direction of the velocity; up to `tolerance` the nearest.
+      case directional(tolerance: Number, tiesUp: Bool)
+      /// The next one from a velocity on, or by the place in the gap.
+      case threshold(velocity: Number?, bound: Bound, decidesAtRest: Bool)
+      /// Where a deceleration ends.
+      case free(glide: Ratio)
+    }
+
+    public enum Bound: Hashable, Sendable {
+      /// A part of the gap from the side at which the movement entered it.
+      case part(Ratio)
+      /// A distance from that side, in points.
+      case distance(Quantity)
+      /// The heights that divide the gaps.
+      case lines([Line])
+    }
+
+    /// The line of the gap above a notch, for a sheet above and below the notch where it rested last.
+    public struct Line: Hashable, Sendable {
+      public var lower: Notch
+      public var up: Quantity
+      public var down: Quantity
+
+      public init(above lower: Notch, up: Quantity, down: Quantity) {
+        (self.lower, self.up, self.down) = (lower, up, down)
+      }
+    }
+
+    /// A rule for one direction. Beyond the velocity `leap` the sheet goes to the last notch of the direction.
+    public struct Rule: Hashable, Sendable {
+      public var policy: Policy
+      public var leap: Number?
+
+      public init(_ policy: Policy, leap: Number? = nil) { (self.policy, self.leap) = (policy, leap) }
+    }
+
+    public var expand: Rule
+    public var collapse: Rule
+    public var atRest: Policy
+
+    public init(expand: Rule, collapse: Rule, atRest: Policy) {
+      (self.expand, self.collapse, self.atRest) = (expand, collapse, atRest)
+    }
+
+    /// One rule for every direction.
+    public init(_ policy: Policy, leap: Number? = nil) {
+      let rule = Rule(policy, leap: leap)
+      self.init(expand: rule, collapse: rule, atRest: policy)
+    }
+
+    /// Whether one rule serves every direction.
+    var isUniform: Bool { expand == collapse && atRest == expand.policy }
+
+    /// The part of a velocity that a release of a sheet with `policy: free` covers.
+    var glide: Ratio? { if case .free(let glide) = expand.policy, isUniform { glide } else { nil } }
+
+    /// Whether `nearest` takes the larger of two equally near notches: if the only rule does.
+    var tiesUp: Bool { isUniform && expand.policy.tiesUp }
+
+    /// Whether some rule takes the larger of two equally near places.
+    var someTieUp: Bool { expand.policy.tiesUp || collapse.policy.tiesUp || atRest.tiesUp }
+  }
+}
+
+extension ScrollMachine.Notch {
+  /// Off the screen, at a height of 0.
+  public static var gone: Int { -1 }
+  /// Between the notches, at the height where the sheet was let go.
+  public static var free: Int { -2 }
+}
+
+extension ScrollMachine.Release.Policy {
+  var tiesUp: Bool { if case .directional(_, let tiesUp) = self { tiesUp } else { false } }
+}

@@ -1,0 +1,116 @@
+/// A screen in motion: where everything is, and what every event does to it.
+///
+/// The machine is a value. `handle` takes an event and returns what a movement left over; `effects` lists what the event
+/// asks of the host. The meaning of every event is in the file of its concept: `Movement`, `Gestures`, `Sheets`,
+/// `Release`, `Pages`, `Layout`.
+///
+/// **Units:** points, points per second, seconds. **Sign:** distances and velocities of events are positive downward, as
+/// UIKit reports them; inside, a positive distance moves content up.
+///
+/// **Invariant:** an event with an invalid number or an unknown node changes nothing, and so does a late report.
+public struct ScrollMachine: Sendable {
+  /// The order of consumers and the rules of the screen.
+  public let screen: Screen
+  let solver: LengthSolver
+  public internal(set) var state: State
+  /// The effects of the last event, in order.
+  public internal(set) var effects: [Effect] = []
+  /// The positions before the present movement, by place in `Screen.reach`.
+  var before: [Number]
+
+  /// Starts the screen at its initial notches, pages and offsets.
+  public init(_ screen: Screen, _ solver: LengthSolver, environment: Environment, measures: [Number]) {
+    self.screen = screen
+    self.solver = solver
+    state = State(screen, environment, measures, solver.lengths(environment, measures))
+    before = [Number](repeating: 0, count: screen.widestReach)
+    effects.reserveCapacity(16)
+    updateLimits()
+    for node in screen.sheets {
+      rest(node, at: available(node, state.sheets[slot(node)].phase.notch))
+      startContent(node)
+    }
+  }
+
+  /// Handles an event. Returns what a movement left over, in points, positive upward.
+  @discardableResult
+  public mutating func handle(_ event: Event) -> Number {
+    effects.removeAll(keepingCapacity: true)
+    var rest: Number = 0
+    switch event {
+    case .seen(let node, let at): if isRegion(node), isValid(at) { see(node, at) }
+    case .began(let node, let at): if isRegion(node), isValid(at) { beginDrag(node, at) }
+    case .dragged(let node, let distance):
+      if isValid(distance), state.owner == .finger(on: node) { rest = applyDrag(node, -distance) }
+    case .ended(let node, let velocity): if isRegion(node), isValid(velocity) { endDrag(node, velocity) }
+    case .cancelled: cancelDrag()
+    case .drifted(let node, let distance, let velocity):
+      if isValid(distance), isValid(velocity), state.owner == .fling(of: node) {
+        rest = decelerate(node, -distance, velocity)
+      }
+    case .came(let node): if isRegion(node) { comeToRest(node) }
+    case .placed(let node, let at): if isRegion(node), isValid(at) { adoptOffset(node, at) }
+    case .scrolledToTop: scrollToTop()
+    case .settled(let token): for node in screen.sheets { finishSettling(node, token) }
+    case .move(let node, let notch): if isNotch(notch, of: node) { move(node, to: notch) }
+    case .scroll(let node, let stop): if isRegion(node) { scroll(node, to: stop) }
+    case .tapped(let node): if isRegion(node) { tap(node) }
+    case .tappedOutside(let node): if isRegion(node) { tapOutside(node) }
+    case .tappedTitle(let page): if let tabs = screen.tabs(of: page) { openTitle(tabs, page) }
+    case .willShow(let page): if let tabs = screen.tabs(of: page) { showPage(tabs, page) }
+    case .selected(let page): if let tabs = screen.tabs(of: page) { selectPage(tabs, page) }
+    case .mode(let mode): if screen.modes.indices.contains(mode), mode != state.mode { changeMode(mode) }
+    case .resized(let environment): resize(environment, state.measures, growsAtEnd: false)
+    case .measured(let measures): resize(state.environment, measures, growsAtEnd: true)
+    case .prepended(let measures): resize(state.environment, measures, growsAtEnd: false)
+    }
+    if event.mayEndMovement { settleBars() }
+    return rest
+  }
+
+  // MARK: Nodes
+
+  func isRegion(_ node: Node) -> Bool { screen.traits.indices.contains(node) && screen.traits[node].isRegion }
+
+  private func isNotch(_ notch: Notch, of node: Node) -> Bool {
+    guard screen.traits.indices.contains(node), let sheet = screen.sheet(node) else { return false }
+    return sheet.notches.indices.contains(notch) || notch == .gone && sheet.canBeDismissed
+  }
+
+  /// The place of a node's state among those of its kind.
+  func slot(_ node: Node) -> Int { screen.traits[node].slot }
+
+  func isScroll(_ node: Node) -> Bool { screen.traits[node].role == .scroll }
+
+  /// The position of a consumer, in points: the height of a sheet, the offset of a scroll or list. 0 for other nodes.
+  /// Beyond an end it is the distance that a finger has pulled.
+  public func position(_ node: Node) -> Number {
+    let traits = screen.traits[node]
+    switch traits.role {
+    case .sheet: return state.sheets[traits.slot].height
+    case .scroll: return state.scrolls[traits.slot].offset
+    case .none, .tabs: return 0
+    }
+  }
+
+  /// The two ends between which a node rests now, in points.
+  public func limits(_ node: Node) -> (lower: Number, upper: Number) { (state.lower[node], state.upper[node]) }
+
+  /// The largest offset of a scroll or list, in points.
+  func end(_ node: Node) -> Number { end(node, in: state.lengths) }
+
+  func end(_ node: Node, in lengths: Lengths) -> Number {
+    screen.traits[node].handsOver ? lengths.nodes[node].critical : lengths.nodes[node].range
+  }
+
+  /// Stores the limits of all consumers, which follow from the lengths and the mode.
+  mutating func updateLimits() {
+    for node in screen.sheets { (state.lower[node], state.upper[node]) = (lowest(node), highest(node)) }
+    for node in screen.scrolls { state.upper[node] = end(node) }
+  }
+
+  /// Whether movement is exact for a number: not NaN, and within ±2^30.
+  func isValid(_ number: Number) -> Bool { number >= -Self.maxCoordinate && number <= Self.maxCoordinate }
+
+  static var maxCoordinate: Number { 1_073_741_824 }
+}

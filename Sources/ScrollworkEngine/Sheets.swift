@@ -1,0 +1,325 @@
+// A sheet: what a finger, an animation, the app, a tap and a mode do to it.
+extension ScrollMachine {
+  /// The settings of a sheet for the present mode. `nil` if the sheet does not name the mode.
+  private func ownMode(_ sheet: Sheet) -> Mode? { sheet.modes.first { $0.mode == state.mode } }
+
+  func canDrag(_ node: Node) -> Bool {
+    guard let sheet = screen.sheet(node) else { return false }
+    return ownMode(sheet)?.drags ?? sheet.drags
+  }
+
+  // MARK: Notches
+
+  /// The height of a sheet at a notch, in points.
+  public func height(_ node: Node, at notch: Notch) -> Number {
+    switch notch {
+    case .gone: 0
+    case .free: state.sheets[slot(node)].freeHeight
+    default: state.lengths.notches[screen.traits[node].firstNotch + notch]
+    }
+  }
+
+  private func isActive(_ node: Node, _ notch: Notch) -> Bool {
+    state.lengths.active[screen.traits[node].firstNotch + notch]
+  }
+
+  /// Whether a sheet can rest at a notch now.
+  public func canRest(_ node: Node, at notch: Notch) -> Bool {
+    guard notch >= 0, let sheet = screen.sheet(node) else { return false }
+    if let mode = ownMode(sheet), !mode.rests.contains(notch) { return false }
+    return isActive(node, notch)
+  }
+
+  /// The smallest height to which a finger can bring a sheet now, in points.
+  func lowest(_ node: Node) -> Number {
+    guard let sheet = screen.sheet(node), sheet.dismiss == nil, !sheet.goneIsNotch else { return 0 }
+    return lowestNotch(node, sheet)
+  }
+
+  /// The smallest height at which a sheet can rest now, in points.
+  func lowestRest(_ node: Node) -> Number {
+    guard let sheet = screen.sheet(node), !sheet.goneIsNotch else { return 0 }
+    return lowestNotch(node, sheet)
+  }
+
+  private func lowestNotch(_ node: Node, _ sheet: Sheet) -> Number {
+    for notch in sheet.notches.indices where canRest(node, at: notch) { return height(node, at: notch) }
+    return height(node, at: ownMode(sheet)?.rests.first ?? 0)
+  }
+
+  func highest(_ node: Node) -> Number {
+    guard let sheet = screen.sheet(node) else { return 0 }
+    for notch in sheet.notches.indices.reversed() where canRest(node, at: notch) { return height(node, at: notch) }
+    return height(node, at: ownMode(sheet)?.rests.last ?? sheet.notches.count - 1)
+  }
+
+  /// The height of the highest active notch in any mode, in points.
+  func tallest(_ node: Node) -> Number {
+    guard let sheet = screen.sheet(node) else { return 0 }
+    if sheet.modes.isEmpty { return highest(node) }
+    for notch in sheet.notches.indices.reversed() where isActive(node, notch) { return height(node, at: notch) }
+    return height(node, at: sheet.notches.count - 1)
+  }
+
+  /// The notch, or the nearest one where the sheet can rest now.
+  func available(_ node: Node, _ notch: Notch) -> Notch {
+    if notch == .free { return freePlace(node) }
+    return notch == .gone || canRest(node, at: notch) ? notch : nearest(node, to: height(node, at: notch))
+  }
+
+  /// Whether a sheet rests at its highest notch, or will.
+  func isExpanded(_ node: Node) -> Bool {
+    let phase = state.sheets[slot(node)].phase
+    return !phase.isTracking && height(node, at: phase.notch) == highest(node)
+  }
+
+  // MARK: The place between the notches
+
+  private func withinRest(_ node: Node, _ height: Number) -> Number {
+    min(max(lowestRest(node), height), highest(node))
+  }
+
+  /// The place of a sheet for its free height: a notch of that height, dismissal, or `free`.
+  func freePlace(_ node: Node) -> Notch {
+    guard let sheet = screen.sheet(node) else { return .free }
+    let free = withinRest(node, state.sheets[slot(node)].freeHeight)
+    if sheet.goneIsNotch, free == 0 { return .gone }
+    for notch in sheet.notches.indices where canRest(node, at: notch) && height(node, at: notch) == free {
+      return notch
+    }
+    return .free
+  }
+
+  /// Sets the height of the place between the notches, clamped to the ends at which the sheet can rest.
+  mutating func setFreeHeight(_ node: Node, _ height: Number) {
+    state.sheets[slot(node)].freeHeight = withinRest(node, height)
+  }
+
+  private mutating func fitFreeHeight(_ node: Node, _ notch: Notch) {
+    if notch == .free { setFreeHeight(node, state.sheets[slot(node)].freeHeight) }
+  }
+
+  // MARK: Phases
+
+  /// Puts a sheet at a notch without a report.
+  mutating func rest(_ node: Node, at notch: Notch) {
+    state.sheets[slot(node)].phase = .resting(at: notch)
+    state.sheets[slot(node)].height = height(node, at: notch)
+    state.sheets[slot(node)].rested = notch
+  }
+
+  /// Records that a sheet rests at a notch. Every arrival goes through it.
+  mutating func settle(_ node: Node, at notch: Notch, from: Notch) {
+    fitFreeHeight(node, notch)
+    let sheet = state.sheets[slot(node)]
+    state.sheets[slot(node)].phase = .resting(at: notch)
+    state.sheets[slot(node)].height = height(node, at: notch)
+    if notch != .free, sheet.rested != notch {
+      state.sheets[slot(node)].previous = sheet.rested
+      state.sheets[slot(node)].rested = notch
+    }
+    // A resize can bring a sheet to rest at the notch where it already rests.
+    if notch != from || notch == .free && sheet.freeHeight != sheet.freeOrigin {
+      effects.append(notch == .gone ? .dismissed(node) : .rested(node, at: notch))
+    }
+    if notch == .free { state.sheets[slot(node)].freeOrigin = state.sheets[slot(node)].freeHeight }
+    fitContent(node)
+  }
+
+  /// Animates a sheet to a notch. If a drag interrupts the animation and is cancelled, the sheet returns to `from`.
+  mutating func startSettling(_ node: Node, to notch: Notch, from: Notch, _ velocity: Number?) {
+    guard let spring = screen.sheet(node)?.spring else { return }
+    fitFreeHeight(node, notch)
+    let covered = coveredContent(node)
+    state.lastToken &+= 1
+    state.sheets[slot(node)].phase = .settling(to: notch, from: from, token: state.lastToken)
+    let isThrown = velocity.map { $0 != 0 } ?? false
+    effects.append(
+      .animate(
+        node, to: notch, height: height(node, at: notch), response: spring.response.value,
+        damping: (isThrown ? spring.damping : spring.dampingAtRest).value, velocity: velocity, token: state.lastToken))
+    fitContent(node, least: covered)
+  }
+
+  /// Handles the end of an animation. The token of an older animation is ignored.
+  mutating func finishSettling(_ node: Node, _ arrived: Token) {
+    guard case .settling(let to, let from, arrived) = state.sheets[slot(node)].phase else { return }
+    settle(node, at: to, from: from)
+  }
+
+  // MARK: Drag
+
+  /// Begins a drag of a sheet, at its shown height if it was animated.
+  mutating func beginDrag(ofSheet node: Node, _ shown: Number) {
+    guard canDrag(node) else { return }
+    switch state.sheets[slot(node)].phase {
+    case .resting(.gone), .tracking: break
+    case .resting(let notch): state.sheets[slot(node)].phase = .tracking(from: notch)
+    case .settling(_, let from, let token):
+      state.sheets[slot(node)].height = pulledHeight(node, shown)
+      state.sheets[slot(node)].phase = .tracking(from: from)
+      state.sheets[slot(node)].freeHeight = state.sheets[slot(node)].freeOrigin
+      effects.append(.stop(node, token: token))
+    }
+    fitContent(node)
+  }
+
+  /// The position of a sheet that is shown at a height. Between the limits it is the shown height; beyond one, the height
+  /// to which a finger would have pulled the sheet to show it there.
+  private func pulledHeight(_ node: Node, _ shown: Number) -> Number {
+    let (lower, upper, extent) = (lowest(node), highest(node), state.environment.height)
+    guard let sheet = screen.sheet(node) else { return shown }
+    if sheet.overdragTop != .none, shown > upper {
+      return max(shown, upper + sheet.overdragTop.pull(shown - upper, over: extent))
+    }
+    if sheet.overdragBottom != .none, shown < lower {
+      return min(shown, lower - sheet.overdragBottom.pull(lower - shown, over: extent))
+    }
+    return clamp(shown, lower, upper)
+  }
+
+  /// The shown height of a sheet: beyond an end, less than a finger has pulled.
+  func shownHeight(_ node: Node) -> Number {
+    let (height, lower, upper) = (position(node), state.lower[node], state.upper[node])
+    guard height > upper || height < lower, let sheet = screen.sheet(node) else { return height }
+    let extent = state.environment.height
+    if height > upper {
+      guard sheet.overdragTop != .none || sheet.overdragBottom != .none else { return height }
+      return upper + sheet.overdragTop.shown(height - upper, over: extent)
+    }
+    guard sheet.overdragTop != .none || sheet.overdragBottom != .none else { return height }
+    return max(0, lower - sheet.overdragBottom.shown(lower - height, over: extent))
+  }
+
+  /// Ends the drag of a sheet. At a notch it stays, unless it is the first consumer of the release.
+  mutating func endDrag(ofSheet node: Node, _ velocity: Number, isFirst: Bool) {
+    guard let sheet = screen.sheet(node), case .tracking(let from) = state.sheets[slot(node)].phase else { return }
+    let here = state.sheets[slot(node)].height
+    if !isFirst {
+      for notch in sheet.notches.indices where canRest(node, at: notch) && here == height(node, at: notch) {
+        return settle(node, at: notch, from: from)
+      }
+      if from == .free, here == state.sheets[slot(node)].freeHeight, here > lowestRest(node), here < highest(node) {
+        return settle(node, at: .free, from: from)
+      }
+    }
+    startSettling(node, to: releasePlace(node, sheet, velocity, from), from: from, velocity)
+  }
+
+  /// Cancels the drag of a sheet, which returns to its last notch; a free sheet keeps its height.
+  mutating func cancelDrag(ofSheet node: Node) {
+    guard let sheet = screen.sheet(node), case .tracking(let from) = state.sheets[slot(node)].phase else { return }
+    if sheet.restsFree { setFreeHeight(node, state.sheets[slot(node)].height) }
+    returnTo(node, available(node, sheet.restsFree ? .free : from), from: from)
+  }
+
+  private mutating func returnTo(_ node: Node, _ goal: Notch, from: Notch) {
+    if state.sheets[slot(node)].height == height(node, at: goal) { return settle(node, at: goal, from: from) }
+    startSettling(node, to: goal, from: from, 0)
+  }
+
+  // MARK: The app, taps and modes
+
+  /// Sends a sheet to a notch for the app or a tap. A finger on the sheet outranks both.
+  mutating func move(_ node: Node, to goal: Notch) {
+    guard goal == .gone || canRest(node, at: goal) else { return }
+    switch state.sheets[slot(node)].phase {
+    case .resting(let at): if at != goal { startSettling(node, to: goal, from: at, 0) }
+    case .tracking: break
+    case .settling(let to, let from, _): if to != goal { startSettling(node, to: goal, from: from, nil) }
+    }
+  }
+
+  /// Handles a tap on a sheet. A tap on a moving sheet is ignored.
+  mutating func tap(_ node: Node) {
+    guard let sheet = screen.sheet(node), case .resting(let at) = state.sheets[slot(node)].phase else { return }
+    let mode = ownMode(sheet)
+    guard let tap = (mode?.taps ?? sheet.taps).first(where: { $0.at == at }) else { return }
+    switch tap.target {
+    case .notch(let notch): move(node, to: available(node, notch))
+    case .previous:
+      if let earlier = state.sheets[slot(node)].previous, canRest(node, at: earlier) {
+        return move(node, to: earlier)
+      }
+      move(node, to: available(node, mode?.fallback ?? sheet.fallback))
+    }
+  }
+
+  /// Handles a touch beside a sheet. Only a sheet that rests reacts.
+  mutating func tapOutside(_ node: Node) {
+    guard let sheet = screen.sheet(node), case .notch(let goal) = sheet.outside,
+      case .resting(let at) = state.sheets[slot(node)].phase
+    else { return }
+    if let undimmed = sheet.undimmed {
+      // Up to this notch a touch is not beside the sheet. It passes to the content behind.
+      guard state.sheets[slot(node)].height > height(node, at: undimmed) else { return }
+    } else if at == .gone {
+      return
+    }
+    move(node, to: goal)
+  }
+
+  /// Changes the mode. A mode of a sheet outranks the finger that moves the sheet.
+  mutating func changeMode(_ mode: Int) {
+    state.mode = mode
+    updateLimits()
+    dropFinger()
+    for node in screen.sheets { applyMode(node) }
+  }
+
+  private mutating func dropFinger() {
+    guard case .finger(let node) = state.owner, let sheet = screen.traits[node].sheet,
+      screen.sheet(sheet)?.modes.isEmpty == false
+    else { return }
+    state.owner = .none
+    for other in screen.reach[node] { _ = returnToEnd(other) }
+  }
+
+  /// Brings a sheet to the notch of the changed mode, or away from a notch where it cannot rest any more.
+  private mutating func applyMode(_ node: Node) {
+    guard let sheet = screen.sheet(node) else { return }
+    let enter = ownMode(sheet)?.enter
+    switch state.sheets[slot(node)].phase {
+    case .resting(let at):
+      let goal = available(node, enter ?? at)
+      if at != goal { startSettling(node, to: goal, from: at, 0) }
+    case .tracking(let from):
+      guard !sheet.modes.isEmpty else { break }
+      if sheet.restsFree { setFreeHeight(node, state.sheets[slot(node)].height) }
+      let present = sheet.restsFree ? freePlace(node) : from
+      returnTo(node, available(node, enter ?? present), from: from)
+    case .settling(let to, let from, _):
+      let goal = available(node, enter ?? to)
+      if to != goal { startSettling(node, to: goal, from: from, nil) }
+    }
+  }
+
+  // MARK: Another geometry
+
+  /// The height at which a sheet rests or will rest, in points; the present one during a drag.
+  func targetHeight(_ node: Node) -> Number {
+    let sheet = state.sheets[slot(node)]
+    return sheet.phase.isTracking ? sheet.height : height(node, at: sheet.phase.notch)
+  }
+
+  /// Fits a sheet into other lengths. A resting sheet keeps its notch by name, a moving one its gesture or animation.
+  ///
+  /// - Parameter earlier: the target height before the change.
+  mutating func refit(_ node: Node, earlier: Number) {
+    if screen.sheet(node)?.restsFree == true { setFreeHeight(node, state.sheets[slot(node)].freeHeight) }
+    let before = state.sheets[slot(node)].height
+    switch state.sheets[slot(node)].phase {
+    case .resting(let at):
+      settle(node, at: available(node, at), from: at)
+      if state.sheets[slot(node)].height != before { effects.append(place(node)) }
+    case .tracking(let from):
+      state.sheets[slot(node)].phase = .tracking(from: available(node, from))
+      state.sheets[slot(node)].height = clamp(before, lowest(node), highest(node))
+      if state.sheets[slot(node)].height != before { effects.append(place(node)) }
+    case .settling(let to, let from, _):
+      let (goal, origin) = (available(node, to), available(node, from))
+      state.sheets[slot(node)].height = clamp(before, lowest(node), highest(node))
+      if goal != to || height(node, at: goal) != earlier { startSettling(node, to: goal, from: origin, nil) }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Model
+import Numerics
+import ScrollworkEngine
+import Solver
+
+/// Translates a spec to the rules of the engine: the kinds of nodes, what each finger moves, and in which order.
+struct ScreenBuilder {
+  typealias Machine = ScrollMachine
+
+  let spec: Spec
+  let solution: Solution
+  let topology: ScrollTopology
+
+  init(_ spec: Spec, _ solution: Solution) {
+    (self.spec, self.solution) = (spec, solution)
+    topology = ScrollTopology(spec)
+  }
+
+  func screen() -> Machine.Screen {
+    Machine.Screen(
+      spec.nodes.indices.map { rules(NodeID(index: $0)) }, chains: chains(), modes: spec.modes.map(\.text),
+      measures: spec.measures.count,
+      observers: spec.observers.map { Machine.Observer($0.name.text, of: $0.node.index, isFromEnd: $0.isFromEnd) },
+      coverage: coverage())
+  }
+
+  private func rules(_ id: NodeID) -> Machine.NodeRules {
+    Machine.NodeRules(spec[id].name.text, kind(id), in: spec[id].parent?.index, moves: route(id))
+  }
+
+  private func route(_ id: NodeID) -> Machine.Route {
+    let selection: ScrollTopology.Selection?
+    if case .page = spec[id].kind {
+      selection = topology.selection(inPage: id)
+    } else {
+      selection = topology.selection(of: id)
+    }
+    switch selection {
+    case .path(let index)?: return .chain(index)
+    case .byPage(let tabs, _)?: return .selectedPage(tabs.index)
+    case nil: return .none
+    }
+  }
+
+  private func kind(_ id: NodeID) -> Machine.Kind {
+    switch spec[id].kind {
+    case .box(let box):
+      if let motion = box.motion { return .bar(bar(motion)) }
+      return box.style == .footer ? .footer : .block(isOverSheets: box.isOverSheets)
+    case .header(let header): return .header(self.header(header, id))
+    case .scroll(let scroll): return .scroll(self.scroll(scroll, id))
+    case .list(let list): return .scroll(self.list(list, id))
+    case .tabs(let tabs):
+      return .tabs(
+        Machine.Tabs(
+          memory(tabs.memory),
+          initial: tabs.pages.indices.contains(tabs.initial) ? tabs.pages[tabs.initial].index : id.index,
+          stripMoves: tabs.stripOnScroll != .stay))
+    case .page: return .page
+    case .sheet(let sheet): return .sheet(self.sheet(sheet, id))
+    }
+  }
+
+  private func bar(_ motion: BarMotion) -> Machine.Bar {
+    let cause: Machine.Bar.Cause =
+      switch motion.cause {
+      case .follows(let header): .follows(header.index)
+      case .leaves(let node): .leaves(of: node.index)
+      case .returns(let node): .returns(of: node.index)
+      }
+    return Machine.Bar(edge(motion.edge), cause, snap: snap(motion.snap))
+  }
+
+  private func edge(_ edge: Edge) -> Machine.Edge {
+    switch edge {
+    case .bottom: .bottom
+    case .top: .top
+    }
+  }
+
+  private func snap(_ snap: Snap) -> Machine.Snap {
+    switch snap {
+    case .none: .none
+    case .nearest: .nearest
+    case .direction: .direction
+    case .open(let part): .open(part.double)
+    }
+  }
+
+  private func memory(_ memory: PageMemory) -> Machine.Tabs.Memory {
+    switch memory {
+    case .align: .align
+    case .reset: .reset
+    case .resetAll: .resetAll
+    case .independent: .independent
+    }
+  }
+
+  private func header(_ header: Header, _ id: NodeID) -> Machine.Header {
+    let onScroll: Machine.Header.OnScroll =
+      switch header.onScroll {
+      case .leave: .leave
+      case .collapse: .collapse
+      case .stay: .stay
+      case .returns: .returns
+      case .returnCollapsed: .returnCollapsed
+      }
+    var stretches = false
+    if let parent = spec[id].parent, case .scroll(let scroll) = spec[parent].kind {
+      stretches = header.stretch && scroll.content.first == id && scroll.pullToRefresh == .none
+    }
+    return Machine.Header(onScroll, snap: snap(header.snap), stretches: stretches)
+  }
+
+  private func scroll(_ scroll: Scroll, _ id: NodeID) -> Machine.Scroll {
+    var movesAllHeaders = true
+    if let leaf = scroll.content.last, case .tabs(let tabs) = spec[leaf].kind { movesAllHeaders = tabs.inset == nil }
+    let (handsOver, startsAtEnd) = (handsOver(id), startsAtEnd(id))
+    return Machine.Scroll(
+      handsOver: handsOver, movesAllHeaders: movesAllHeaders, isRefreshed: openEnd(of: id, .down) == .host,
+      stopsFlings: scroll.fling == .stop, keepsProgress: scroll.anchor == .progress,
+      beginsAtEnd: startsAtEnd || handsOver && scroll.initial == .critical, startsAtEnd: startsAtEnd,
+      scrollsToTop: scroll.scrollsToTop)
+  }
+
+  private func list(_ list: List, _ id: NodeID) -> Machine.Scroll {
+    let isFromEnd = list.from == .end
+    return Machine.Scroll(
+      isRefreshed: openEnd(of: id, .down) == .host, beginsAtEnd: isFromEnd, startsAtEnd: isFromEnd,
+      near: isFromEnd ? list.near.double : nil, scrollsToTop: list.scrollsToTop)
+  }
+
+  func handsOver(_ id: NodeID) -> Bool {
+    if case .scroll(let scroll) = spec[id].kind { spec.leaf(of: scroll) != nil } else { false }
+  }
+
+  /// Whether the start of a scroll or list is its upper end: it is a list from its end, or the headers above one.
+  private func startsAtEnd(_ id: NodeID) -> Bool {
+    switch spec[id].kind {
+    case .list(let list): return list.from == .end
+    case .scroll(let scroll): return spec.leaf(of: scroll).map(startsAtEnd) ?? false
+    case .tabs(let tabs):
+      guard tabs.pages.indices.contains(tabs.initial), case .page(let page) = spec[tabs.pages[tabs.initial]].kind else {
+        return false
+      }
+      return page.content.first { topology.selection(of: $0) != nil }.map(startsAtEnd) ?? false
+    case .box, .header, .page, .sheet: return false
+    }
+  }
+
+  private func coverage() -> Machine.Coverage {
+    func bound(_ bound: (LengthRange) -> Rational) -> Machine.Environment {
+      Machine.Environment(EnvironmentQuantity.allCases.map { bound(spec.environment[$0]).double })
+    }
+    var (lower, upper) = (bound(\.lower), bound(\.upper))
+    if spec.provesWholeBox { return Machine.Coverage(lower: lower, upper: upper) }
+    var landscape: (lower: Double, upper: Double)?
+    if !spec.environment.keyboards.isEmpty {
+      let (one, other) = (spec.environment.keyboard(.portrait), spec.environment.keyboard(.landscape))
+      (lower.keyboard, upper.keyboard) = (one.lower.double, one.upper.double)
+      landscape = (other.lower.double, other.upper.double)
+    }
+    var devices: [Machine.Environment] = []
+    for device in spec.devices {
+      for orientation in spec.orientations {
+        var environment = Machine.Environment(device.environment(orientation).map(\.double))
+        environment.keyboard = 0
+        if !devices.contains(environment) { devices.append(environment) }
+      }
+    }
+    return Machine.Coverage(lower: lower, upper: upper, devices: devices, keyboardInLandscape: landscape)
+  }
+}
+
+extension ScrollMachine.Ratio {
+  /// A constant of a spec, exact if its parts are machine words.
+  init(_ value: Rational) {
+    if let small = value.small {
+      self.init(Double(small.numerator), Double(small.denominator))
+    } else {
+      self.init(value.double)
+    }
+  }
+}

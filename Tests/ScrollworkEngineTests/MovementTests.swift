@@ -1,0 +1,98 @@
+import ScrollworkEngine
+import Testing
+
+@Suite struct MovementTests {
+  /// A sheet of two notches, 100 and 400, with a list of 1,000 points in it.
+  private func machine() -> ScrollMachine {
+    let screen = ScrollMachine.Screen(
+      [
+        .init("sheet", .sheet(sheet), moves: .chain(0)), .init("rows", .scroll(.init()), in: 0, moves: .chain(1)),
+      ],
+      chains: [
+        .init([0], up: [.init(0, to: .upper, .tracking)], down: [.init(0, to: .lower, .tracking)]),
+        .init(
+          [0, 1], up: [.init(0, to: .upper, .tracking), .init(1, to: .upper)],
+          down: [.init(1, to: .lower), .init(0, to: .lower, .tracking)]),
+      ])
+    let blank = ScrollMachine.Lengths(screen)
+    let solver = ScrollMachine.LengthSolver { _, _ in
+      var lengths = blank
+      lengths.notches = [100, 400]
+      lengths.nodes[1].range = 1000
+      return lengths
+    }
+    return ScrollMachine(
+      screen, solver, environment: .init(height: 800, width: 400, safeAreaTop: 0, safeAreaBottom: 0), measures: [])
+  }
+
+  private var sheet: ScrollMachine.Sheet {
+    .init(
+      notches: ["low", "high"], initial: 0, expandsFirst: true, release: .init(.nearest),
+      spring: .init(response: .init(1, 2), damping: .init(1), atRest: .init(1)))
+  }
+
+  @Test func sheetExpandsBeforeItsListScrolls() {
+    var machine = machine()
+    machine.handle(.began(1, at: 100))
+    #expect(machine.handle(.dragged(1, by: -350)) == 0)
+    #expect(machine.position(0) == 400 && machine.position(1) == 50)
+    #expect(machine.handle(.dragged(1, by: -2000)) == 1050)
+  }
+
+  @Test func eventsWithInvalidNumbersOrUnknownNodesChangeNothing() {
+    var machine = machine()
+    machine.handle(.began(1, at: 100))
+    machine.handle(.dragged(1, by: -120))
+    let state = machine.state
+    for number in [Double.nan, .infinity, -.infinity, 1e17, -1e300] {
+      for event: ScrollMachine.Event in [
+        .dragged(1, by: number), .ended(1, velocity: number), .began(1, at: number), .seen(1, at: number),
+        .placed(1, at: number), .drifted(1, by: number, velocity: 0), .measured([number]),
+        .resized(.init(height: number, width: 400, safeAreaTop: 0, safeAreaBottom: 0)),
+      ] { #expect(machine.handle(event) == 0) }
+    }
+    for node in [-1, 2, 7, .max, .min] {
+      for event: ScrollMachine.Event in [
+        .began(node, at: 0), .dragged(node, by: 5), .ended(node, velocity: 5), .came(toRest: node),
+        .placed(node, at: 5),
+        .move(node, to: 0), .move(0, to: node), .scroll(node, to: .top), .tapped(node), .tappedOutside(node),
+        .tappedTitle(node), .willShow(node), .selected(node), .mode(node), .drifted(node, by: 5, velocity: 5),
+        .settled(node), .measured([1]), .prepended([1, 2]),
+      ] { #expect(machine.handle(event) == 0) }
+    }
+    #expect(machine.state == state)
+  }
+
+  /// Heights can be equal where a screen is too small. The machine once chose by height there, and took the wrong one.
+  @Test(arguments: [1, -1]) func flickTakesTheNotchInItsDirectionAmongNotchesOfOneHeight(_ direction: Double) {
+    let rules = ScrollMachine.Sheet(
+      notches: ["low", "half", "high"], initial: 0,
+      release: .init(.projected(lookahead: .init(1, 10), flick: 400)),
+      spring: .init(response: .init(1, 2), damping: .init(1), atRest: .init(1)))
+    let screen = ScrollMachine.Screen(
+      [.init("sheet", .sheet(rules), moves: .chain(0))],
+      chains: [.init([0], up: [.init(0, to: .upper, .tracking)], down: [.init(0, to: .lower, .tracking)])])
+    let blank = ScrollMachine.Lengths(screen)
+    var machine = ScrollMachine(
+      screen,
+      .init { _, _ in
+        var lengths = blank
+        lengths.notches = [200, 200, 200]
+        return lengths
+      }, environment: .init(height: 200, width: 400, safeAreaTop: 0, safeAreaBottom: 0), measures: [])
+    machine.handle(.began(0, at: 200))
+    machine.handle(.ended(0, velocity: -1000 * direction))
+    #expect(machine.state.sheets[0].phase.notch == (direction > 0 ? 1 : 0))
+  }
+
+  @Test func lateReportOfAnAnimationIsIgnored() {
+    var machine = machine()
+    machine.handle(.move(0, to: 1))
+    let first = machine.state.lastToken
+    machine.handle(.move(0, to: 0))
+    machine.handle(.settled(first))
+    #expect(machine.state.sheets[0].phase.notch == 0)
+    machine.handle(.settled(machine.state.lastToken))
+    #expect(machine.state.sheets[0].phase == .resting(at: 0))
+  }
+}
