@@ -4,9 +4,9 @@ import PackageDescription
 // The layers of the program, from bottom to top. A target may import only the modules of its row. The targets below are
 // derived from this table, and ArchitectureTests checks every `import` in Sources against it.
 let layers: [(name: String, imports: [String])] = [
-  // foundations
-  // movement, for the compiler and apps
+  // the meaning of movement, which the compiler and apps share
   ("ScrollworkEngine", []),
+  // foundations
   ("Source", []),
   ("Numerics", []),
   ("ProgramIR", ["Numerics"]),
@@ -21,12 +21,13 @@ let layers: [(name: String, imports: [String])] = [
   ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver", "Proofs"]),
   ("Formatter", ["Source", "Syntax", "Model"]),
   ("Verifier", ["Source", "Numerics", "ProgramIR", "Machine"]),
-  ("Backends", ["Source", "Numerics", "ProgramIR", "Machine"]),
+  ("Backends", ["Source", "Numerics", "ProgramIR", "ScrollworkEngine", "Tables", "Machine"]),
   // facade
   (
     "ScrollworkCompiler",
     [
-      "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Proofs", "Lint", "Formatter",
+      "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Tables", "Machine", "Proofs", "Lint",
+      "Formatter",
       "Verifier",
       "Backends",
     ]

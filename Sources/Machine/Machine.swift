@@ -1,4 +1,5 @@
 import ProgramIR
+import Tables
 
 /// A machine: the program of a screen, with the declarations that backends, the simulator and the verifier read.
 package struct Machine: Sendable {
@@ -7,6 +8,8 @@ package struct Machine: Sendable {
   /// two.
   package var chains: [Chain]
   package var screenDescription: ScreenDescription
+  /// The data of the screen, which the engine runs.
+  package var table: ScreenTable
   /// The exact sets of active notches, by the name of the sheet. Leaves out sheets without conditional notches, and
   /// sheets with too many sets. **Why:** the proofs of Solver and Proofs are data here, since the verifier does not see
   /// those phases.
@@ -17,8 +20,9 @@ package struct Machine: Sendable {
 
   package init(
     program: Program, chains: [Chain], screenDescription: ScreenDescription, scripts: [LoweredScenario],
-    places: [Environment] = []
+    places: [Environment] = [], table: ScreenTable = .empty
   ) {
+    self.table = table
     self.program = program
     self.chains = chains
     self.screenDescription = screenDescription

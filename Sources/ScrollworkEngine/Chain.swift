@@ -6,9 +6,22 @@ extension ScrollMachine {
     public var up: [Step]
     public var down: [Step]
 
+    /// Returns the steps of a movement of content.
+    public subscript(direction: Direction) -> [Step] {
+      switch direction {
+      case .up: up
+      case .down: down
+      }
+    }
+
     public init(_ consumers: [Node], up: [Step], down: [Step]) {
       (self.consumers, self.up, self.down) = (consumers, up, down)
     }
+  }
+
+  /// The direction of content. Content moves up when a finger moves up; distances are positive then.
+  public enum Direction: Int, Hashable, Sendable, CaseIterable {
+    case up, down
   }
 
   /// One step of a movement: a consumer goes to a limit, and the rest of the movement goes to the next step.

@@ -1,5 +1,5 @@
 extension ScrollMachine {
-  /// What a host is asked to do.
+  /// A request to a host.
   ///
   /// **Units:** points, points per second, seconds. **Sign:** velocities are positive downward.
   public enum Effect: Hashable, Sendable {

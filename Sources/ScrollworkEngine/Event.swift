@@ -1,5 +1,5 @@
 extension ScrollMachine {
-  /// What a host reports.
+  /// A report of a host.
   ///
   /// **Units:** points, points per second. **Sign:** distances and velocities are positive downward.
   public enum Event: Hashable, Sendable {

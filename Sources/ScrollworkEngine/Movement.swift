@@ -85,11 +85,19 @@ extension ScrollMachine {
     state.scrolls[slot(step.node)].isPinned = false
   }
 
-  /// What comes from before the start may have nowhere to go, and is not pinned then.
+  /// Pins a scroll that reaches its critical offset. One that comes from before its start may have a range of 0, and is not
+  /// pinned then.
   private mutating func arriveAtCritical(_ step: Step, _ isUp: Bool) {
     let traits = screen.traits[step.node]
     guard isUp, step.limit == .upper, traits.handsOver else { return }
     state.scrolls[traits.slot].isPinned = traits.opensAtStart ? state.upper[step.node] > 0 : true
+  }
+
+  /// Moves the consumers of a node's chain and does nothing else, for tools that report which consumers take a movement.
+  /// A positive distance moves content up. Returns the rest.
+  @discardableResult
+  public mutating func moveChain(of node: Node, _ distance: Number) -> Number {
+    chainNumber(node).map { move($0, distance) } ?? distance
   }
 
   // MARK: From a finger to the host

@@ -79,7 +79,7 @@ extension ScrollMachine {
 
   /// Pages under a strip of titles.
   public struct Tabs: Hashable, Sendable {
-    /// What a page keeps of its place when another page is selected.
+    /// The place that a page keeps when another page is selected.
     public enum Memory: Int, Hashable, Sendable {
       case align, reset, resetAll, independent
     }
@@ -254,7 +254,7 @@ extension ScrollMachine {
       case directional(tolerance: Number, tiesUp: Bool)
       /// The next one from a velocity on, or by the place in the gap.
       case threshold(velocity: Number?, bound: Bound, decidesAtRest: Bool)
-      /// Where a deceleration ends.
+      /// The height at which a deceleration ends.
       case free(glide: Ratio)
     }
 

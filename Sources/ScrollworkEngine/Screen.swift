@@ -154,7 +154,7 @@ extension ScrollMachine {
     public var kind: Kind
     /// The node around it. `nil` in the screen's own column, and for a sheet or a bar over the content.
     public var parent: Node?
-    /// What a finger on the node moves.
+    /// The consumers that a finger on the node moves.
     public var route: Route
 
     public init(_ name: String, _ kind: Kind, in parent: Node? = nil, moves route: Route = .none) {
@@ -178,12 +178,12 @@ extension ScrollMachine {
     case sheet(Sheet)
   }
 
-  /// What a finger moves.
+  /// The consumers that a finger moves.
   public enum Route: Hashable, Sendable {
     case none
     /// The consumers of a chain, by its number.
     case chain(Int)
-    /// What a finger on the selected page of these tabs moves.
+    /// The consumers that a finger on the selected page of these tabs moves.
     case selectedPage(Node)
   }
 

@@ -70,7 +70,11 @@ public struct ScrollMachine: Sendable {
 
   // MARK: Nodes
 
-  func isRegion(_ node: Node) -> Bool { screen.traits.indices.contains(node) && screen.traits[node].isRegion }
+  /// Whether a finger on a node moves something.
+  public func isRegion(_ node: Node) -> Bool { screen.traits.indices.contains(node) && screen.traits[node].isRegion }
+
+  /// The sheet that a finger on a node may move. `nil` if there is none.
+  public func sheet(movedBy node: Node) -> Node? { isRegion(node) ? screen.traits[node].sheet : nil }
 
   private func isNotch(_ notch: Notch, of node: Node) -> Bool {
     guard screen.traits.indices.contains(node), let sheet = screen.sheet(node) else { return false }

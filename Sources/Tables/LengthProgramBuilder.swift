@@ -6,19 +6,17 @@ import ScrollworkEngine
 /// An affine form becomes one sum over its common denominator, positive parts first. A node of the graph becomes one
 /// operation, however often it is used.
 struct LengthProgramBuilder {
-  typealias Program = ScrollMachine.LengthProgram
-
   private let graph: FormGraph
-  private(set) var program: Program
+  private(set) var program: ScrollMachine.LengthProgram
   private var nodes: [Int: Int] = [:]
   private var forms: [AffineForm: Int] = [:]
 
   init(_ graph: FormGraph) {
     self.graph = graph
-    program = Program(parameters: graph.parameterCount)
+    program = ScrollMachine.LengthProgram(parameters: graph.parameterCount)
   }
 
-  mutating func append(_ operation: Program.Operation) -> Int {
+  mutating func append(_ operation: ScrollMachine.LengthProgram.Operation) -> Int {
     program.operations.append(operation)
     return program.parameters + program.operations.count - 1
   }
@@ -51,12 +49,12 @@ struct LengthProgramBuilder {
     }
     let denominator = form.commonDenominator
     let scaled = form * denominator
-    func products(_ terms: [AffineForm.Term]) -> [Program.Sum.Product] {
-      terms.map { Program.Sum.Product($0.coefficient.magnitude.double, register(of: $0.variable)) }
+    func products(_ terms: [AffineForm.Term]) -> [ScrollMachine.LengthProgram.Sum.Product] {
+      terms.map { ScrollMachine.LengthProgram.Sum.Product($0.coefficient.magnitude.double, register(of: $0.variable)) }
     }
     return append(
       .sum(
-        Program.Sum(
+        ScrollMachine.LengthProgram.Sum(
           added: products(scaled.terms.filter { $0.coefficient > .zero }),
           subtracted: products(scaled.terms.filter { $0.coefficient < .zero }), constant: scaled.constant.double,
           denominator: denominator.double)))
@@ -67,15 +65,15 @@ struct LengthProgramBuilder {
   }
 
   /// Returns `form ◁ 0`, with the negative part on the other side.
-  mutating func comparison(_ comparison: Inequality) -> Program.Comparison {
+  mutating func comparison(_ comparison: Inequality) -> ScrollMachine.LengthProgram.Comparison {
     let form = comparison.form
     var left = AffineForm(constant: .zero, terms: form.terms.filter { $0.coefficient > .zero })
     var right = AffineForm(constant: .zero, terms: form.terms.filter { $0.coefficient < .zero }) * Rational(-1)
     if form.constant > .zero { left += AffineForm(form.constant) } else { right -= AffineForm(form.constant) }
-    return Program.Comparison(register(left), relation(comparison.relation), register(right))
+    return ScrollMachine.LengthProgram.Comparison(register(left), relation(comparison.relation), register(right))
   }
 
-  private func relation(_ relation: Relation) -> Program.Relation {
+  private func relation(_ relation: Relation) -> ScrollMachine.LengthProgram.Relation {
     switch relation {
     case .less: .less
     case .lessOrEqual: .lessOrEqual

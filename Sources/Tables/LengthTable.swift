@@ -8,7 +8,7 @@ import Solver
 /// **Invariant:** the same forms as in generated Swift, with the same order of operations, so both give equal doubles.
 package struct LengthTable: Sendable {
   /// The place of a value in `Lengths`.
-  package enum Place: Hashable, Sendable {
+  package enum Slot: Hashable, Sendable {
     case length(Int, Quantity)
     case notch(Int)
     case active(Int)
@@ -18,9 +18,9 @@ package struct LengthTable: Sendable {
   /// The lengths of all nodes, or of the nodes inside one sheet.
   package struct Part: Sendable {
     package var program: ScrollMachine.LengthProgram
-    package var outputs: [(place: Place, register: Int)] = []
+    package var outputs: [(place: Slot, register: Int)] = []
     /// The conditions of notches, all of which must hold.
-    package var conditions: [(place: Place, comparisons: [ScrollMachine.LengthProgram.Comparison])] = []
+    package var conditions: [(place: Slot, comparisons: [ScrollMachine.LengthProgram.Comparison])] = []
 
     /// Writes the lengths for parameters that are clamped to 0…2^30.
     func write(_ parameters: [Double], to lengths: inout ScrollMachine.Lengths) {
@@ -38,6 +38,8 @@ package struct LengthTable: Sendable {
   package var contents: [Int: Part] = [:]
   package var stretches: [(from: LengthValue, to: LengthValue)] = []
 
+  init() { screen = Part(program: ScrollMachine.LengthProgram(parameters: 0)) }
+
   init(_ spec: Spec, _ solution: Solution, _ places: ScreenPlaces) {
     screen = Self.part(solution, of: spec, places, spec.nodes.indices.map(NodeID.init(index:)), stacksTops: true)
     for layout in solution.contentLayouts where layout.notch == nil {
@@ -54,7 +56,7 @@ package struct LengthTable: Sendable {
     var builder = LengthProgramBuilder(clamped.graph)
     var part = Part(program: builder.program)
     var above: [NodeID?: NodeID] = [:]
-    var registers: [Place: Int] = [:]
+    var registers: [Slot: Int] = [:]
     for id in nodes where !solution.quantities(of: id).isEmpty {
       let upper = above.updateValue(id, forKey: spec[id].parent)
       for (index, solved) in solution.quantities(of: id).enumerated() {
@@ -149,7 +151,7 @@ struct ScreenPlaces: Sendable {
     }
   }
 
-  func place(of quantity: Quantity, _ id: NodeID) -> LengthTable.Place {
+  func place(of quantity: Quantity, _ id: NodeID) -> LengthTable.Slot {
     switch quantity {
     case .notch(let index): .notch((notches[id.index] ?? 0) + index)
     case .formula(let index): .formula((formulas[id.index] ?? 0) + index)
@@ -176,7 +178,7 @@ extension ScrollMachine.Environment {
 }
 
 extension ScrollMachine.Lengths {
-  fileprivate mutating func set(_ place: LengthTable.Place, _ value: Double) {
+  fileprivate mutating func set(_ place: LengthTable.Slot, _ value: Double) {
     switch place {
     case .length(let node, let quantity): nodes[node][quantity] = value
     case .notch(let index): notches[index] = value
@@ -186,7 +188,7 @@ extension ScrollMachine.Lengths {
   }
 
   /// Returns a length of a node, in points.
-  package func value(_ place: LengthTable.Place) -> Double {
+  package func value(_ place: LengthTable.Slot) -> Double {
     switch place {
     case .length(let node, let quantity): nodes[node][quantity]
     case .notch(let index): notches[index]

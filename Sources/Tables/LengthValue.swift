@@ -8,18 +8,18 @@ import ScrollworkEngine
 /// the same, so equal lengths are equal doubles.
 package struct LengthValue: Sendable {
   /// A number that the expression names.
-  enum Input: Hashable, Sendable {
+  enum Operand: Hashable, Sendable {
     case environment(EnvironmentQuantity)
     case measure(Int)
-    case length(LengthTable.Place)
+    case length(LengthTable.Slot)
   }
 
-  private var inputs: [Input] = []
+  private var inputs: [Operand] = []
   private var program: ScrollMachine.LengthProgram
   private var result = 0
 
   package init(_ expression: Expression, _ spec: Spec) {
-    var found: [Input] = []
+    var found: [Operand] = []
     let places = ScreenPlaces(spec)
     Self.visit(expression, spec, places) { if !found.contains($0) { found.append($0) } }
     inputs = found
@@ -43,7 +43,7 @@ package struct LengthValue: Sendable {
   }
 
   /// Calls a function with every number that an expression names.
-  private static func visit(_ expression: Expression, _ spec: Spec, _ places: ScreenPlaces, _ body: (Input) -> Void) {
+  private static func visit(_ expression: Expression, _ spec: Spec, _ places: ScreenPlaces, _ body: (Operand) -> Void) {
     func visit(_ part: Expression) { Self.visit(part, spec, places, body) }
     func visit(_ condition: Condition) {
       for part in condition.parts {
@@ -98,7 +98,7 @@ package struct LengthValue: Sendable {
   }
 
   private mutating func register(_ expression: Expression, _ spec: Spec, _ places: ScreenPlaces) -> Int {
-    func input(_ input: Input) -> Int { inputs.firstIndex(of: input) ?? 0 }
+    func input(_ input: Operand) -> Int { inputs.firstIndex(of: input) ?? 0 }
     if let number = Self.number(expression) { return constant(number) }
     switch expression.kind {
     case .number(let value): return constant(value)

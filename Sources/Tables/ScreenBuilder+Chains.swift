@@ -4,54 +4,50 @@ import Solver
 
 // The order in which the consumers of a path take a movement.
 extension ScreenBuilder {
-  private typealias Step = Machine.Step
+  func chains() -> [ScrollMachine.Chain] { topology.paths.map(chain) }
 
-  enum Direction {
-    case up, down
-  }
-
-  func chains() -> [Machine.Chain] { topology.paths.map(chain) }
-
-  private func chain(_ path: ScrollTopology.Path) -> Machine.Chain {
+  private func chain(_ path: ScrollTopology.Path) -> ScrollMachine.Chain {
     let (upEnd, downEnd) = (openEnd(path, .up), openEnd(path, .down))
     var up = upSteps(path) + (upEnd.map { [$0] } ?? [])
     var down = downSteps(path) + (downEnd.map { [$0] } ?? [])
     // A pull beyond an open end is given back first in the opposite direction.
     if let downEnd { giveBack(path, downEnd, .down, first: &up) }
     if let upEnd { giveBack(path, upEnd, .up, first: &down) }
-    return Machine.Chain(path.consumers.map(\.index), up: up, down: down)
+    return ScrollMachine.Chain(path.consumers.map(\.index), up: up, down: down)
   }
 
   private func sheet(_ id: NodeID) -> Sheet? {
     if case .sheet(let sheet) = spec[id].kind { sheet } else { nil }
   }
 
-  private func gate(_ id: NodeID) -> Step.Gate { sheet(id) == nil ? .open : .tracking }
+  private func gate(_ id: NodeID) -> ScrollMachine.Step.Gate { sheet(id) == nil ? .open : .tracking }
 
   /// The end of a node that a movement in a direction reaches: for a sheet at the top edge, the other one.
-  private func end(_ id: NodeID, _ direction: Direction) -> Step.Limit {
+  private func end(_ id: NodeID, _ direction: ScrollMachine.Direction) -> ScrollMachine.Step.Limit {
     let isUp = direction == .up
     return (sheet(id)?.edge == .top ? !isUp : isUp) ? .upper : .lower
   }
 
   /// Returns the steps as content moves up: first a sheet with `expandFirst`, then the scrolls from the outermost to the
   /// innermost.
-  private func upSteps(_ path: ScrollTopology.Path) -> [Step] {
+  private func upSteps(_ path: ScrollTopology.Path) -> [ScrollMachine.Step] {
     path.consumers.compactMap { id in
       if let sheet = sheet(id), path.leaf != id, sheet.handoff != .expandFirst { return nil }
-      return Step(id.index, to: end(id, .up), gate(id))
+      return ScrollMachine.Step(id.index, to: end(id, .up), gate(id))
     }
   }
 
   /// Returns the steps as content moves down: first the headers that return, then the scrolls from the innermost to the
   /// outermost, last the sheet. A scroll that returns completely has no second step.
-  private func downSteps(_ path: ScrollTopology.Path) -> [Step] {
-    let returning = path.consumers.compactMap { id -> Step? in
-      if returnsWholly(id) { return Step(id.index, to: .lower) }
-      return solution[id, .returned] == nil ? nil : Step(id.index, to: .returned)
+  private func downSteps(_ path: ScrollTopology.Path) -> [ScrollMachine.Step] {
+    let returning = path.consumers.compactMap { id -> ScrollMachine.Step? in
+      if returnsWholly(id) { return ScrollMachine.Step(id.index, to: .lower) }
+      return solution[id, .returned] == nil ? nil : ScrollMachine.Step(id.index, to: .returned)
     }
     return returning
-      + path.consumers.reversed().filter { !returnsWholly($0) }.map { Step($0.index, to: end($0, .down), gate($0)) }
+      + path.consumers.reversed().filter { !returnsWholly($0) }.map {
+        ScrollMachine.Step($0.index, to: end($0, .down), gate($0))
+      }
   }
 
   private func returnsWholly(_ id: NodeID) -> Bool {
@@ -61,10 +57,11 @@ extension ScreenBuilder {
   /// Adds the step that gives back a pull, unless the first step goes on from there. It is not gated by a finger, since
   /// only a finger pulls a node beyond an end.
   private func giveBack(
-    _ path: ScrollTopology.Path, _ end: Step, _ direction: Direction, first steps: inout [Step]
+    _ path: ScrollTopology.Path, _ end: ScrollMachine.Step, _ direction: ScrollMachine.Direction,
+    first steps: inout [ScrollMachine.Step]
   ) {
     let id = NodeID(index: end.node)
-    let step = Step(end.node, to: self.end(id, direction), end.gate == .finger ? .open : end.gate)
+    let step = ScrollMachine.Step(end.node, to: self.end(id, direction), end.gate == .finger ? .open : end.gate)
     // A bar begins to move at the limit, and a scroll that leaves its critical offset is no longer pinned.
     let isSeparate = rides(path) || step.limit == .upper && handsOver(id)
     if !isSeparate, let next = steps.first, next.node == step.node, next.gate == step.gate { return }
@@ -90,19 +87,19 @@ extension ScreenBuilder {
 
   /// Returns the step that takes the rest of a movement. `nil` unless the innermost node with an end in this direction
   /// leaves that end to the machine.
-  private func openEnd(_ path: ScrollTopology.Path, _ direction: Direction) -> Step? {
+  private func openEnd(_ path: ScrollTopology.Path, _ direction: ScrollMachine.Direction) -> ScrollMachine.Step? {
     for id in path.consumers.reversed() {
       switch openEnd(of: id, direction) {
       case .none: continue
       case .host: return nil
-      case .machine: return Step(id.index, to: .none, sheet(id) == nil ? .finger : .tracking)
+      case .machine: return ScrollMachine.Step(id.index, to: .none, sheet(id) == nil ? .finger : .tracking)
       }
     }
     return nil
   }
 
   /// Returns the component that shows the rest of a movement at an end of a node.
-  func openEnd(of id: NodeID, _ direction: Direction) -> OpenEnd {
+  func openEnd(of id: NodeID, _ direction: ScrollMachine.Direction) -> OpenEnd {
     switch spec[id].kind {
     case .sheet(let sheet):
       return (end(id, direction) == .upper ? sheet.overdrag.top : sheet.overdrag.bottom) == .none ? .none : .machine
@@ -117,7 +114,7 @@ extension ScreenBuilder {
     }
   }
 
-  private func bounces(_ bounces: Bounces, _ direction: Direction) -> Bool {
+  private func bounces(_ bounces: Bounces, _ direction: ScrollMachine.Direction) -> Bool {
     switch bounces {
     case .none: false
     case .top: direction == .down

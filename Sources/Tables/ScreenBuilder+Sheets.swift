@@ -4,15 +4,15 @@ import ScrollworkEngine
 
 // The rules of a sheet.
 extension ScreenBuilder {
-  func sheet(_ sheet: Sheet, _ id: NodeID) -> Machine.Sheet {
-    Machine.Sheet(
+  func sheet(_ sheet: Sheet, _ id: NodeID) -> ScrollMachine.Sheet {
+    ScrollMachine.Sheet(
       edge: sheet.edge == .top ? .top : .bottom, notches: sheet.notches.map(\.name.text), initial: place(sheet.first),
       expandsFirst: sheet.handoff == .expandFirst && movesWithContent(id),
       resizesContent: solution.contentLayouts.contains { $0.sheet == id && $0.notch == nil }, drags: sheet.drag,
       release: release(sheet.release),
-      spring: Machine.Spring(
-        response: Machine.Ratio(sheet.spring.response), damping: Machine.Ratio(sheet.spring.damping),
-        atRest: Machine.Ratio(sheet.spring.dampingAtRest)),
+      spring: ScrollMachine.Spring(
+        response: ScrollMachine.Ratio(sheet.spring.response), damping: ScrollMachine.Ratio(sheet.spring.damping),
+        atRest: ScrollMachine.Ratio(sheet.spring.dampingAtRest)),
       dismiss: sheet.dismiss?.condition.map(dismiss), canBeDismissed: sheet.canBeDismissed,
       goneIsNotch: sheet.dismiss == .asNotch, overdragTop: overdrag(sheet.overdrag.top),
       overdragBottom: overdrag(sheet.overdrag.bottom), outside: outside(sheet.outside),
@@ -25,22 +25,22 @@ extension ScreenBuilder {
     topology.paths.contains { $0.consumers.first == id && $0.consumers.count > 1 }
   }
 
-  private func place(_ place: RestPlace) -> Machine.Notch {
+  private func place(_ place: RestPlace) -> ScrollMachine.Notch {
     switch place {
     case .notch(let index): index
     case .dismissed: .gone
     }
   }
 
-  private func overdrag(_ overdrag: Overdrag) -> Machine.Overdrag {
+  private func overdrag(_ overdrag: Overdrag) -> ScrollMachine.Overdrag {
     switch overdrag {
     case .none: .none
     case .halved: .halved
-    case .hyperbolic(let factor): .hyperbolic(Machine.Ratio(factor))
+    case .hyperbolic(let factor): .hyperbolic(ScrollMachine.Ratio(factor))
     }
   }
 
-  private func outside(_ outside: Outside) -> Machine.Sheet.Outside {
+  private func outside(_ outside: Outside) -> ScrollMachine.Sheet.Outside {
     switch outside {
     case .passThrough: .passThrough
     case .block: .block
@@ -49,60 +49,63 @@ extension ScreenBuilder {
     }
   }
 
-  private func backdrop(_ backdrop: Backdrop) -> Machine.Backdrop {
-    Machine.Backdrop(
-      scale: Machine.Ratio(backdrop.scale), opacity: Machine.Ratio(backdrop.opacity), dim: Machine.Ratio(backdrop.dim),
+  private func backdrop(_ backdrop: Backdrop) -> ScrollMachine.Backdrop {
+    ScrollMachine.Backdrop(
+      scale: ScrollMachine.Ratio(backdrop.scale), opacity: ScrollMachine.Ratio(backdrop.opacity),
+      dim: ScrollMachine.Ratio(backdrop.dim),
       from: backdrop.from, to: backdrop.to)
   }
 
-  private func tap(_ tap: Tap) -> Machine.Tap {
+  private func tap(_ tap: Tap) -> ScrollMachine.Tap {
     switch tap.target {
-    case .notch(let index): Machine.Tap(at: tap.notch, to: .notch(index))
-    case .previous: Machine.Tap(at: tap.notch, to: .previous)
+    case .notch(let index): ScrollMachine.Tap(at: tap.notch, to: .notch(index))
+    case .previous: ScrollMachine.Tap(at: tap.notch, to: .previous)
     }
   }
 
-  private func mode(_ mode: SheetMode, of sheet: Sheet) -> Machine.Mode {
-    Machine.Mode(
+  private func mode(_ mode: SheetMode, of sheet: Sheet) -> ScrollMachine.Mode {
+    ScrollMachine.Mode(
       mode.mode.index, rests: mode.rests, drags: mode.drag, enter: mode.enter.map(place), taps: mode.tap.map(tap),
       fallback: sheet.fallback(in: mode.mode))
   }
 
-  private func quantity(_ number: SheetNumber) -> Machine.Quantity {
+  private func quantity(_ number: SheetNumber) -> ScrollMachine.Quantity {
     switch number {
     case .constant(let value): .constant(value.double)
     case .formula(let index): .formula(index)
     }
   }
 
-  private func dismiss(_ condition: DismissCondition) -> Machine.Dismiss {
-    let below = condition.below.map { height -> Machine.Dismiss.Height in
+  private func dismiss(_ condition: DismissCondition) -> ScrollMachine.Dismiss {
+    let below = condition.below.map { height -> ScrollMachine.Dismiss.Height in
       switch height {
       case .notch(let index): .notch(index)
       case .height(let number): .height(quantity(number))
       }
     }
-    return Machine.Dismiss(
+    return ScrollMachine.Dismiss(
       below: below, velocity: condition.velocity.map(quantity), within: condition.within,
       isRescued: condition.isRescued)
   }
 
   // MARK: Release
 
-  private func release(_ release: Release) -> Machine.Release {
-    Machine.Release(expand: rule(release.expand), collapse: rule(release.collapse), atRest: policy(release.atRest))
+  private func release(_ release: Release) -> ScrollMachine.Release {
+    ScrollMachine.Release(
+      expand: rule(release.expand), collapse: rule(release.collapse), atRest: policy(release.atRest))
   }
 
-  private func rule(_ rule: ReleaseRule) -> Machine.Release.Rule {
-    Machine.Release.Rule(policy(rule.policy), leap: rule.leap?.double)
+  private func rule(_ rule: ReleaseRule) -> ScrollMachine.Release.Rule {
+    ScrollMachine.Release.Rule(policy(rule.policy), leap: rule.leap?.double)
   }
 
-  private func policy(_ policy: Release.Policy) -> Machine.Release.Policy {
+  private func policy(_ policy: Release.Policy) -> ScrollMachine.Release.Policy {
     switch policy {
     case .nearest: .nearest
-    case .projected(let lookahead, let flick): .projected(lookahead: Machine.Ratio(lookahead), flick: flick?.double)
+    case .projected(let lookahead, let flick):
+      .projected(lookahead: ScrollMachine.Ratio(lookahead), flick: flick?.double)
     case .stepwise(let rate, let redirect, let skip):
-      .stepwise(glide: glide(rate), redirect: Machine.Ratio(redirect), skips: skip)
+      .stepwise(glide: glide(rate), redirect: ScrollMachine.Ratio(redirect), skips: skip)
     case .directional(let tolerance, let tiesUp): .directional(tolerance: tolerance.double, tiesUp: tiesUp)
     case .threshold(let threshold):
       .threshold(
@@ -112,15 +115,17 @@ extension ScreenBuilder {
   }
 
   /// The part of a velocity per second that a deceleration covers, whose rate is per millisecond.
-  private func glide(_ rate: Rational) -> Machine.Ratio { Machine.Ratio(rate / (Rational.one - rate) / 1000) }
+  private func glide(_ rate: Rational) -> ScrollMachine.Ratio {
+    ScrollMachine.Ratio(rate / (Rational.one - rate) / 1000)
+  }
 
-  private func bound(_ bound: Release.Bound) -> Machine.Release.Bound {
+  private func bound(_ bound: Release.Bound) -> ScrollMachine.Release.Bound {
     switch bound {
-    case .part(let part): .part(Machine.Ratio(part))
+    case .part(let part): .part(ScrollMachine.Ratio(part))
     case .distance(let distance): .distance(quantity(distance))
     case .lines(let lines):
       .lines(
-        lines.map { Machine.Release.Line(above: $0.lower, up: quantity($0.up), down: quantity($0.down)) })
+        lines.map { ScrollMachine.Release.Line(above: $0.lower, up: quantity($0.up), down: quantity($0.down)) })
     }
   }
 }

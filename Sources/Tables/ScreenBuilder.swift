@@ -5,8 +5,6 @@ import Solver
 
 /// Translates a spec to the rules of the engine: the kinds of nodes, what each finger moves, and in which order.
 struct ScreenBuilder {
-  typealias Machine = ScrollMachine
-
   let spec: Spec
   let solution: Solution
   let topology: ScrollTopology
@@ -16,19 +14,21 @@ struct ScreenBuilder {
     topology = ScrollTopology(spec)
   }
 
-  func screen() -> Machine.Screen {
-    Machine.Screen(
+  func screen() -> ScrollMachine.Screen {
+    ScrollMachine.Screen(
       spec.nodes.indices.map { rules(NodeID(index: $0)) }, chains: chains(), modes: spec.modes.map(\.text),
       measures: spec.measures.count,
-      observers: spec.observers.map { Machine.Observer($0.name.text, of: $0.node.index, isFromEnd: $0.isFromEnd) },
+      observers: spec.observers.map {
+        ScrollMachine.Observer($0.name.text, of: $0.node.index, isFromEnd: $0.isFromEnd)
+      },
       coverage: coverage())
   }
 
-  private func rules(_ id: NodeID) -> Machine.NodeRules {
-    Machine.NodeRules(spec[id].name.text, kind(id), in: spec[id].parent?.index, moves: route(id))
+  private func rules(_ id: NodeID) -> ScrollMachine.NodeRules {
+    ScrollMachine.NodeRules(spec[id].name.text, kind(id), in: spec[id].parent?.index, moves: route(id))
   }
 
-  private func route(_ id: NodeID) -> Machine.Route {
+  private func route(_ id: NodeID) -> ScrollMachine.Route {
     let selection: ScrollTopology.Selection?
     if case .page = spec[id].kind {
       selection = topology.selection(inPage: id)
@@ -42,7 +42,7 @@ struct ScreenBuilder {
     }
   }
 
-  private func kind(_ id: NodeID) -> Machine.Kind {
+  private func kind(_ id: NodeID) -> ScrollMachine.Kind {
     switch spec[id].kind {
     case .box(let box):
       if let motion = box.motion { return .bar(bar(motion)) }
@@ -52,7 +52,7 @@ struct ScreenBuilder {
     case .list(let list): return .scroll(self.list(list, id))
     case .tabs(let tabs):
       return .tabs(
-        Machine.Tabs(
+        ScrollMachine.Tabs(
           memory(tabs.memory),
           initial: tabs.pages.indices.contains(tabs.initial) ? tabs.pages[tabs.initial].index : id.index,
           stripMoves: tabs.stripOnScroll != .stay))
@@ -61,24 +61,24 @@ struct ScreenBuilder {
     }
   }
 
-  private func bar(_ motion: BarMotion) -> Machine.Bar {
-    let cause: Machine.Bar.Cause =
+  private func bar(_ motion: BarMotion) -> ScrollMachine.Bar {
+    let cause: ScrollMachine.Bar.Cause =
       switch motion.cause {
       case .follows(let header): .follows(header.index)
       case .leaves(let node): .leaves(of: node.index)
       case .returns(let node): .returns(of: node.index)
       }
-    return Machine.Bar(edge(motion.edge), cause, snap: snap(motion.snap))
+    return ScrollMachine.Bar(edge(motion.edge), cause, snap: snap(motion.snap))
   }
 
-  private func edge(_ edge: Edge) -> Machine.Edge {
+  private func edge(_ edge: Edge) -> ScrollMachine.Edge {
     switch edge {
     case .bottom: .bottom
     case .top: .top
     }
   }
 
-  private func snap(_ snap: Snap) -> Machine.Snap {
+  private func snap(_ snap: Snap) -> ScrollMachine.Snap {
     switch snap {
     case .none: .none
     case .nearest: .nearest
@@ -87,7 +87,7 @@ struct ScreenBuilder {
     }
   }
 
-  private func memory(_ memory: PageMemory) -> Machine.Tabs.Memory {
+  private func memory(_ memory: PageMemory) -> ScrollMachine.Tabs.Memory {
     switch memory {
     case .align: .align
     case .reset: .reset
@@ -96,8 +96,8 @@ struct ScreenBuilder {
     }
   }
 
-  private func header(_ header: Header, _ id: NodeID) -> Machine.Header {
-    let onScroll: Machine.Header.OnScroll =
+  private func header(_ header: Header, _ id: NodeID) -> ScrollMachine.Header {
+    let onScroll: ScrollMachine.Header.OnScroll =
       switch header.onScroll {
       case .leave: .leave
       case .collapse: .collapse
@@ -109,23 +109,23 @@ struct ScreenBuilder {
     if let parent = spec[id].parent, case .scroll(let scroll) = spec[parent].kind {
       stretches = header.stretch && scroll.content.first == id && scroll.pullToRefresh == .none
     }
-    return Machine.Header(onScroll, snap: snap(header.snap), stretches: stretches)
+    return ScrollMachine.Header(onScroll, snap: snap(header.snap), stretches: stretches)
   }
 
-  private func scroll(_ scroll: Scroll, _ id: NodeID) -> Machine.Scroll {
+  private func scroll(_ scroll: Scroll, _ id: NodeID) -> ScrollMachine.Scroll {
     var movesAllHeaders = true
     if let leaf = scroll.content.last, case .tabs(let tabs) = spec[leaf].kind { movesAllHeaders = tabs.inset == nil }
     let (handsOver, startsAtEnd) = (handsOver(id), startsAtEnd(id))
-    return Machine.Scroll(
+    return ScrollMachine.Scroll(
       handsOver: handsOver, movesAllHeaders: movesAllHeaders, isRefreshed: openEnd(of: id, .down) == .host,
       stopsFlings: scroll.fling == .stop, keepsProgress: scroll.anchor == .progress,
       beginsAtEnd: startsAtEnd || handsOver && scroll.initial == .critical, startsAtEnd: startsAtEnd,
       scrollsToTop: scroll.scrollsToTop)
   }
 
-  private func list(_ list: List, _ id: NodeID) -> Machine.Scroll {
+  private func list(_ list: List, _ id: NodeID) -> ScrollMachine.Scroll {
     let isFromEnd = list.from == .end
-    return Machine.Scroll(
+    return ScrollMachine.Scroll(
       isRefreshed: openEnd(of: id, .down) == .host, beginsAtEnd: isFromEnd, startsAtEnd: isFromEnd,
       near: isFromEnd ? list.near.double : nil, scrollsToTop: list.scrollsToTop)
   }
@@ -148,27 +148,27 @@ struct ScreenBuilder {
     }
   }
 
-  private func coverage() -> Machine.Coverage {
-    func bound(_ bound: (LengthRange) -> Rational) -> Machine.Environment {
-      Machine.Environment(EnvironmentQuantity.allCases.map { bound(spec.environment[$0]).double })
+  private func coverage() -> ScrollMachine.Coverage {
+    func bound(_ bound: (LengthRange) -> Rational) -> ScrollMachine.Environment {
+      ScrollMachine.Environment(EnvironmentQuantity.allCases.map { bound(spec.environment[$0]).double })
     }
     var (lower, upper) = (bound(\.lower), bound(\.upper))
-    if spec.provesWholeBox { return Machine.Coverage(lower: lower, upper: upper) }
+    if spec.provesWholeBox { return ScrollMachine.Coverage(lower: lower, upper: upper) }
     var landscape: (lower: Double, upper: Double)?
     if !spec.environment.keyboards.isEmpty {
       let (one, other) = (spec.environment.keyboard(.portrait), spec.environment.keyboard(.landscape))
       (lower.keyboard, upper.keyboard) = (one.lower.double, one.upper.double)
       landscape = (other.lower.double, other.upper.double)
     }
-    var devices: [Machine.Environment] = []
+    var devices: [ScrollMachine.Environment] = []
     for device in spec.devices {
       for orientation in spec.orientations {
-        var environment = Machine.Environment(device.environment(orientation).map(\.double))
+        var environment = ScrollMachine.Environment(device.environment(orientation).map(\.double))
         environment.keyboard = 0
         if !devices.contains(environment) { devices.append(environment) }
       }
     }
-    return Machine.Coverage(lower: lower, upper: upper, devices: devices, keyboardInLandscape: landscape)
+    return ScrollMachine.Coverage(lower: lower, upper: upper, devices: devices, keyboardInLandscape: landscape)
   }
 }
 

@@ -8,6 +8,20 @@ package struct ScreenTable: Sendable {
   package let screen: ScrollMachine.Screen
   package let lengths: LengthTable
   package let solver: ScrollMachine.LengthSolver
+  /// The numbers of the nodes by name.
+  package let numbers: [String: Int]
+  /// The lengths of each node by the name of the quantity in a spec, after the dot.
+  package let places: [[String: LengthTable.Slot]]
+
+  /// The table of a screen without nodes.
+  package static let empty = ScreenTable()
+
+  private init() {
+    screen = ScrollMachine.Screen([], chains: [])
+    lengths = LengthTable()
+    solver = lengths.solver(ScrollMachine.Lengths(screen))
+    (numbers, places) = ([:], [])
+  }
 
   package init(_ spec: Spec, _ solution: Solution) {
     let builder = ScreenBuilder(spec, solution)
@@ -16,6 +30,15 @@ package struct ScreenTable: Sendable {
     lengths.wholeBars = spec.bars.filter { spec.motion(of: $0)?.staysWhenShort != true }.map(\.index)
     self.lengths = lengths
     solver = lengths.solver(ScrollMachine.Lengths(screen))
+    numbers = Dictionary(
+      spec.nodes.enumerated().map { ($0.element.name.text, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let slots = ScreenPlaces(spec)
+    places = spec.nodes.indices.map { index in
+      let id = NodeID(index: index)
+      return Dictionary(
+        solution.quantities(of: id).map { ($0.quantity.text(in: spec[id]), slots.place(of: $0.quantity, id)) },
+        uniquingKeysWith: { first, _ in first })
+    }
   }
 
   /// Starts the screen. Both lists are in points, in the order of the spec.

@@ -12,7 +12,8 @@ import Testing
 
   /// Types that describe a screen for another reader, whose nested types have the names of the parts that they describe.
   private static let views: Set<String> = [
-    "DeclaredTransitions", "Diagram", "Preview", "ScreenDescription", "SheetDeclaration", "SpecDiff", "TabsDeclaration",
+    "DeclaredTransitions", "Diagram", "Preview", "ScreenDescription", "ScrollMachine", "SheetDeclaration", "SpecDiff",
+    "TabsDeclaration",
   ]
 
   /// Names that are the standard terms of two fields. At most ten.

@@ -68,7 +68,8 @@ import Testing
     let rules = ScrollMachine.Sheet(
       notches: ["low", "half", "high"], initial: 0,
       release: .init(.projected(lookahead: .init(1, 10), flick: 400)),
-      spring: .init(response: .init(1, 2), damping: .init(1), atRest: .init(1)))
+      spring: .init(response: .init(1, 2), damping: .init(1), atRest: .init(1)),
+      dismiss: .init(velocity: .constant(5000)), canBeDismissed: true)
     let screen = ScrollMachine.Screen(
       [.init("sheet", .sheet(rules), moves: .chain(0))],
       chains: [.init([0], up: [.init(0, to: .upper, .tracking)], down: [.init(0, to: .lower, .tracking)])])
@@ -81,6 +82,7 @@ import Testing
         return lengths
       }, environment: .init(height: 200, width: 400, safeAreaTop: 0, safeAreaBottom: 0), measures: [])
     machine.handle(.began(0, at: 200))
+    machine.handle(.dragged(0, by: 50))
     machine.handle(.ended(0, velocity: -1000 * direction))
     #expect(machine.state.sheets[0].phase.notch == (direction > 0 ? 1 : 0))
   }

@@ -2,6 +2,7 @@ import Machine
 import Numerics
 import ProgramIR
 import Source
+import Tables
 
 // The plans, scenarios and promises of a screen as data of the page.
 
@@ -86,8 +87,8 @@ extension PageScreen.ScenarioVerdict {
 
 extension LoweredStep.Kind {
   /// Writes the step as a trace has it, with every value as a number.
-  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (ScriptValue) -> Double) {
-    func numbers(_ key: String, _ terms: [ScriptValue], _ writer: inout JSONWriter) {
+  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (LengthValue) -> Double) {
+    func numbers(_ key: String, _ terms: [LengthValue], _ writer: inout JSONWriter) {
       writer.array(key) { writer in
         for term in terms { writer.number(evaluate(term)) }
       }
@@ -155,7 +156,7 @@ extension LoweredStep.Kind {
 }
 
 extension LoweredSetting {
-  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (ScriptValue) -> Double) {
+  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (LengthValue) -> Double) {
     switch self {
     case .notch(let sheet, let notch): writer.pair(sheet, notch)
     case .page(let tabs, let page): writer.pair(tabs, page)
@@ -168,7 +169,7 @@ extension LoweredSetting {
 }
 
 extension LoweredExpectation.Kind {
-  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (ScriptValue) -> Double) {
+  fileprivate func write(_ writer: inout JSONWriter, _ evaluate: (LengthValue) -> Double) {
     switch self {
     case .notch(let sheet, let notch): writer.pair(sheet, notch)
     case .dismissed(let sheet): writer.pair(sheet, "dismissed")

@@ -1,6 +1,6 @@
 import Machine
 import Numerics
-import ProgramIR
+import ScrollworkEngine
 
 /// The positions of the parts of a screen on one device, for a drawing, in points from the upper left corner.
 struct PhoneLayout {
@@ -90,7 +90,7 @@ struct PhoneLayout {
   private(set) var dimensions: [Dimension] = []
   private let indices: [String: Int]
   /// The machine at this moment, which places the nodes.
-  private var machine: MachineInterpreter
+  private var machine: NamedMachine
   private var positions: [String: Double] = [:]
 
   init(_ screen: Preview.Screen, _ sample: Preview.Sample, at moment: Pose) {
@@ -98,15 +98,14 @@ struct PhoneLayout {
     self.sample = sample
     self.moment = moment
     indices = Dictionary(zip(screen.quantities.map(\.path), screen.quantities.indices)) { first, _ in first }
-    machine = MachineInterpreter(
-      screen.bytecode, environment: sample.environment.map(\.value.double),
-      measures: sample.measures.map(\.value.double))
+    machine = NamedMachine(
+      screen.table, environment: sample.environment.map(\.value.double), measures: sample.measures.map(\.value.double))
     if moment == .scrolled { scroll() }
     arrange()
   }
 
   /// - Parameter machine: the machine in the state to draw, on the sample's configuration.
-  init(_ screen: Preview.Screen, _ sample: Preview.Sample, showing machine: MachineInterpreter) {
+  init(_ screen: Preview.Screen, _ sample: Preview.Sample, showing machine: NamedMachine) {
     self.screen = screen
     self.sample = sample
     self.machine = machine
@@ -140,11 +139,6 @@ struct PhoneLayout {
   var width: Double { environment("width") }
   var height: Double { environment("height") }
 
-  /// The mode of the screen. `nil` for a screen without modes.
-  private var mode: String? {
-    machine["mode"].flatMap { screen.bytecode.enumCase($0, of: ReservedNames.mode)?.name }
-  }
-
   func environment(_ name: String) -> Double { sample.environment.first { $0.name == name }?.value.double ?? 0 }
 
   /// The rounded text of a quantity, in points. `nil` if it has no value.
@@ -175,17 +169,15 @@ struct PhoneLayout {
 
   /// Brings every scroll to its end, and every sheet around a scroll to its highest notch.
   private mutating func scroll() {
-    guard var values = machine.query("snapshot")?.parts else { return }
-    let nodes = screen.screenDescription.nodes
-    for (place, field) in (screen.bytecode.index.records[ReservedNames.snapshot]?.fields ?? []).enumerated() {
-      if nodes.contains(where: { $0.kind == .scroll && NodeNames($0.name).offset == field.name }) {
-        values[place] = .number(0x1p30)
-      }
-      for node in nodes where NodeNames(node.name).notch == field.name && hasScroll(inside: node) {
-        values[place] = .enumCase(node.notches.count - 1, [])
-      }
+    var snapshot = machine.machine.snapshot
+    for (slot, scroll) in machine.screen.scrolls.enumerated() {
+      if screen.screenDescription.nodes[scroll].kind == .scroll { snapshot.offsets[slot] = 0x1p30 }
     }
-    machine.perform("restore", [.record(values)])
+    for (slot, sheet) in machine.screen.sheets.enumerated() {
+      let node = screen.screenDescription.nodes[sheet]
+      if hasScroll(inside: node) { snapshot.notches[slot] = node.notches.count - 1 }
+    }
+    machine.machine.restore(snapshot)
   }
 
   private func hasScroll(inside sheet: ScreenDescription.Node) -> Bool {
@@ -248,9 +240,9 @@ struct PhoneLayout {
   private mutating func add(tabs node: ScreenDescription.Node, _ place: VerticalSpan, _ clip: VerticalSpan) {
     let strip = VerticalSpan(top: place.top, height: length(node, "strip"))
     let pages = children(of: node)
-    let selected = machine[NodeNames(node.name).page]?.caseIndex ?? 0
-    guard pages.indices.contains(selected) else { return }
-    let page = pages[selected]
+    guard let selected = machine.page(of: node.name), let page = pages.first(where: { $0.name == selected }) else {
+      return
+    }
     boxes.append(
       Tile(
         node, .strip, strip, visible: strip.clipped(to: clip),
@@ -270,7 +262,7 @@ struct PhoneLayout {
     let visible = place.clipped(to: whole)
     for index in boxes.indices { boxes[index].cover(with: visible) }
     var tile = Tile(node, .sheet, place, visible: visible)
-    tile.isDraggable = sheet.behavior(in: mode).isDraggable
+    tile.isDraggable = sheet.behavior(in: machine.mode).isDraggable
     boxes.append(tile)
     let first = boxes.count
     for child in children(of: node) { add(child, below: place, visible) }
@@ -278,14 +270,10 @@ struct PhoneLayout {
       boxes[index].isRoundAtTop = !sheet.isAtTopEdge && boxes[index].visible.top == visible.top
       boxes[index].isRoundAtBottom = sheet.isAtTopEdge && boxes[index].visible.bottom == visible.bottom
     }
-    let phase = machine[sheet.phase]
-    let kind: SheetPhase? = phase.flatMap {
-      screen.bytecode.index.kind(ofCase: $0.caseIndex, in: NodeNames(sheet.node).phaseType)
-    }
-    let resting = kind == .resting ? phase?.parts.first?.caseIndex : nil
+    var resting: Int?
+    if case .resting(let notch)? = machine.sheet(sheet.node)?.phase { resting = notch }
     // The notches of a dismissed sheet are no places on the screen.
-    let places = screen.bytecode.index.enumerations[sheet.notchType]?.cases ?? []
-    if let resting, places.indices.contains(resting), places[resting].name == SheetDeclaration.dismissed { return }
+    if resting == .gone { return }
     for (index, notch) in sheet.notches.enumerated() {
       guard let quantity = indices[sheet.node + "." + notch.name], let height = sample.values[quantity]?.double else {
         continue

@@ -1,7 +1,7 @@
 import Machine
 import Numerics
-import ProgramIR
 import Source
+import Tables
 
 /// The lengths of screens on devices, in a form for display.
 package struct Preview: Sendable {
@@ -17,8 +17,8 @@ package struct Preview: Sendable {
     package var samples: [Sample]
     /// The structure of the screen.
     package var screenDescription: ScreenDescription
-    /// The program of the screen, which places the nodes. It is lowered even if the report has errors.
-    let bytecode: Bytecode
+    /// The data of the screen, from which the engine places the nodes. It exists even if the report has errors.
+    let table: ScreenTable
 
     package init(name: String, file: String, quantities: [Quantity], samples: [Sample], machine: Machine) {
       self.name = name
@@ -26,7 +26,7 @@ package struct Preview: Sendable {
       self.quantities = quantities
       self.samples = samples
       screenDescription = machine.screenDescription
-      bytecode = Bytecode(machine.program)
+      table = machine.table
     }
   }
 

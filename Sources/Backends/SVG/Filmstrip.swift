@@ -1,5 +1,5 @@
 import Machine
-import ProgramIR
+import Tables
 
 /// Draws scenarios as rows of phones, as an SVG document without external resources: the screen at the start, and after
 /// each step. A scenario is drawn in one configuration.
@@ -71,7 +71,7 @@ private struct Film {
 
   /// Plays a drag. The finger goes on from its place if it touches already, also on another region of the same chain.
   private mutating func dragged(
-    _ region: String, _ by: [ScriptValue], _ step: LoweredStep.Kind, _ caption: String
+    _ region: String, _ by: [LengthValue], _ step: LoweredStep.Kind, _ caption: String
   ) -> FilmCard {
     let (before, touched) = (layout, simulator.touching)
     let distances = by.map(simulator.evaluate)
@@ -97,7 +97,7 @@ private struct Film {
         configuration = simulator.configuration
         sample = scenario.sampled(configuration)
       }
-      return PhoneLayout(screen, sample, showing: simulator.interpreter)
+      return PhoneLayout(screen, sample, showing: simulator.machine)
     }
   }
 }

@@ -1,5 +1,5 @@
 import Machine
-import ProgramIR
+import ScrollworkEngine
 
 /// The positions of everything that one finger moves, over the distance that the finger moves up.
 ///
@@ -52,9 +52,8 @@ package struct TravelGraph: Sendable {
   var main: Curve { curves[curves.count / 2] }
 
   private static func curve(_ screen: Preview.Screen, _ sample: Preview.Sample, _ chain: Chain) -> Curve {
-    var machine = MachineInterpreter(
-      screen.bytecode, environment: sample.environment.map(\.value.double),
-      measures: sample.measures.map(\.value.double))
+    var machine = NamedMachine(
+      screen.table, environment: sample.environment.map(\.value.double), measures: sample.measures.map(\.value.double))
     pullDown(&machine, screen, chain)
     var notches: [(String, Double)] = []
     for consumer in chain.consumers {
@@ -62,51 +61,44 @@ package struct TravelGraph: Sendable {
         machine.length(notch, of: consumer.node).map { notches.append((notch, $0)) }
       }
     }
-    return Curve(title: sample.title, corners: corners(&machine, chain, screen.bytecode), notches: notches)
+    return Curve(title: sample.title, corners: corners(&machine, chain), notches: notches)
   }
 
   /// Brings everything to the end to which a finger pulls down, and shows the pages around the chain.
-  private static func pullDown(_ machine: inout MachineInterpreter, _ screen: Preview.Screen, _ chain: Chain) {
-    guard var values = machine.query("snapshot")?.parts else { return }
+  private static func pullDown(_ machine: inout NamedMachine, _ screen: Preview.Screen, _ chain: Chain) {
+    var snapshot = machine.machine.snapshot
     let nodes = screen.screenDescription.nodes
     var around: Set = [chain.name]
     for node in nodes.reversed() where around.contains(node.name) { node.parent.map { _ = around.insert($0) } }
-    for (place, field) in (screen.bytecode.index.records[ReservedNames.snapshot]?.fields ?? []).enumerated() {
-      for node in nodes {
-        if node.kind == .tabs, NodeNames(node.name).page == field.name,
-          let page = nodes.filter({ $0.parent == node.name }).firstIndex(where: { around.contains($0.name) })
-        {
-          values[place] = .enumCase(page, [])
-        }
-        if NodeNames(node.name).offset == field.name { values[place] = .number(0) }
-        if let sheet = node.sheet, NodeNames(node.name).notch == field.name {
-          values[place] = .enumCase(sheet.isAtTopEdge ? node.notches.count - 1 : 0, [])
-        }
-      }
+    for (slot, tabs) in machine.screen.tabs.enumerated() {
+      let pages = machine.screen.nodes.indices.filter { machine.screen.nodes[$0].parent == tabs }
+      if let page = pages.first(where: { around.contains(machine.name($0)) }) { snapshot.pages[slot] = page }
     }
-    machine.perform("restore", [.record(values)])
+    for slot in snapshot.offsets.indices { snapshot.offsets[slot] = 0 }
+    for (slot, sheet) in machine.screen.sheets.enumerated() {
+      let node = nodes[sheet]
+      snapshot.notches[slot] = node.sheet?.isAtTopEdge == true ? node.notches.count - 1 : 0
+    }
+    machine.machine.restore(snapshot)
   }
 
   /// Moves the finger in steps of a point until nothing moves any more. A step that moves two consumers contains a
   /// corner.
-  private static func corners(_ machine: inout MachineInterpreter, _ chain: Chain, _ bytecode: Bytecode) -> [Corner] {
-    func positions() -> [Double] { chain.terms.map { machine[$0.position]?.number ?? 0 } }
-    func event(_ event: Event, _ number: Double) -> Value<Double>? {
-      let region: Value<Double>? = bytecode.enumCase(ReservedNames.region, chain.name)
-      return region.flatMap { bytecode.enumCase(ReservedNames.event, event.name, [$0, .number(number)]) }
-    }
+  private static func corners(_ machine: inout NamedMachine, _ chain: Chain) -> [Corner] {
+    let consumers = chain.consumers.compactMap { machine.number($0.node) }
+    guard let region = machine.number(chain.name), machine.machine.isRegion(region) else { return [] }
+    func positions() -> [Double] { consumers.map(machine.machine.position) }
     let height = zip(chain.consumers, positions()).first { $0.0.kind == .sheet }?.1 ?? 0
-    guard let touch = event(.began, height), let movement = event(.dragged, -1) else { return [] }
     // Beyond its end, a position counts what the finger pulls.
     let ends = chain.consumers.map { consumer in
       ["highest", "critical", "range"].compactMap { machine.length($0, of: consumer.node) }.first ?? .infinity
     }
-    _ = machine.handle(touch)
+    machine.machine.handle(.began(region, at: height))
     var corners = [Corner(travel: 0, positions: positions())]
     var mover: Int?
     for step in 1...4000 {
       let before = positions()
-      _ = machine.handle(movement)
+      machine.machine.handle(.dragged(region, by: -1))
       let after = positions()
       guard zip(after, ends).allSatisfy({ $0 <= $1 }) else { break }
       let moved = before.indices.filter { before[$0] != after[$0] }

@@ -12,10 +12,6 @@ struct ExpressionLowering {
     var environment: Term
     var measures: Term
     var geometry: Term
-
-    /// The numbers of a step: the locals `environment`, `measures` and `geometry`.
-    static let step = Operands(
-      environment: .local("environment"), measures: .local("measures"), geometry: .local("geometry"))
   }
 
   private let lowering: Lowering

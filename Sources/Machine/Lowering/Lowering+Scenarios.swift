@@ -125,11 +125,7 @@ extension Lowering {
   }
 
   /// Returns the value of an expression in a step.
-  private func term(_ expression: Model.Expression) -> ScriptValue {
-    var lowering = ExpressionLowering(self, at: .step)
-    let term = lowering.term(expression)
-    return ScriptValue(statements: lowering.statements, term: term)
-  }
+  private func term(_ expression: Model.Expression) -> LengthValue { LengthValue(expression, spec) }
 }
 
 extension ScrollStop {

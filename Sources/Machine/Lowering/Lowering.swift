@@ -64,7 +64,7 @@ struct Lowering {
     addHandle()
     return Machine(
       program: program.optimized(), chains: chains, screenDescription: screenDescription(), scripts: scripts(),
-      places: places(.everyDevice))
+      places: places(.everyDevice), table: ScreenTable(spec, solution))
   }
 
   mutating func add(_ function: Function) { program.functions.append(function) }

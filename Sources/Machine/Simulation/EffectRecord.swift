@@ -1,4 +1,4 @@
-import ProgramIR
+import ScrollworkEngine
 
 /// An effect in the terms of the trace format.
 package struct EffectRecord: Hashable, Sendable {
@@ -21,44 +21,42 @@ package struct EffectRecord: Hashable, Sendable {
 
   private var pairs: [Pair]
 
-  /// Decodes an effect. `nil` if the value is not an effect of the program.
-  init?(_ value: Value<Double>, _ bytecode: Bytecode) {
-    guard let name = bytecode.enumCase(value, of: ReservedNames.effect)?.name, let effect = Effect(rawValue: name)
-    else {
-      return nil
+  init(_ effect: ScrollMachine.Effect, _ machine: NamedMachine) {
+    func pair(_ key: String, _ value: Argument) -> Pair { Pair(key: key, value: value) }
+    switch effect {
+    case .place(let node, let at):
+      self.init(.place, machine.name(node), [pair("at", .number(at))])
+    case .coast(let node): self.init(.coast, machine.name(node))
+    case .halt(let node): self.init(.halt, machine.name(node))
+    case .settle(let node, let to): self.init(.settle, machine.name(node), [pair("to", .number(to))])
+    case .fling(let node, let velocity):
+      self.init(.fling, machine.name(node), [pair("velocity", .number(velocity))])
+    case .animate(let node, let notch, _, _, _, let velocity, _):
+      let name = machine.name(node)
+      self.init(
+        .animate, name, key: "sheet",
+        [
+          pair("to", .text(machine.name(of: notch, name))),
+          pair("velocity", velocity.map { .number($0) } ?? .none),
+        ])
+    case .stop(let node, let token):
+      self.init(.stop, machine.name(node), key: "sheet", [pair("token", .number(Double(token)))])
+    case .layOut(let node, let height):
+      self.init(.layOut, machine.name(node), key: "sheet", [pair("height", .number(height))])
+    case .select(let page):
+      let tabs = machine.screen.nodes[page].parent.map(machine.name) ?? ""
+      self.init(.select, tabs, key: nil, [pair("page", .text("\(tabs).\(machine.name(page))"))])
+    case .rested(let node, let notch):
+      let name = machine.name(node)
+      self.init(.rested, name, key: "sheet", [pair("at", .text(machine.name(of: notch, name)))])
+    case .dismissed(let node): self.init(.dismissed, machine.name(node), key: "sheet")
     }
+  }
+
+  /// - Parameter key: the key of the subject among the arguments. `nil` if the subject is no argument.
+  private init(_ effect: Effect, _ subject: String, key: String? = "on", _ pairs: [Pair] = []) {
     self.effect = effect
-    pairs = []
-    let parts = value.parts
-    func number(_ value: Value<Double>) -> Argument { .number(value.number ?? 0) }
-    /// Returns the name of a region, notch or page. For a notch or a page, `owner` is its node.
-    func words(_ value: Value<Double>, _ type: Type) -> (owner: String, inner: String?) {
-      guard case .enumeration(let enumeration) = type, let owner = bytecode.enumCase(value, of: enumeration)
-      else { return ("", nil) }
-      guard let field = owner.payload.first, case .enumeration(let type) = field.type, let inner = value.parts.first
-      else { return (owner.name, nil) }
-      return (owner.name, bytecode.enumCase(inner, of: type)?.name)
-    }
-    func add(_ key: String, _ value: Argument) { pairs.append(Pair(key: key, value: value)) }
-    for (parameter, part) in zip(effect.declaration.parameters, parts) {
-      let (owner, inner) = words(part, parameter.field.type)
-      if parameter.isSubject { subject = owner }
-      switch parameter {
-      case .region: add("on", .text(owner))
-      case .sheet: add("sheet", .text(owner))
-      case .position: add("at", number(part))
-      case .goal: add("to", number(part))
-      case .velocity: add("velocity", number(part))
-      case .initialVelocity: add("velocity", part.parts.first.map(number) ?? .none)
-      case .destination: add("to", .text(inner ?? ""))
-      case .rest:
-        add("sheet", .text(owner))
-        add("at", .text(inner ?? ""))
-      case .contentHeight: add("height", number(part))
-      case .token: if case .token(let token) = part, effect == .stop { add("token", .number(Double(token))) }
-      case .page: add("page", .text([owner, inner].compactMap { $0 }.joined(separator: ".")))
-      case .height, .response, .damping: break
-      }
-    }
+    self.subject = subject
+    self.pairs = (key.map { [Pair(key: $0, value: .text(subject))] } ?? []) + pairs
   }
 }

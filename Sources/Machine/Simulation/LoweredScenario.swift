@@ -1,10 +1,9 @@
 package import Model
 import Numerics
-import ProgramIR
 import Source
+import Tables
 
-/// A scenario in the form that the simulator runs. Names are those of the program; values are terms over the locals
-/// `environment`, `measures` and `geometry`.
+/// A scenario in the form that the simulator runs, with the names of the spec.
 package struct LoweredScenario: Sendable {
   package var title: String
   package var span: Span
@@ -53,21 +52,14 @@ package struct Environment: Hashable, Sendable {
   }
 }
 
-/// A value of a script: a term over the locals `environment`, `measures` and `geometry`, and over those of statements
-/// before it.
-package struct ScriptValue: Hashable, Sendable {
-  var statements: [Statement] = []
-  var term: Term
-}
-
 package struct LoweredStep: Sendable {
   package enum Kind: Sendable {
     case given([LoweredSetting])
     case begin(on: String, at: [LoweredSetting])
     /// Finger movements in points, negative upward.
-    case drag(on: String, by: [ScriptValue])
-    case drift(on: String, by: [ScriptValue], velocity: ScriptValue?)
-    case release(velocity: ScriptValue)
+    case drag(on: String, by: [LengthValue])
+    case drift(on: String, by: [LengthValue], velocity: LengthValue?)
+    case release(velocity: LengthValue)
     case cancel
     case settle(String?)
     case tap(sheet: String)
@@ -78,9 +70,9 @@ package struct LoweredStep: Sendable {
     case mode(String)
     case move(sheet: String, notch: String)
     /// New values of environment fields, by name, after a rotation of the device to this orientation.
-    case resize([(String, ScriptValue)], to: Orientation?)
+    case resize([(String, LengthValue)], to: Orientation?)
     /// New values of measures, by name. Lists from their end grow at their start with those in `atStart`.
-    case measure([(String, ScriptValue)], atStart: Set<String>)
+    case measure([(String, LengthValue)], atStart: Set<String>)
     case place([LoweredSetting])
     case scrollToTop
     case scroll(String, to: ScrollStop)
@@ -103,9 +95,9 @@ package enum LoweredSetting: Sendable {
   case notch(sheet: String, String)
   case page(tabs: String, String)
   case mode(String)
-  case offset(String, ScriptValue)
-  case height(sheet: String, ScriptValue)
-  case measure(String, ScriptValue)
+  case offset(String, LengthValue)
+  case height(sheet: String, LengthValue)
+  case measure(String, LengthValue)
 }
 
 package struct LoweredExpectation: Sendable {
@@ -115,15 +107,15 @@ package struct LoweredExpectation: Sendable {
     case moving(sheet: String)
     case page(tabs: String, String)
     case mode(String)
-    case offset(String, ScriptValue)
-    case fromEnd(String, ScriptValue)
-    case height(String, ScriptValue)
-    case progress(String, ScriptValue)
-    case shown(String, ScriptValue)
-    case scale(String, ScriptValue)
-    case opacity(String, ScriptValue)
-    case dim(String, ScriptValue)
-    case observed(String, ScriptValue)
+    case offset(String, LengthValue)
+    case fromEnd(String, LengthValue)
+    case height(String, LengthValue)
+    case progress(String, LengthValue)
+    case shown(String, LengthValue)
+    case scale(String, LengthValue)
+    case opacity(String, LengthValue)
+    case dim(String, LengthValue)
+    case observed(String, LengthValue)
     /// The expected effects in order, each with its kind. `subject` is the node that the effect concerns, `nil` if the
     /// script does not name it.
     case effects([(effect: Effect, subject: String?)])

@@ -1,6 +1,8 @@
+internal import Model
 import Numerics
-import ProgramIR
+import ScrollworkEngine
 import Source
+import Tables
 
 extension Simulator {
   /// Runs a script in one configuration.
@@ -8,7 +10,7 @@ extension Simulator {
   /// - Parameter settles: whether the animations end after every release, cancel, tap, move and mode.
   package static func run(_ prepared: PreparedScenario, at place: Environment, settles: Bool = false) -> ScenarioRun {
     var simulator = Simulator(prepared, at: place)
-    var run = ScenarioRun(script: prepared.script, environment: place, records: [], failures: [], events: [])
+    var run = ScenarioRun(script: prepared.script, environment: place, records: [], failures: [])
     for (index, step) in prepared.script.steps.enumerated() {
       if case .expect(let expectations) = step.kind {
         for expectation in expectations {
@@ -28,7 +30,6 @@ extension Simulator {
         run.failures.append(error)
       }
     }
-    run.events = simulator.events
     return run
   }
 
@@ -53,7 +54,7 @@ extension Simulator {
       for (delta, term) in by.enumerated() {
         movements.append(
           move(index, delta, driven, by: evaluate(term), after: delta == 0 ? touched : []) {
-            $0.send(.dragged, [$0.region(driven), .number($1)])
+            $0.send(.dragged($0.number(driven), by: $1))
           })
       }
     case .drift(let region, let by, let velocity):
@@ -61,7 +62,7 @@ extension Simulator {
       for (delta, term) in by.enumerated() {
         movements.append(
           move(index, delta, region, by: evaluate(term)) {
-            $0.send(.drifted, [$0.region(region), .number($1), .number(speed)])
+            $0.send(.drifted($0.number(region), by: $1, velocity: speed))
           })
       }
     case .release(let velocity): release(evaluate(velocity))
@@ -71,38 +72,38 @@ extension Simulator {
     case .settle(let node): settle(node)
     case .tap(let sheet):
       lift(unless: nil)
-      tap(.sheet, [region(sheet)])
+      send(.tapped(number(sheet)))
     case .tapOutside(let sheet):
       lift(unless: nil)
-      tap(.outside, [region(sheet)])
-    case .show(let tabs, let page): send(.willShow, [self.page(tabs, page)])
-    case .swipe(let tabs, let page):
-      let shown = self.page(tabs, page)
-      send(.willShow, [shown])
-      send(.selected, [shown])
-    case .select(let tabs, let page):
+      send(.tappedOutside(number(sheet)))
+    case .show(_, let page): send(.willShow(number(page)))
+    case .swipe(_, let page):
+      send(.willShow(number(page)))
+      send(.selected(number(page)))
+    case .select(_, let page):
       lift(unless: nil)
-      let shown = self.page(tabs, page)
-      tap(.title, [shown])
-      send(.selected, [shown])
-    case .mode(let mode): bytecode.enumCase(ReservedNames.mode, mode).map { _ = send(.mode, [$0]) }
+      send(.tappedTitle(number(page)))
+      send(.selected(number(page)))
+    case .mode(let mode): change(mode)
     case .move(let sheet, let notch):
-      guard let value: Value<Double> = bytecode.enumCase(NodeNames(sheet).notchType, notch),
-        let destination = bytecode.enumCase(ReservedNames.destination, sheet, [value])
-      else { break }
-      send(.move, [destination])
+      if let place = machine.notch(notch, of: sheet) { send(.move(number(sheet), to: place)) }
     case .resize(let values, let orientation):
       let turned = orientation.map { $0 == environment.side ? environment.environment : environment.turned }
-      let base = turned?.map { Value.number($0.double) } ?? state("environment")?.parts
-      send(.resized, ReservedNames.environment, base, with: values.map { ($0, evaluate($1)) })
+      var numbers = turned?.map(\.double) ?? state.environment.numbers
+      for (name, value) in values {
+        if let quantity = EnvironmentQuantity.allCases.first(where: { $0.field == name }) {
+          numbers[quantity.rawValue] = evaluate(value)
+        }
+      }
+      send(.resized(ScrollMachine.Environment(numbers)))
     case .measure(let values, let starts): measure(values.map { ($0, evaluate($1)) }, atStart: starts)
     case .place(let settings):
-      for case .offset(let node, let term) in settings { send(.placed, [region(node), .number(evaluate(term))]) }
+      for case .offset(let node, let term) in settings { send(.placed(number(node), at: evaluate(term))) }
     case .scrollToTop:
       lift(unless: nil)
       send(.scrolledToTop)
     case .scroll(let node, let stop):
-      bytecode.enumCase(ReservedNames.stop, stop.name).map { _ = send(.scroll, [self.region(node), $0]) }
+      send(.scroll(number(node), to: stop == .top ? .top : .critical))
     case .expect: break
     }
     if settles, step.kind.startsAnimations { settle() }
@@ -114,7 +115,7 @@ extension Simulator {
     _ body: (inout Simulator, Double) -> Double
   ) -> StepRecord {
     forgetEffects(but: earlier)
-    let before = interpreter
+    let before = machine
     let rest = body(&self, distance)
     var record = record(step)
     record.delta = delta
@@ -126,29 +127,19 @@ extension Simulator {
   /// Returns the distance that each consumer takes of a movement, in points, positive upward. Excludes changes that
   /// follow from the movement, such as a page that resets or a header that settles.
   private func consumed(
-    _ distance: Double, _ region: String, from before: MachineInterpreter
+    _ distance: Double, _ region: String, from before: NamedMachine
   ) -> [(node: String, value: Double)] {
-    func moved(_ after: MachineInterpreter) -> [(node: String, value: Double)] {
+    func moved(_ after: ScrollMachine) -> [(node: String, value: Double)] {
       consumers.compactMap { consumer in
-        let (old, new) = (before[consumer.position]?.number ?? 0, after[consumer.position]?.number ?? 0)
+        let (old, new) = (before.machine.position(consumer.number), after.position(consumer.number))
         return old == new ? nil : (consumer.node, Double(consumer.sense) * (new - old))
       }
     }
     // A machine that ignores the event moves nothing.
-    guard !moved(interpreter).isEmpty, let chain = chain(of: region) else { return [] }
-    var alone = before
-    alone.perform(chain.function, [.number(distance)])
+    guard !moved(machine.machine).isEmpty else { return [] }
+    var alone = before.machine
+    alone.moveChain(of: number(leaf(of: region)), distance)
     return moved(alone)
-  }
-
-  private func page(_ tabs: String, _ page: String) -> Value<Double> {
-    guard let value: Value<Double> = bytecode.enumCase(NodeNames(tabs).pageType, page) else { return .enumCase(0, []) }
-    return bytecode.enumCase(ReservedNames.page, tabs, [value]) ?? .enumCase(0, [])
-  }
-
-  private mutating func tap(_ target: TapTarget, _ payload: [Value<Double>]) {
-    guard let value = bytecode.enumCase(ReservedNames.target, target.name, payload) else { return }
-    send(.tapped, [value])
   }
 
   // MARK: - Fingers
@@ -160,20 +151,11 @@ extension Simulator {
   }
 
   private mutating func begin(_ region: String, _ settings: [LoweredSetting]) {
-    for case .offset(let node, let term) in settings { send(.seen, [self.region(node), .number(evaluate(term))]) }
-    var shown = sheet(movedBy: region).map(shownHeight) ?? 0
+    for case .offset(let node, let term) in settings { send(.seen(number(node), at: evaluate(term))) }
+    var shown = machine.machine.sheet(movedBy: number(region)).map(machine.machine.shown) ?? 0
     for case .height(_, let term) in settings { shown = evaluate(term) }
-    send(.began, [self.region(region), .number(shown)])
+    send(.began(number(region), at: shown))
     touching = region
-  }
-
-  /// Returns the shown height of a sheet, in points. A finger may have pulled the sheet beyond its ends.
-  private func shownHeight(_ sheet: String) -> Double {
-    let height = number(NodeNames(sheet).height)
-    guard case .call(let function, _)? = machine.sheets.first(where: { $0.node == sheet })?.terms.shown else {
-      return height
-    }
-    return interpreter.query(function, [.number(height)])?.number ?? height
   }
 
   /// Returns the region that a drag moves: the touched region if both are on one chain, else the region of a new touch.
@@ -190,63 +172,40 @@ extension Simulator {
 
   private func leaf(of node: String) -> String {
     func scrolling(in parent: String) -> [ScreenDescription.Node] {
-      machine.screenDescription.nodes.filter { $0.parent == parent && $0.kind.scrolls }
+      screenDescription.nodes.filter { $0.parent == parent && $0.kind.scrolls }
     }
-    switch machine.screenDescription.node(node)?.kind {
+    switch screenDescription.node(node)?.kind {
     case .scroll: return scrolling(in: node).last.map { leaf(of: $0.name) } ?? node
     case .tabs:
-      let page = page(of: node) ?? node
+      let page = machine.page(of: node) ?? node
       return scrolling(in: page).first.map { leaf(of: $0.name) } ?? page
     case .bar, .block, .carousel, .header, .page, .list, .sheet, nil: return node
     }
   }
 
-  /// Returns the sheet that a finger on a region moves. A strip moves the chain of the selected page, although it is
-  /// not on a chain itself.
-  private func sheet(movedBy region: String) -> String? {
-    chain(of: region)?.consumers.first { $0.kind == .sheet }?.node
-  }
-
-  /// Returns the chain that a finger on a region moves now.
-  private func chain(of region: String) -> Chain? {
-    let leaf = leaf(of: region)
-    return machine.chains.first { $0.name == leaf }
-      ?? machine.chains.first { chain in chain.consumers.contains { $0.node == region } }
-  }
-
   private mutating func release(_ velocity: Double) {
     guard let region = touching else { return }
     touching = nil
-    send(.ended, [self.region(region), .number(velocity)])
+    send(.ended(number(region), velocity: velocity))
   }
 
   /// Ends the motions of a node. `nil` for those of all nodes.
   private mutating func settle(_ only: String? = nil) {
-    for node in machine.screenDescription.nodes where node.kind == .sheet && node.name == only ?? node.name {
-      guard let phase = phase(of: node.name), phase.kind == .settling, case .token(let token)? = phase.parts.last
-      else { continue }
-      send(.settled, [.token(token)])
+    func isMeant(_ node: Int) -> Bool { only == nil || machine.name(node) == only }
+    for node in machine.screen.sheets where isMeant(node) {
+      guard case .settling(_, _, let token)? = machine.sheet(machine.name(node))?.phase else { continue }
+      send(.settled(token))
     }
-    for (consumer, terms) in machine.chains.flatMap({ zip($0.consumers, $0.terms) })
-    where consumer.node == only ?? consumer.node && isInMotion(consumer, terms) {
-      send(.came, [region(consumer.node)])
+    for (slot, node) in machine.screen.scrolls.enumerated() where isMeant(node) {
+      if state.scrolls[slot].isSettling || state.owner == .fling(of: node) { send(.came(toRest: node)) }
     }
     // A fling of a strip has no position of its own.
-    if let strip = decelerating, strip == only ?? strip { send(.came, [region(strip)]) }
-  }
-
-  /// Whether the host moves a scroll or list.
-  private func isInMotion(_ consumer: Consumer, _ terms: ConsumerBinding) -> Bool {
-    if let settling = terms.settling, state(settling)?.bool == true { return true }
-    return decelerating == consumer.node
+    if case .fling(let node) = state.owner, isMeant(node) { send(.came(toRest: node)) }
   }
 
   /// The region whose deceleration moves the screen. `nil` if none does.
   private var decelerating: String? {
-    guard let owner = state(ReservedNames.gestureOwnerField), let region = owner.parts.first,
-      name(owner, of: ReservedNames.gestureOwner) == GestureOwner.fling.name
-    else { return nil }
-    return name(region, of: ReservedNames.region)
+    if case .fling(let node) = state.owner { machine.name(node) } else { nil }
   }
 
   /// Returns the step if the machine ignores it now.
@@ -258,19 +217,21 @@ extension Simulator {
   /// Reports new measures: first those with which lists grow at their end, then the others.
   private mutating func measure(_ values: [(String, Double)], atStart starts: Set<String>) {
     let (ends, starts) = (values.filter { !starts.contains($0.0) }, values.filter { starts.contains($0.0) })
-    if !ends.isEmpty || starts.isEmpty { send(.measured, ReservedNames.measures, state("measures")?.parts, with: ends) }
-    if !starts.isEmpty { send(.prepended, ReservedNames.measures, state("measures")?.parts, with: starts) }
+    if !ends.isEmpty || starts.isEmpty { send(.measured(measures(with: ends))) }
+    if !starts.isEmpty { send(.prepended(measures(with: starts))) }
   }
 
-  /// Sends an event whose argument is a record with some fields changed.
-  private mutating func send(
-    _ event: Event, _ record: String, _ base: [Value<Double>]?, with values: [(String, Double)]
-  ) {
-    guard let fields = machine.program.record(record)?.fields, var numbers = base else { return }
+  /// Returns the present measures with some changed.
+  private func measures(with values: [(String, Double)]) -> [Double] {
+    var measures = state.measures
     for (name, value) in values {
-      if let index = fields.firstIndex(where: { $0.name == name }) { numbers[index] = .number(value) }
+      if let index = screenDescription.measures.firstIndex(where: { $0.name == name }) { measures[index] = value }
     }
-    send(event, [.record(numbers)])
+    return measures
+  }
+
+  private mutating func change(_ mode: String) {
+    if let index = screenDescription.modes.firstIndex(of: mode) { send(.mode(index)) }
   }
 
   // MARK: - Given
@@ -280,21 +241,25 @@ extension Simulator {
   private mutating func give(_ settings: [LoweredSetting], _ step: LoweredStep, _ index: Int) throws(StepFailure) {
     giveMeasures(settings)
     for case .mode(let mode) in settings {
-      if let value: Value<Double> = bytecode.enumCase(ReservedNames.mode, mode) { send(.mode, [value]) }
+      change(mode)
       settle()
     }
-    var snapshot = snapshot()
+    var snapshot = machine.machine.snapshot
+    let (sheets, tabs, scrolls) = (machine.screen.sheets, machine.screen.tabs, machine.screen.scrolls)
     for setting in settings {
       switch setting {
-      case .notch(let sheet, let notch):
-        set(&snapshot, NodeNames(sheet).notch, bytecode.enumCase(NodeNames(sheet).notchType, notch))
-      case .page(let tabs, let page):
-        set(&snapshot, NodeNames(tabs).page, bytecode.enumCase(NodeNames(tabs).pageType, page))
-      case .offset(let node, let term): set(&snapshot, NodeNames(node).offset, .number(evaluate(term)))
-      case .height(let sheet, let term):
-        guard restsFree(sheet) else { break }
-        set(&snapshot, NodeNames(sheet).notch, bytecode.enumCase(NodeNames(sheet).notchType, SheetDeclaration.free))
-        set(&snapshot, NodeNames(sheet).height, .number(evaluate(term)))
+      case .notch(let sheet, let name):
+        if let slot = sheets.firstIndex(of: number(sheet)), let notch = machine.notch(name, of: sheet) {
+          snapshot.notches[slot] = notch
+        }
+      case .page(let node, let page):
+        if let slot = tabs.firstIndex(of: number(node)) { snapshot.pages[slot] = number(page) }
+      case .offset(let node, let value):
+        if let slot = scrolls.firstIndex(of: number(node)) { snapshot.offsets[slot] = evaluate(value) }
+      case .height(let sheet, let value):
+        guard restsFree(sheet), let slot = sheets.firstIndex(of: number(sheet)) else { break }
+        snapshot.notches[slot] = .free
+        snapshot.heights[slot] = evaluate(value)
       case .measure, .mode: break
       }
     }
@@ -307,28 +272,29 @@ extension Simulator {
       )
     }
     for case .offset(let node, let term) in settings {
-      let (wanted, actual) = (evaluate(term), number(NodeNames(node).offset))
+      let (wanted, actual) = (evaluate(term), machine.position(node))
       if wanted != actual { throw outOfRange("\(node).offset", wanted, "0 to \(Self.text(actual))", step, index) }
     }
     for case .height(let sheet, let term) in settings {
       let wanted = evaluate(term)
       if !restsFree(sheet) {
         begin(sheet, [])
-        send(.dragged, [region(sheet), .number(dragDistance(sheet, to: wanted))])
+        send(.dragged(number(sheet), by: dragDistance(sheet, to: wanted)))
       }
-      let actual = number(NodeNames(sheet).height)
+      let actual = machine.position(sheet)
       if wanted != actual { throw outOfRange("\(sheet).height", wanted, Self.text(actual), step, index) }
     }
     forgetEffects()
   }
 
-  private func restsFree(_ sheet: String) -> Bool { machine.sheets.contains { $0.node == sheet && $0.free != nil } }
+  private func restsFree(_ sheet: String) -> Bool { screenDescription.node(sheet)?.sheet?.free != nil }
 
   private mutating func giveMeasures(_ settings: [LoweredSetting]) {
-    let fields = machine.program.record(ReservedNames.measures)?.fields ?? []
     var measures = environment.measures.map(\.double)
-    for case .measure(let name, let term) in settings {
-      if let index = fields.firstIndex(where: { $0.name == name }) { measures[index] = evaluate(term) }
+    for case .measure(let name, let value) in settings {
+      if let index = screenDescription.measures.firstIndex(where: { $0.name == name }) {
+        measures[index] = evaluate(value)
+      }
     }
     restart(measures: measures)
   }
@@ -343,23 +309,8 @@ extension Simulator {
 
   /// Returns the finger movement that brings a sheet to a height, in points, positive downward.
   private func dragDistance(_ sheet: String, to height: Double) -> Double {
-    let distance = number(NodeNames(sheet).height) - height
-    return machine.screenDescription.node(sheet)?.sheet?.isAtTopEdge == true ? -distance : distance
-  }
-
-  private func snapshot() -> [Value<Double>] {
-    (machine.program.record(ReservedNames.snapshot)?.fields ?? []).map { field in
-      // The notch of a sheet is the first payload of its phase: the notch where it rests, rested or will rest.
-      let sheet = machine.sheets.first { NodeNames($0.node).notch == field.name }
-      let value = sheet.map { state($0.phase)?.parts.first } ?? state(field.name)
-      return value ?? (field.type == .number ? .number(0) : .enumCase(0, []))
-    }
-  }
-
-  private func set(_ snapshot: inout [Value<Double>], _ field: String, _ value: Value<Double>?) {
-    let fields = machine.program.record(ReservedNames.snapshot)?.fields ?? []
-    guard let value, let index = fields.firstIndex(where: { $0.name == field }) else { return }
-    snapshot[index] = value
+    let distance = machine.position(sheet) - height
+    return screenDescription.node(sheet)?.sheet?.isAtTopEdge == true ? -distance : distance
   }
 }
 

@@ -1,4 +1,3 @@
-import ProgramIR
 import Source
 
 /// The state after a step of a script, and the effects of the step.
@@ -49,5 +48,4 @@ package struct ScenarioRun: Sendable {
   package var records: [StepRecord]
   package var failures: [StepFailure]
   package var ignored: [IgnoredStep] = []
-  package var events: [Value<Double>]
 }
