@@ -81,6 +81,7 @@ test: yaml node readers
 	@if $(SWIFT) format --version >/dev/null 2>&1; \
 	  then $(SWIFT) format lint --strict -r -p Package.swift Sources Plugins Tests Benchmarks; \
 	  else echo 'not checked: this toolchain has no swift format'; fi
+	@$(MAKE) --no-print-directory embedded
 	@$(MAKE) --no-print-directory hosts SESSIONS=3 SCREENS=named
 	@echo '== swift test'
 	@# A run without a test fails.
@@ -90,6 +91,13 @@ test: yaml node readers
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_packages.py'
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_ci.py'
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_release.py'
+
+# Embedded Swift has no key paths, no reflection and no existentials.
+embedded:
+	@echo '== the engine as Embedded Swift'
+	@mkdir -p $(BUILD) && $(dir $(shell command -v $(SWIFT)))swiftc -enable-experimental-feature Embedded -wmo -Osize -swift-version 6 \
+	  -parse-as-library -warnings-as-errors -module-name ScrollworkEngine -c Sources/ScrollworkEngine/*.swift \
+	  -o $(BUILD)/engine.embedded.o
 
 # Named binaries take the place of one that is built here.
 BINARIES ?=

@@ -37,7 +37,8 @@ let layers: [(name: String, imports: [String])] = [
   (
     "ScrollworkCLI",
     [
-      "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "ProgramIR", "Model", "Solver", "Machine",
+      "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "ProgramIR", "Model", "Solver", "Tables",
+      "Machine",
       "Verifier",
       "Backends", "ArgumentParser",
     ]
@@ -85,7 +86,7 @@ let package = Package(
   name: "Scrollwork",
   platforms: [.macOS(.v13), .iOS(.v15)],
   products: [.executable(name: "scrollwork", targets: ["ScrollworkCLI"])]
-    + library.map { .library(name: $0, targets: [$0]) },
+    + (["ScrollworkEngine"] + library).map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.0"),

@@ -1,6 +1,6 @@
 extension ScrollMachine {
   /// The consumers that one finger moves, from the outermost to the innermost, and their order in both directions.
-  public struct Chain: Hashable, Sendable {
+  public struct Chain: Equatable, Sendable {
     public var consumers: [Node]
     /// The steps as content moves up, and as it moves down.
     public var up: [Step]
@@ -20,13 +20,13 @@ extension ScrollMachine {
   }
 
   /// The direction of content. Content moves up when a finger moves up; distances are positive then.
-  public enum Direction: Int, Hashable, Sendable, CaseIterable {
+  public enum Direction: Int, Sendable, CaseIterable {
     case up, down
   }
 
   /// One step of a movement: a consumer goes to a limit, and the rest of the movement goes to the next step.
-  public struct Step: Hashable, Sendable {
-    public enum Limit: Int, Hashable, Sendable {
+  public struct Step: Equatable, Sendable {
+    public enum Limit: Int, Sendable {
       /// The lower and the upper end of the node: notches of a sheet, the start and end of a scroll.
       case lower, upper
       /// The offset at which the headers that return are back.
@@ -36,7 +36,7 @@ extension ScrollMachine {
     }
 
     /// The condition under which the step takes part.
-    public enum Gate: Int, Hashable, Sendable {
+    public enum Gate: Int, Sendable {
       case open
       /// While a finger moves this sheet.
       case tracking

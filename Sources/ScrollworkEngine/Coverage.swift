@@ -1,6 +1,6 @@
 extension ScrollMachine {
   /// The environments for which the lengths and assertions of a screen are proved.
-  public struct Coverage: Hashable, Sendable {
+  public struct Coverage: Equatable, Sendable {
     /// The lower and the upper end of each quantity, in points. They are ends of a box, or the bounds of the devices.
     public var lower: Environment
     public var upper: Environment
@@ -8,7 +8,7 @@ extension ScrollMachine {
     public var devices: [Environment]
     /// The range of the keyboard in landscape. `nil` if it is the one of the box in both orientations.
     public var keyboardInLandscape: (lower: Number, upper: Number)? { landscape.map { ($0.lower, $0.upper) } }
-    private struct Range: Hashable, Sendable { var lower: Number, upper: Number }
+    private struct Range: Equatable, Sendable { var lower: Number, upper: Number }
     private var landscape: Range?
 
     public init(

@@ -2,7 +2,7 @@ extension ScrollMachine {
   /// A request to a host.
   ///
   /// **Units:** points, points per second, seconds. **Sign:** velocities are positive downward.
-  public enum Effect: Hashable, Sendable {
+  public enum Effect: Equatable, Sendable {
     /// Show a node at this position.
     case place(Node, at: Number)
     /// Let the deceleration of the node go on.

@@ -2,7 +2,7 @@ extension ScrollMachine {
   /// A report of a host.
   ///
   /// **Units:** points, points per second. **Sign:** distances and velocities are positive downward.
-  public enum Event: Hashable, Sendable {
+  public enum Event: Equatable, Sendable {
     /// A node in motion is seen at an offset, just before a finger holds it.
     case seen(Node, at: Number)
     /// A finger went down on a node. `at` is the shown height of the sheet that it can move.
@@ -58,7 +58,7 @@ extension ScrollMachine {
   }
 
   /// An end of the headers of a scroll, to which an app can move it.
-  public enum ScrollStop: Int, Hashable, Sendable {
+  public enum ScrollStop: Int, Sendable {
     /// All headers are visible, and the content is at its start.
     case top
     /// The headers are out of the way.

@@ -2,7 +2,7 @@
 // animation.
 extension ScrollMachine {
   /// The place of a node's view, in points, downward from the upper edge of the parent's view. It is as wide as that view.
-  public struct Frame: Hashable, Sendable {
+  public struct Frame: Equatable, Sendable {
     public var top: Number
     public var height: Number
 
@@ -144,7 +144,7 @@ extension ScrollMachine {
   }
 
   /// The appearance of the background of a sheet.
-  public struct BackdropState: Hashable, Sendable {
+  public struct BackdropState: Equatable, Sendable {
     /// The scale and opacity of the background; 1 is unchanged.
     public var scale: Number
     public var opacity: Number

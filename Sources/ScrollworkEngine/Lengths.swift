@@ -1,6 +1,6 @@
 extension ScrollMachine {
   /// The numbers of the device, in points.
-  public struct Environment: Hashable, Sendable {
+  public struct Environment: Equatable, Sendable {
     public var height: Number
     public var width: Number
     public var safeAreaTop: Number
@@ -18,7 +18,7 @@ extension ScrollMachine {
   }
 
   /// The lengths of one node, in points. A length that the node does not have is 0.
-  public struct NodeLengths: Hashable, Sendable {
+  public struct NodeLengths: Equatable, Sendable {
     /// The distance from the upper edge of the column's view, before any movement.
     public var top: Number = 0
     public var height: Number = 0
@@ -50,7 +50,7 @@ extension ScrollMachine {
   }
 
   /// All lengths of a screen for an environment and measures.
-  public struct Lengths: Hashable, Sendable {
+  public struct Lengths: Equatable, Sendable {
     public var nodes: [NodeLengths]
     /// The heights of the notches of all sheets in the order of the nodes, and whether each notch is active.
     public var notches: [Number]

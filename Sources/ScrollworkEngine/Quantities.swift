@@ -1,7 +1,7 @@
 // Constants of a spec: exact parts of a number, and the resistance beyond an end.
 extension ScrollMachine {
   /// A constant part, applied as `x * numerator / denominator`, so that tenths and thirds round once.
-  public struct Ratio: Hashable, Sendable {
+  public struct Ratio: Equatable, Sendable {
     public let numerator: Number
     public let denominator: Number
 
@@ -25,7 +25,7 @@ extension ScrollMachine {
   }
 
   /// The part of a pull beyond an end that is visible. It is monotone, 0 at 0, and its slope is at most 1.
-  public enum Overdrag: Hashable, Sendable {
+  public enum Overdrag: Equatable, Sendable {
     case none
     /// Half of the pull.
     case halved

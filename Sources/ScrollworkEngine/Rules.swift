@@ -1,8 +1,8 @@
 // The rules of each kind of node.
 extension ScrollMachine {
   /// A header of a scroll.
-  public struct Header: Hashable, Sendable {
-    public enum OnScroll: Int, Hashable, Sendable {
+  public struct Header: Equatable, Sendable {
+    public enum OnScroll: Int, Sendable {
       case leave, collapse, stay, returns, returnCollapsed
     }
     public var onScroll: OnScroll
@@ -16,7 +16,7 @@ extension ScrollMachine {
   }
 
   /// The end to which a header or bar goes that a movement leaves partly visible.
-  public enum Snap: Hashable, Sendable {
+  public enum Snap: Equatable, Sendable {
     case none
     case nearest
     /// The end toward which its scroll moved last.
@@ -26,7 +26,7 @@ extension ScrollMachine {
   }
 
   /// A scroll with headers, or a list.
-  public struct Scroll: Hashable, Sendable {
+  public struct Scroll: Equatable, Sendable {
     /// Whether it hands over to a node inside it. Only then can it be pinned.
     public var handsOver: Bool
     /// Whether its range is the travel of its headers: the leaf is not pinned earlier.
@@ -57,8 +57,8 @@ extension ScrollMachine {
   }
 
   /// A bar over the content, at an edge of the screen.
-  public struct Bar: Hashable, Sendable {
-    public enum Cause: Hashable, Sendable {
+  public struct Bar: Equatable, Sendable {
+    public enum Cause: Equatable, Sendable {
       /// It leaves by the progress of this header.
       case follows(Node)
       /// It leaves with the offset of this scroll or list, and comes back last.
@@ -78,9 +78,9 @@ extension ScrollMachine {
   }
 
   /// Pages under a strip of titles.
-  public struct Tabs: Hashable, Sendable {
+  public struct Tabs: Equatable, Sendable {
     /// The place that a page keeps when another page is selected.
-    public enum Memory: Int, Hashable, Sendable {
+    public enum Memory: Int, Sendable {
       case align, reset, resetAll, independent
     }
     public var memory: Memory
@@ -100,42 +100,42 @@ extension ScrollMachine {
   public typealias Notch = Int
 
   /// A panel that rests at notches, from an edge of the screen.
-  public struct Sheet: Hashable, Sendable {
+  public final class Sheet: Sendable {
     /// The effect of a touch beside the sheet.
-    public enum Outside: Hashable, Sendable {
+    public enum Outside: Equatable, Sendable {
       case passThrough, block
       case notch(Notch)
     }
 
-    public var edge: Edge
+    public let edge: Edge
     /// The names of the notches, from the smallest.
-    public var notches: [String]
-    public var initial: Notch
+    public let notches: [String]
+    public let initial: Notch
     /// Whether its content scrolls only at its highest notch.
-    public var expandsFirst: Bool
+    public let expandsFirst: Bool
     /// Whether its content is laid out for its height (`sizing: resting`).
-    public var resizesContent: Bool
-    public var drags: Bool
-    public var release: Release
-    public var spring: Spring
+    public let resizesContent: Bool
+    public let drags: Bool
+    public let release: Release
+    public let spring: Spring
     /// The condition on which a release dismisses it. `nil` if none does.
-    public var dismiss: Dismiss?
+    public let dismiss: Dismiss?
     /// Whether the sheet can be off the screen, and whether that is a place like a notch.
-    public var canBeDismissed: Bool
-    public var goneIsNotch: Bool
+    public let canBeDismissed: Bool
+    public let goneIsNotch: Bool
     /// The resistance beyond its highest and its lowest notch.
-    public var overdragTop: Overdrag
-    public var overdragBottom: Overdrag
-    public var outside: Outside
+    public let overdragTop: Overdrag
+    public let overdragBottom: Overdrag
+    public let outside: Outside
     /// The notch up to which touches beside the sheet pass.
-    public var undimmed: Notch?
-    public var backdrop: Backdrop?
-    public var taps: [Tap]
+    public let undimmed: Notch?
+    public let backdrop: Backdrop?
+    public let taps: [Tap]
     /// The notch to which `previous` leads if the sheet rested nowhere before.
-    public var fallback: Notch
-    public var modes: [Mode]
+    public let fallback: Notch
+    public let modes: [Mode]
     /// The number of formulas of its release and dismissal.
-    public var formulas: Int
+    public let formulas: Int
 
     public init(
       edge: Edge = .bottom, notches: [String], initial: Notch, expandsFirst: Bool = false, resizesContent: Bool = false,
@@ -157,7 +157,7 @@ extension ScrollMachine {
   }
 
   /// A spring: the response in seconds, the damping as a part of critical damping.
-  public struct Spring: Hashable, Sendable {
+  public struct Spring: Equatable, Sendable {
     public var response: Ratio
     /// The damping with a velocity, and without one.
     public var damping: Ratio
@@ -169,7 +169,7 @@ extension ScrollMachine {
   }
 
   /// The change of the background of a sheet, from none at `from` to all of it at `to`.
-  public struct Backdrop: Hashable, Sendable {
+  public struct Backdrop: Equatable, Sendable {
     public var scale: Ratio
     public var opacity: Ratio
     public var dim: Ratio
@@ -184,8 +184,8 @@ extension ScrollMachine {
     }
   }
 
-  public struct Tap: Hashable, Sendable {
-    public enum Target: Hashable, Sendable {
+  public struct Tap: Equatable, Sendable {
+    public enum Target: Equatable, Sendable {
       case notch(Notch)
       /// The notch where the sheet rested before.
       case previous
@@ -197,7 +197,7 @@ extension ScrollMachine {
   }
 
   /// The settings of a sheet in one mode of the screen.
-  public struct Mode: Hashable, Sendable {
+  public struct Mode: Equatable, Sendable {
     /// The number of the mode.
     public var mode: Int
     public var rests: [Notch]
@@ -216,14 +216,14 @@ extension ScrollMachine {
   }
 
   /// A number of a release or dismissal: a constant, or a formula of the sheet.
-  public enum Quantity: Hashable, Sendable {
+  public enum Quantity: Equatable, Sendable {
     case constant(Number)
     case formula(Int)
   }
 
   /// The releases that dismiss a sheet.
-  public struct Dismiss: Hashable, Sendable {
-    public enum Height: Hashable, Sendable {
+  public struct Dismiss: Equatable, Sendable {
+    public enum Height: Equatable, Sendable {
       case notch(Notch)
       case height(Quantity)
     }
@@ -242,8 +242,8 @@ extension ScrollMachine {
   }
 
   /// The rules by which a released sheet chooses where it goes (Semantics, section 3).
-  public struct Release: Hashable, Sendable {
-    public enum Policy: Hashable, Sendable {
+  public struct Release: Equatable, Sendable {
+    public enum Policy: Equatable, Sendable {
       case nearest
       /// The nearest to where it would be after `lookahead` seconds. Beyond the velocity `flick`, the one of the two
       /// nearest in its direction.
@@ -258,7 +258,7 @@ extension ScrollMachine {
       case free(glide: Ratio)
     }
 
-    public enum Bound: Hashable, Sendable {
+    public enum Bound: Equatable, Sendable {
       /// A part of the gap from the side at which the movement entered it.
       case part(Ratio)
       /// A distance from that side, in points.
@@ -268,7 +268,7 @@ extension ScrollMachine {
     }
 
     /// The line of the gap above a notch, for a sheet above and below the notch where it rested last.
-    public struct Line: Hashable, Sendable {
+    public struct Line: Equatable, Sendable {
       public var lower: Notch
       public var up: Quantity
       public var down: Quantity
@@ -279,7 +279,7 @@ extension ScrollMachine {
     }
 
     /// A rule for one direction. Beyond the velocity `leap` the sheet goes to the last notch of the direction.
-    public struct Rule: Hashable, Sendable {
+    public struct Rule: Equatable, Sendable {
       public var policy: Policy
       public var leap: Number?
 

@@ -82,7 +82,7 @@ extension ScrollMachine {
         for step in chain.down where step.limit == .none { traits[step.node].opensAtStart = true }
       }
       reach = nodes.indices.map { Self.reached(from: $0, nodes, chains) }
-      widestReach = reach.map(\.count).max() ?? 0
+      widestReach = reach.map { $0.count }.max() ?? 0
       for node in nodes.indices {
         for other in reach[node] where traits[node].sheet == nil && traits[other].role == .sheet {
           traits[node].sheet = other
@@ -179,7 +179,7 @@ extension ScrollMachine {
   }
 
   /// The consumers that a finger moves.
-  public enum Route: Hashable, Sendable {
+  public enum Route: Equatable, Sendable {
     case none
     /// The consumers of a chain, by its number.
     case chain(Int)
@@ -187,12 +187,12 @@ extension ScrollMachine {
     case selectedPage(Node)
   }
 
-  public enum Edge: Int, Hashable, Sendable {
+  public enum Edge: Int, Sendable {
     case bottom, top
   }
 
   /// A stretch of a position, for an animation of the app: 0 at its start, 1 at its end.
-  public struct Observer: Hashable, Sendable {
+  public struct Observer: Equatable, Sendable {
     public var name: String
     public var node: Node
     /// Whether the position counts from the end of the node.

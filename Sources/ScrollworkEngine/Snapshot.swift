@@ -1,6 +1,6 @@
 extension ScrollMachine {
   /// The resting state of a screen, from which `restore` restores it.
-  public struct Snapshot: Hashable, Sendable {
+  public struct Snapshot: Equatable, Sendable {
     public var mode: Int
     /// The notch of each sheet, and its height in points, in the order of `Screen.sheets`.
     public var notches: [Notch]
@@ -19,9 +19,10 @@ extension ScrollMachine {
   /// drag began.
   public var snapshot: Snapshot {
     Snapshot(
-      mode: state.mode, notches: state.sheets.map(\.phase.notch),
-      heights: screen.sheets.map { height($0, at: state.sheets[slot($0)].phase.notch) }, pages: state.tabs.map(\.page),
-      offsets: state.scrolls.map(\.offset))
+      mode: state.mode, notches: state.sheets.map { $0.phase.notch },
+      heights: screen.sheets.map { height($0, at: state.sheets[slot($0)].phase.notch) },
+      pages: state.tabs.map { $0.page },
+      offsets: state.scrolls.map { $0.offset })
   }
 
   /// Restores a snapshot. A position that is not valid any more moves to the nearest valid one. A snapshot of another

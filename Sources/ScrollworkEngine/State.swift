@@ -1,6 +1,6 @@
 extension ScrollMachine {
   /// The owner of the current gesture: the node whose movement counts.
-  public enum Owner: Hashable, Sendable {
+  public enum Owner: Equatable, Sendable {
     case none
     case finger(on: Node)
     case fling(of: Node)
@@ -8,7 +8,7 @@ extension ScrollMachine {
     var isFinger: Bool { if case .finger = self { true } else { false } }
   }
 
-  public enum Phase: Hashable, Sendable {
+  public enum Phase: Equatable, Sendable {
     case resting(at: Notch)
     /// Dragged by a finger since it rested at `from`.
     case tracking(from: Notch)
@@ -25,7 +25,7 @@ extension ScrollMachine {
     public var isTracking: Bool { if case .tracking = self { true } else { false } }
   }
 
-  public struct SheetState: Hashable, Sendable {
+  public struct SheetState: Equatable, Sendable {
     public internal(set) var phase: Phase
     /// The height, in points. Beyond an end it is the distance that a finger has pulled.
     public internal(set) var height: Number = 0
@@ -39,7 +39,7 @@ extension ScrollMachine {
     public internal(set) var contentHeight: Number = 0
   }
 
-  public struct ScrollState: Hashable, Sendable {
+  public struct ScrollState: Equatable, Sendable {
     /// The offset, in points. Beyond an end it is the distance that a finger has pulled.
     public internal(set) var offset: Number = 0
     /// Whether a movement has brought the scroll to its critical offset.
@@ -50,19 +50,19 @@ extension ScrollMachine {
     var isRising = false
   }
 
-  public struct TabsState: Hashable, Sendable {
+  public struct TabsState: Equatable, Sendable {
     /// The selected page, and the page that is coming into view.
     public internal(set) var page: Node
     var coming: Node?
   }
 
-  public struct BarState: Hashable, Sendable {
+  public struct BarState: Equatable, Sendable {
     /// The part that has left the screen, in points.
     public internal(set) var offset: Number = 0
     var isRising = false
   }
 
-  public struct State: Hashable, Sendable {
+  public struct State: Equatable, Sendable {
     public internal(set) var environment: Environment
     public internal(set) var measures: [Number]
     public internal(set) var lengths: Lengths

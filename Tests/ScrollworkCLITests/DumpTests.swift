@@ -12,6 +12,16 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
+  @Test func tablesPrintTheOrderOfConsumersWithNames() throws {
+    let run = try Tool.atHome("dump", spec, "--stage", "tables")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("tables MapsOverlay:\nnodes:\n  map: block\n  places: sheet\n"))
+    #expect(
+      run.output.contains(
+        "    down: suggestions to lower, then places to lower while a finger holds it\n"))
+    #expect(!run.output.contains("ScrollMachine"))
+  }
+
   @Test func programPrintsAllFunctionsOrOne() throws {
     let whole = try Tool.atHome("dump", spec, "--stage", "program")
     #expect(whole.status == 0)
@@ -41,7 +51,7 @@ import Testing
         - {sheet: panel, notches: {low: 200, high: 100}}
 
         """, to: "Home.scroll.yaml")
-      for stage in ["spec", "program"] {
+      for stage in ["spec", "tables", "program"] {
         let run = try tool("dump", "Home.scroll.yaml", "--stage", stage)
         #expect(run.status == 1)
         #expect(run.output.hasPrefix("spec:\n  screen: Home\n"))

@@ -53,7 +53,7 @@ package struct EffectRecord: Hashable, Sendable {
     }
   }
 
-  /// - Parameter key: the key of the subject among the arguments. `nil` if the subject is no argument.
+  /// - Parameter key: the key of the subject among the arguments. `nil` if the effect does not list it.
   private init(_ effect: Effect, _ subject: String, key: String? = "on", _ pairs: [Pair] = []) {
     self.effect = effect
     self.subject = subject

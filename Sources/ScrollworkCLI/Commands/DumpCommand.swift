@@ -14,12 +14,12 @@ struct DumpCommand: Command {
       """)
 
   enum Stage: String, ExpressibleByArgument, CaseIterable {
-    case spec, program
+    case spec, tables, program
   }
 
   @OptionGroup var spec: SpecArgument
 
-  @Option(help: "Print the typed spec (spec) or the typed program (program).")
+  @Option(help: "Print the typed spec (spec), the data of the engine (tables) or the lowered program (program).")
   var stage: Stage
 
   @Option(help: ArgumentHelp("Print only this function of the program.", valueName: "name"))
@@ -32,13 +32,17 @@ struct DumpCommand: Command {
   }
 
   func execute() throws(CLIError) -> ExitStatus {
-    let compilation = try Inputs.compileOne(spec.path, for: stage == .program ? .machine : .report)
+    let compilation = try Inputs.compileOne(spec.path, for: stage == .spec ? .report : .machine)
     if stage == .program, let program = compilation.machine?.program {
       try Console.print(text(of: program))
       return .clean
     }
+    if stage == .tables, let table = compilation.machine?.table {
+      try Console.print("tables \(compilation.machine?.screenDescription.screen ?? ""):\n" + table.text)
+      return .clean
+    }
     if let dump = compilation.specDump { try Console.print(dump) }
-    guard stage == .program || compilation.report.hasErrors else { return .clean }
+    guard stage != .spec || compilation.report.hasErrors else { return .clean }
     return compilation.reportFindings(isColored: colors.colorsMessages)
   }
 
