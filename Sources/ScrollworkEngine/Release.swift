@@ -7,12 +7,12 @@ extension ScrollMachine {
   mutating func releasePlace(_ node: Node, _ sheet: Sheet, _ velocity: Number, _ from: Notch) -> Notch {
     let pace = sheet.edge == .top ? velocity : -velocity
     if isDismissed(node, sheet, pace) { return .gone }
-    let height = clamp(state.sheets[slot(node)].height, lowest(node), highest(node))
+    let height = state.sheets[slot(node)].height
     if let glide = sheet.release.glide {
-      setFreeHeight(node, height + glide.of(pace))
+      setFreeHeight(node, clamp(height, lowest(node), highest(node)) + glide.of(pace))
       return freePlace(node)
     }
-    return releaseNotch(node, sheet, height, pace, from)
+    return releaseNotch(node, sheet, clamp(height, lowestRest(node), highest(node)), pace, from)
   }
 
   private func isDismissed(_ node: Node, _ sheet: Sheet, _ pace: Number) -> Bool {
@@ -41,6 +41,8 @@ extension ScrollMachine {
 
   private func releaseNotch(_ node: Node, _ sheet: Sheet, _ height: Number, _ pace: Number, _ from: Notch) -> Notch {
     let release = sheet.release
+    // Every rule leads to the only place.
+    if sheet.notches.count == 1, !sheet.goneIsNotch { return nearest(node, to: 0) }
     if let leap = release.expand.leap, pace > leap { return nearest(node, to: highest(node)) }
     if let leap = release.collapse.leap, pace < -leap { return sheet.goneIsNotch ? .gone : nearest(node, to: 0) }
     let policy = pace > 0 ? release.expand.policy : pace < 0 ? release.collapse.policy : release.atRest
@@ -57,7 +59,7 @@ extension ScrollMachine {
       return (pace > 0) == (second > best) ? second : best
     case .stepwise(let glide, let redirect, let skips):
       let projection = height + glide.of(pace)
-      let reached = skips ? min(max(projection, lowest(node)), highest(node)) : height
+      let reached = skips ? clamp(projection, lowestRest(node), highest(node)) : height
       let gap = gap(node, sheet, reached, expands: expands(node, height, pace, from))
       return gap.way(to: projection) > redirect.of(gap.length) ? gap.next : gap.passed
     case .directional(let tolerance, _):

@@ -27,7 +27,7 @@ extension Lowering {
         [Field("velocity", .number), Field("from", type)], returns: type,
         summary: "The notch for a release at the present height: \(describe(sheet.release)).",
         body: [
-          .constant("height", .minimum(.maximum(names.at(id), lowest(id)), highest(id))),
+          .constant("height", .minimum(.maximum(names.at(id), lowestRest(id)), highest(id))),
           .constant("pace", isTop ? .local("velocity") : -.local("velocity")),
         ] + rules))
   }
@@ -78,6 +78,8 @@ extension Lowering {
   /// Returns the statements of all rules: one rule, or one for each sign of the pace.
   private func rules(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     let release = sheet.release
+    // Every rule leads to the only place.
+    if sheet.notches.count == 1, sheet.dismiss != .asNotch { return [.return(nearest(id, to: .zero))] }
     if release.isUniform {
       return leap(id, sheet, release.expand, .expanding) + leap(id, sheet, release.expand, .collapsing)
         + rule(id, sheet, release.expand.policy, nil)
@@ -265,7 +267,7 @@ extension Lowering {
     _ id: NodeID, _ rate: Rational, _ redirect: Rational, _ skip: Bool, _ sign: PaceSign?
   ) -> [Statement] {
     let glide = Self.glide(rate)
-    let reach: Term = skip ? .minimum(.maximum(.local("projection"), lowest(id)), highest(id)) : height
+    let reach: Term = skip ? .minimum(.maximum(.local("projection"), lowestRest(id)), highest(id)) : height
     func decide(_ at: Neighbor, _ next: Neighbor, _ progress: (Term, Term) -> Term) -> [Statement] {
       [
         .constant("passed", neighbor(id, at, .local("reached"))),
