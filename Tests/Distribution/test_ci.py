@@ -110,7 +110,9 @@ class CheckTests(ContinuousIntegrationTest):
         self.assertIn("::error file=Generated/Clean.scroll.swift::This generated file is stale.", self.check(status=1))
         self.check(status=1, SCROLLWORK_GENERATED="Elsewhere")
         self.assertIn("files of Elsewhere that differ: 1", self.result("checks"))
-        # The specs of two folders cannot be told apart.
+        # A name cannot end the properties of an annotation.
+        self.assertIn("\n::error file=50%25%2C a%3Ab/New.scroll.swift::", self.check(status=1, SCROLLWORK_GENERATED="50%, a:b"))
+        # The specs of two folders cannot be distinguished.
         shutil.copytree(self.app / "Generated", self.app / "Other")
         self.commit()
         self.assertIn("generated files are in several folders, of which one must be named: Generated Other",
@@ -119,12 +121,14 @@ class CheckTests(ContinuousIntegrationTest):
     def test_paths_are_lines_or_words_and_never_code(self):
         self.break_spec("One", "my specs")
         self.break_spec("Star", "*")
+        self.break_spec("Star", "other")
         self.break_spec("Failing")
         alone = {"SCROLLWORK_TEST": "false", "SCROLLWORK_GENERATE": "false"}
         log = self.check(status=1, SCROLLWORK_PATHS="\n  my specs\r\n\n*/Star.scroll.yaml \n", **alone)
         self.assertIn("file=my specs/One.scroll.yaml,", log)
         self.assertIn("file=*/Star.scroll.yaml,", log)
         self.assertNotIn("Failing", log)
+        self.assertNotIn("other/Star", log)
         self.assertIn("Failing", self.check(status=1, SCROLLWORK_PATHS="specs *", **alone))
         for paths in ["$(touch broken) --fix", "$(touch broken)\n--fix\n", "`touch broken`"]:
             self.check(status=2, SCROLLWORK_PATHS=paths, **alone)

@@ -14,7 +14,7 @@ def make_base():
         shutil.rmtree(BASE, ignore_errors=True)
         BASE.mkdir(parents=True)
         subprocess.run(
-            ["debootstrap", "--variant=minbase", "--include=python3-pip,pipx", "bookworm", str(BASE)], check=True,
+            ["debootstrap", "--variant=minbase", "--include=python3-pip,pipx,git", "bookworm", str(BASE)], check=True,
             stdout=subprocess.DEVNULL)
         (BASE / "made").touch()
 
@@ -78,6 +78,60 @@ class InstallTests(SystemTest):
         # Where the runtime is told its root, it still reads no arguments: the program refuses that.
         said = self.inside("SWIFT_ROOT=/usr /opt/scrollwork-*/bin/scrollwork lint /specs", status=2, proc=False)
         self.assertIn("the arguments cannot be read; is /proc mounted?", said)
+
+
+class NewUserTests(SystemTest):
+    def test_from_nothing_to_a_repaired_merge(self):
+        """What the article Start leads a user through, and what a team meets afterwards, by the wheel alone."""
+        for path in ["check", "report"]:
+            shutil.copy(ROOT / "Distribution/ci" / path, self.folder / "upper/tmp")
+        self.write("upper/root/user", """set -e
+pip install --quiet --no-index --break-system-packages --find-links /tmp scrollwork
+mkdir -p /root/app/specs && cd /root/app
+git config --global user.name user && git config --global user.email user@example.com
+git init -q -b main
+scrollwork init specs/ParkingMap
+scrollwork init specs/Team --template tabs
+scrollwork lint specs && scrollwork test specs
+# One finding, with its fix.
+sed -i 's/^      half: .*/      half: 100/' specs/ParkingMap.scroll.yaml
+! scrollwork lint --format short specs
+sed -i 's/^      half: .*/      half: 50% of available/' specs/ParkingMap.scroll.yaml
+# One scenario more.
+cat >> specs/ParkingMap.scroll.yaml <<END
+
+  - scenario: a pull on the handle closes the sheet
+    given: {panel: half}
+    steps:
+      - drag: {on: handle, by: [40]}
+      - release: {velocity: 900}
+      - settle: true
+      - expect: {panel: peek}
+END
+scrollwork lint specs && scrollwork test specs
+scrollwork generate specs --output Generated --host
+printf 'host: true\n' > specs/.scrollwork.yaml
+git add . && git commit -qm first
+# Both sides of a merge change one screen.
+change() { sed -i "$1" specs/ParkingMap.scroll.yaml && scrollwork generate specs --output Generated --quiet && git commit -qam "$1"; }
+git checkout -qb other && change 's/height: 44/height: 60/'
+git checkout -q main && base=$(git rev-parse HEAD) && change 's/initial: peek/initial: half/'
+! git merge -q other
+! git diff --quiet --diff-filter=U
+scrollwork generate specs --output Generated
+git add . && git commit -qm merge
+export SCROLLWORK_PATHS=specs SCROLLWORK_BASE=$base SCROLLWORK_RESULTS=/tmp/results GITHUB_STEP_SUMMARY=/tmp/summary
+sh /tmp/check
+SCROLLWORK_PULL= python3 /tmp/report
+grep -q 'generate --check` | passed' /tmp/summary && grep -q ParkingMap /tmp/summary
+man() { zcat -f /usr/local/share/man/man1/scrollwork.1; }
+man | grep -q '^.SS generate'
+test -e /usr/local/share/bash-completion/completions/scrollwork
+""")
+        seconds, log = measured(lambda: self.inside("bash /root/user"))
+        self.assertIn("which had a merge conflict between generated versions", log)
+        self.assertIn("error: notch `half` falls below `peek`", log)
+        print(f"\nnew user: {seconds:.1f} s of programs")
 
 
 class ConsumerTests(SystemTest):

@@ -98,6 +98,22 @@ import Testing
     return contents
   }
 
+  /// A draft names its process. One of a process that is gone is removed, also where there is nothing to write.
+  @Test(arguments: ["format specs", "lint --fix specs", "generate specs --output specs"])
+  func draftOfAKilledRunIsGoneAfterTheNextRun(_ command: String) throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      try tool("format", "specs")
+      try tool("generate", "specs", "--output", "specs")
+      let gone = try tool.shell("sleep 0 & echo $!; wait").output.trimmingCharacters(in: .whitespacesAndNewlines)
+      let running = ProcessInfo.processInfo.processIdentifier
+      let drafts = [gone, "\(running)"].map { "specs/.Other.scroll.yaml.scrollwork-draft-\($0)" }
+      for draft in drafts { try tool.write("half", to: draft) }
+      #expect(try tool.shell("scrollwork \(command)").status == 0)
+      #expect(drafts.map(tool.exists) == [false, true])
+    }
+  }
+
   private func restore(_ files: [String: String], _ tool: Tool) throws {
     let now = try contents(tool)
     for (path, text) in files where now[path] != text { try tool.write(text, to: path) }

@@ -34,6 +34,7 @@ struct FormatCommand: Command {
       Console.say(.rendered(errorReports))
       outcome = .usage
     }
+    if !check, !diff { inputs.sweep() }
     if inputs.skipsStandardInput, !check, !diff { try Console.returnInput() }
     for input in inputs.inputs where input.isSettled { outcome = max(outcome, try execute(input)) }
     for note in inputs.notes { Console.say(note) }

@@ -239,6 +239,17 @@ struct Inputs {
     }
   }
 
+  /// Removes the drafts of killed runs beside the specs, also where this run writes nothing.
+  func sweep() {
+    let folders = inputs.compactMap { input -> String? in
+      switch input.item {
+      case .file(let path, _): folder(of: path)
+      case .standardInput, .unreadable: nil
+      }
+    }
+    for folder in Set(folders) { FileSystem.sweep(folder) }
+  }
+
   static func isSpec(_ path: String) -> Bool {
     let path = trimmingSlashes(path).utf8
     let name = path.dropLast(suffix.utf8.count)

@@ -137,6 +137,7 @@ struct LintCommand: Command {
       Console.say(.rendered([errorReports], isColored: colors.colorsMessages))
       return .usage
     }
+    if fix, !diff { inputs.sweep() }
     let jobs = jobs ?? Console.processors
     let run = LintRun(inputs, jobs: jobs)
     var results = run.results
