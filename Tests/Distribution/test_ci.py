@@ -374,7 +374,7 @@ class DocumentTests(ContinuousIntegrationTest):
         """Runs the job of the template as a runner does: all lines in one shell that ends at the first failure."""
         job = self.document("templates/scrollwork.gitlab-ci.yml")["scrollwork"]
         script = "\n".join(["set -e", *job["before_script"], *job["script"]])
-        values = {name: "" if value.startswith("$") else value for name, value in job["variables"].items()}
+        values = job["variables"]
         return self.run_command(*shell, "-c", script, status=status, folder=folder or self.app, **{
             **GIT, "PATH": f"{program_folder()}:{os.environ['PATH']}", **values, **variables})
 
@@ -390,7 +390,7 @@ class DocumentTests(ContinuousIntegrationTest):
             self.assertTrue((self.app / "scrollwork-test.xml").exists())
         self.break_spec().unlink()
         self.write("app/specs/Clean.scroll.yaml", spec("Clean", high="4/5"))
-        self.job(["sh"], SCROLLWORK_BASE=base)
+        self.job(["sh"], CI_MERGE_REQUEST_DIFF_BASE_SHA=base)
         self.assertIn("panel", (self.app / "scrollwork-results/changes.md").read_text())
 
     def test_template_downloads_and_verifies(self):
