@@ -11,7 +11,9 @@ import Testing
   @Test func nearestConfigurationAboveASpecApplies() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "app/a/Failing.scroll.yaml")
-      try tool.write(Sample.failing, to: "app/b/deep/Failing.scroll.yaml")
+      try tool.write(
+        Sample.failing.replacingOccurrences(of: "screen: Failing", with: "screen: Other"),
+        to: "app/b/deep/Failing.scroll.yaml")
       try tool.write("rules: {notch-order: warning}\n", to: "app/.scrollwork.yaml")
       try tool.write("rules:\n  notch-order: off\n", to: "app/b/.scrollwork.yaml")
       let run = try lint(tool, "app")

@@ -177,7 +177,8 @@ import Testing
   /// The second spec comes from a pipe, so that the first can be edited while the run waits.
   @Test func concurrentEditIsReportedAndOtherFilesAreFixed() throws {
     try inFolder { tool in
-      try tool.write(Sample.failing, to: "Other.scroll.yaml")
+      try tool.write(
+        Sample.failing.replacingOccurrences(of: "screen: Failing", with: "screen: Other"), to: "Other.scroll.yaml")
       let run = try tool.shell(
         """
         mkfifo pipe
