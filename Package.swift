@@ -21,6 +21,8 @@ let layers: [(name: String, imports: [String])] = [
   ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver", "Proofs"]),
   ("Formatter", ["Source", "Syntax", "Model"]),
   ("Verifier", ["Source", "Numerics", "ProgramIR", "Machine"]),
+  // the sources of ScrollworkEngine, compiled a second time with a symbolic number
+  ("Laws", ["Numerics"]),
   ("Backends", ["Source", "Numerics", "ProgramIR", "ScrollworkEngine", "Tables", "Machine"]),
   // facade
   (
@@ -62,14 +64,15 @@ let externalDependencies: [String: Target.Dependency] = [
 // Proofs dominate the time of the tests, and optimizing dominates the time of the build. `make test` therefore optimizes
 // only the targets that compute.
 let isForTests = Context.environment["SCROLLWORK_TESTS"] != nil
-let computing: Set<String> = ["ScrollworkEngine", "Numerics", "ProgramIR"]
+let computing: Set<String> = ["ScrollworkEngine", "Numerics", "ProgramIR", "Laws"]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.filter { !system.contains($0) }.map { externalDependencies[$0] ?? .target(name: $0) }
 }
 
-// Files that `make embed` writes into a Swift file of the target.
-let embedded = ["Backends": ["HTML/Page"], "ScrollworkCLI": ["Templates"]].merging(
+// Files of a target that are not compiled: those that `make embed` writes into a Swift file of the target, and the number
+// of the engine where a linked folder of its sources has another one.
+let excluded = ["Backends": ["HTML/Page"], "Laws": ["Engine/Number.swift"], "ScrollworkCLI": ["Templates"]].merging(
   ["Lint", "Model", "ScrollworkCompiler", "Solver", "Source", "Syntax", "Verifier"].map { ($0, ["Rules/Pages"]) }
 ) { $1 }
 
@@ -98,9 +101,9 @@ let package = Package(
     + layers.map { layer in
       layer.name == "ScrollworkCLI"
         ? .executableTarget(
-          name: layer.name, dependencies: dependencies(layer.imports), exclude: embedded[layer.name] ?? [])
+          name: layer.name, dependencies: dependencies(layer.imports), exclude: excluded[layer.name] ?? [])
         : .target(
-          name: layer.name, dependencies: dependencies(layer.imports), exclude: embedded[layer.name] ?? [],
+          name: layer.name, dependencies: dependencies(layer.imports), exclude: excluded[layer.name] ?? [],
           swiftSettings: isForTests && computing.contains(layer.name) ? [.unsafeFlags(["-O"])] : [])
     }
     + [

@@ -41,7 +41,7 @@ import Testing
   static let rows: [[String]] = [
     ["ScrollworkEngine", "Source", "Numerics", "ProgramIR", "CLibYAML"],
     ["Syntax", "Model", "Solver", "Tables", "Machine"],
-    ["Proofs", "Lint", "Formatter", "Verifier", "Backends"],
+    ["Proofs", "Lint", "Formatter", "Verifier", "Laws", "Backends"],
     ["ScrollworkCompiler"],
     ["ScrollworkLanguageServer", "ScrollworkCLI"],
     ["ScrollworkHost"],

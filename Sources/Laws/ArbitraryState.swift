@@ -1,0 +1,210 @@
+import Numerics
+
+/// An arbitrary state of a screen, of those that satisfy the invariant.
+///
+/// **Invariant:** `holds` is true for the first state of a machine, and every event keeps it. So it is true for every
+/// state that events lead to, and a law that is proved for arbitrary states is proved for all of them.
+struct ArbitraryState {
+  let explorer: Explorer
+  let screen: ScrollMachine.Screen
+
+  /// Puts a machine into an arbitrary state. Returns false on a path that no number satisfies.
+  func enter(_ machine: inout ScrollMachine) -> Bool {
+    if !screen.modes.isEmpty { machine.state.mode = explorer.choose("mode", Array(screen.modes.indices)) }
+    machine.updateLimits()
+    machine.state.lastToken = 7
+    let regions = screen.nodes.indices.filter(machine.isRegion)
+    machine.state.owner = explorer.choose(
+      "owner",
+      [.none] + regions.map { ScrollMachine.Owner.finger(on: $0) }
+        + screen.scrolls.map { ScrollMachine.Owner.fling(of: $0) })
+    for (slot, node) in screen.tabs.enumerated() {
+      let pages = screen.nodes.indices.filter { screen.nodes[$0].parent == node }
+      let page = explorer.choose("page", pages)
+      machine.state.tabs[slot].page = page
+      machine.state.tabs[slot].coming = explorer.choose(
+        "coming", [nil] + pages.filter { $0 != page }.map { Optional($0) })
+    }
+    for node in screen.sheets { guard enter(sheet: node, &machine) else { return false } }
+    for node in screen.scrolls { guard enter(scroll: node, &machine) else { return false } }
+    for (slot, node) in screen.ridingBars.enumerated() {
+      let offset = explorer.symbol("bar \(node)")
+      machine.state.bars[slot].offset = offset
+      let travel = machine.state.lengths.nodes[node].travel
+      guard explorer.assume(atMost(0, offset), atMost(offset, travel)) else { return false }
+      if screen.bar(node)?.snap == .direction {
+        machine.state.bars[slot].isRising = explorer.choose("bar rises", [false, true])
+      }
+      guard machine.state.owner == .none, let snap = screen.bar(node)?.snap, snap != .none else { continue }
+      guard explorer.assume(equal(offset, explorer.choose("bar is gone", [false, true]) ? travel : 0)) else {
+        return false
+      }
+    }
+    for tabs in screen.tabs where screen.tabs(tabs)?.memory == .resetAll {
+      guard hiddenPagesAreAtStart(tabs, &machine) else { return false }
+    }
+    return true
+  }
+
+  /// Places the hidden pages where `memory: resetAll` has them.
+  private func hiddenPagesAreAtStart(_ tabs: Int, _ machine: inout ScrollMachine) -> Bool {
+    guard let around = screen.scroll(around: tabs) else { return true }
+    if !explorer.choose("pinned header", [false, true]) {
+      for node in hiddenScrolls(of: tabs, machine) {
+        machine.state.scrolls[machine.slot(node)].offset = start(node, machine)
+      }
+      return true
+    }
+    return explorer.assume(equal(machine.position(around), machine.end(around)))
+      || explorer.assume(atMost(machine.end(around), machine.position(around)))
+  }
+
+  func hiddenScrolls(of tabs: Int, _ machine: ScrollMachine) -> [Int] {
+    let shown = machine.state.tabs[machine.slot(tabs)]
+    return screen.nodes.indices.filter {
+      screen.nodes[$0].parent == tabs && $0 != shown.page && $0 != shown.coming
+    }.flatMap { screen.scrolls(in: $0) }
+  }
+
+  func start(_ node: Int, _ machine: ScrollMachine) -> AffineNumber {
+    screen.scroll(node)?.startsAtEnd == true ? machine.end(node) : 0
+  }
+
+  // MARK: Sheets
+
+  /// Whether a finger is on a node that may move a sheet.
+  private func isHeld(_ sheet: Int, _ machine: ScrollMachine) -> Bool {
+    if case .finger(let node) = machine.state.owner { screen.traits[node].sheet == sheet } else { false }
+  }
+
+  /// Whether a finger on a sheet always drags it.
+  private func alwaysDrags(_ rules: ScrollMachine.Sheet) -> Bool {
+    rules.drags && rules.modes.isEmpty && !rules.canBeDismissed
+  }
+
+  private func enter(sheet node: Int, _ machine: inout ScrollMachine) -> Bool {
+    guard let rules = screen.sheet(node) else { return true }
+    let slot = machine.slot(node)
+    let rests =
+      rules.notches.indices.filter { machine.canRest(node, at: $0) } + (rules.canBeDismissed ? [.gone] : [])
+      + (rules.restsFree ? [.free] : [])
+    let still: [ScrollMachine.Phase] =
+      rests.map { .resting(at: $0) } + rests.flatMap { to in rests.map { .settling(to: to, from: $0, token: 7) } }
+    let dragged = rests.map { ScrollMachine.Phase.tracking(from: $0) }
+    let phases = !isHeld(node, machine) ? still : alwaysDrags(rules) ? dragged : dragged + still
+    let phase = explorer.choose("phase", phases)
+    machine.state.sheets[slot].phase = phase
+    if rules.restsFree {
+      let (free, origin) = (explorer.symbol("free"), explorer.symbol("free origin"))
+      (machine.state.sheets[slot].freeHeight, machine.state.sheets[slot].freeOrigin) = (free, origin)
+      let (lowest, highest) = (machine.lowestRest(node), machine.highest(node))
+      guard !isFree(phase) || explorer.assume(atMost(lowest, free), atMost(free, highest)) else { return false }
+    }
+    let notch = phase.notch
+    machine.state.sheets[slot].rested = notch == .free ? 0 : notch
+    machine.state.sheets[slot].previous = rules.taps.isEmpty ? nil : explorer.choose("previous", [nil, 0, 1])
+    if case .resting(let at) = phase {
+      machine.state.sheets[slot].height = machine.height(node, at: at)
+      return true
+    }
+    let height = explorer.symbol("height \(node)")
+    machine.state.sheets[slot].height = height
+    let (lower, upper) = bounds(node, rules, machine)
+    if rules.overdragTop == .none, !explorer.assume(atMost(height, upper)) { return false }
+    return rules.overdragBottom != .none || explorer.assume(atMost(lower, height))
+  }
+
+  /// Whether a sheet rests between its notches, or will.
+  private func isFree(_ phase: ScrollMachine.Phase) -> Bool { !phase.isTracking && phase.notch == .free }
+
+  /// The limits of a sheet that does not rest: those of its mode under a finger, those of all modes during an animation,
+  /// which a mode may have begun.
+  private func bounds(
+    _ node: Int, _ rules: ScrollMachine.Sheet, _ machine: ScrollMachine
+  ) -> (lower: AffineNumber, upper: AffineNumber) {
+    if rules.modes.isEmpty || machine.state.sheets[machine.slot(node)].phase.isTracking { return machine.limits(node) }
+    return (rules.canBeDismissed ? 0 : machine.height(node, at: 0), machine.height(node, at: rules.notches.count - 1))
+  }
+
+  // MARK: Scrolls
+
+  /// Whether a scroll may be beyond an open end: a finger holds it, or it returns.
+  private func mayBeBeyond(_ node: Int, _ machine: ScrollMachine) -> Bool {
+    if machine.state.scrolls[machine.slot(node)].isSettling || machine.state.owner == .fling(of: node) { return true }
+    if case .finger(let region) = machine.state.owner { return screen.reach[region].contains(node) }
+    return false
+  }
+
+  private func enter(scroll node: Int, _ machine: inout ScrollMachine) -> Bool {
+    let (slot, traits) = (machine.slot(node), screen.traits[node])
+    machine.state.scrolls[slot].isSettling = explorer.choose("node \(node) settles", [false, true])
+    if machine.snaps(node) { machine.state.scrolls[slot].isRising = explorer.choose("rises", [false, true]) }
+    if traits.handsOver, explorer.choose("node \(node) is pinned", [false, true]) {
+      machine.state.scrolls[slot].isPinned = true
+      machine.state.scrolls[slot].offset = machine.end(node)
+      return true
+    }
+    let offset = explorer.symbol("offset \(node)")
+    machine.state.scrolls[slot].offset = offset
+    let isFree = mayBeBeyond(node, machine)
+    if !(isFree && traits.opensAtStart), !explorer.assume(atMost(0, offset)) { return false }
+    return isFree && traits.opensAtEnd || explorer.assume(atMost(offset, machine.end(node)))
+  }
+
+  // MARK: The invariant
+
+  /// Claims the invariant for a machine.
+  ///
+  /// - Parameter written: a scroll or list whose offset the host has just reported. A hidden page keeps it until the scroll
+  ///   above it moves, also with `memory: resetAll`.
+  func claimInvariant(_ machine: ScrollMachine, written: Int? = nil) {
+    for (slot, node) in screen.scrolls.enumerated() {
+      let (state, traits) = (machine.state.scrolls[slot], screen.traits[node])
+      let isFree = mayBeBeyond(node, machine)
+      explorer.claim("range", isFree && traits.opensAtStart || state.offset >= 0)
+      explorer.claim("range", isFree && traits.opensAtEnd || state.offset <= machine.end(node))
+      explorer.claim("pinned at critical", !state.isPinned || traits.handsOver && state.offset == machine.end(node))
+      explorer.claim("limits", machine.state.upper[node] == machine.end(node) && machine.state.lower[node] == 0)
+    }
+    for (slot, node) in screen.sheets.enumerated() {
+      guard let rules = screen.sheet(node) else { continue }
+      let state = machine.state.sheets[slot]
+      explorer.claim(
+        "limits",
+        machine.state.lower[node] == machine.lowest(node) && machine.state.upper[node] == machine.highest(node))
+      if case .resting(let at) = state.phase {
+        explorer.claim("rests at a notch", state.height == machine.height(node, at: at))
+        explorer.claim(
+          "rests where it can",
+          machine.canRest(node, at: at) || at == .gone && rules.canBeDismissed || at == .free && rules.restsFree)
+      } else {
+        let (lower, upper) = bounds(node, rules, machine)
+        explorer.claim("range", rules.overdragTop != .none || state.height <= upper)
+        explorer.claim("range", rules.overdragBottom != .none || state.height >= lower)
+      }
+      if case .settling(_, _, let token) = state.phase { explorer.claim("token", token <= machine.state.lastToken) }
+      explorer.claim("a finger drags", !state.phase.isTracking || isHeld(node, machine))
+      if alwaysDrags(rules) { explorer.claim("a finger drags", state.phase.isTracking == isHeld(node, machine)) }
+      if isFree(state.phase) {
+        explorer.claim(
+          "free place", state.freeHeight >= machine.lowestRest(node) && state.freeHeight <= machine.highest(node))
+      }
+    }
+    for (slot, node) in screen.ridingBars.enumerated() {
+      let (offset, travel) = (machine.state.bars[slot].offset, machine.state.lengths.nodes[node].travel)
+      explorer.claim("bar in range", offset >= 0 && offset <= travel)
+      guard machine.state.owner == .none, let snap = screen.bar(node)?.snap, snap != .none else { continue }
+      explorer.claim("bar is shown or gone", offset == 0 || offset == travel)
+    }
+    for tabs in screen.tabs where screen.tabs(tabs)?.memory == .resetAll {
+      guard let around = screen.scroll(around: tabs), machine.position(around) < machine.end(around) else { continue }
+      for node in hiddenScrolls(of: tabs, machine) where node != written {
+        explorer.claim("hidden pages are at their start", machine.position(node) == start(node, machine))
+      }
+    }
+    if case .fling(let node) = machine.state.owner { explorer.claim("a scroll is flung", machine.isScroll(node)) }
+    if case .finger(let node) = machine.state.owner {
+      explorer.claim("a finger is on a region", machine.isRegion(node))
+    }
+  }
+}

@@ -1,0 +1,247 @@
+// What an event asks of the host, and what it leaves as it is.
+extension EventLaws {
+  // MARK: Law 5 and the gesture owner
+
+  func claimOwner(_ after: ScrollMachine) {
+    let (old, new) = (before.state.owner, after.state.owner)
+    switch event {
+    case .began(let node, _): explorer.claim("a finger becomes the owner", new == .finger(on: node))
+    case .ended(let node, _):
+      explorer.claim("a release ends the gesture", old == .finger(on: node) ? !new.isFinger : new == old)
+    case .cancelled: explorer.claim("a cancelled gesture has no owner", old.isFinger ? new == .none : new == old)
+    case .drifted: explorer.claim("a deceleration starts no gesture", !new.isFinger)
+    case .came(let node): explorer.claim("a motion ends", new == (old == .fling(of: node) ? .none : old))
+    case .dragged, .seen, .settled, .move, .tapped, .tappedOutside, .placed, .measured, .prepended, .resized, .willShow,
+      .tappedTitle:
+      explorer.claim("the gesture goes on", new == old)
+    case .mode:
+      // A mode of a sheet outranks the finger that moves the sheet.
+      if case .finger(let node) = old, let sheet = screen.traits[node].sheet,
+        screen.sheet(sheet)?.modes.isEmpty == false
+      {
+        explorer.claim("a mode ends the gesture on its sheet", new == .none)
+      } else {
+        explorer.claim("the gesture goes on", new == old)
+      }
+    case .scrolledToTop, .scroll, .selected:
+      explorer.claim("the gesture goes on or ends", new == old || new == .none)
+    }
+  }
+
+  func claimTokens(_ after: ScrollMachine) {
+    var last = before.state.lastToken
+    for effect in after.effects {
+      switch effect {
+      case .animate(let node, let notch, let height, _, _, let velocity, let token):
+        explorer.claim("a new animation has a new token", token == last + 1)
+        last = token
+        let state = after.state.sheets[after.slot(node)]
+        if case .settling(let to, _, let running) = state.phase {
+          explorer.claim("the animation is the one of the state", to == notch && running == token)
+        } else {
+          explorer.claim("the animation is the one of the state", false)
+        }
+        explorer.claim("an animation goes to the height of its notch", height == after.height(node, at: notch))
+        if case .settling = before.state.sheets[before.slot(node)].phase {
+          explorer.claim("an animation that replaces another has no velocity", velocity == nil)
+        } else {
+          explorer.claim("a first animation has a velocity", velocity != nil)
+        }
+      case .stop(let node, let token):
+        var isRunning = false
+        if case .settling(_, _, token) = before.state.sheets[before.slot(node)].phase { isRunning = true }
+        explorer.claim("the animation that runs is stopped", isRunning)
+      case .rested(let node, let notch):
+        explorer.claim("a report of rest is true", after.state.sheets[after.slot(node)].phase == .resting(at: notch))
+      case .dismissed(let node):
+        explorer.claim("a report of rest is true", after.state.sheets[after.slot(node)].phase == .resting(at: .gone))
+      case .place, .coast, .halt, .settle, .fling, .layOut, .select: continue
+      }
+    }
+    explorer.claim("tokens count animations", after.state.lastToken == last)
+  }
+
+  // MARK: What the host shows
+
+  /// The last position at which effects ask to show a consumer. `nil` if none does.
+  private func shown(_ node: Int, _ after: ScrollMachine) -> AffineNumber? {
+    var found: AffineNumber?
+    for effect in after.effects {
+      switch effect {
+      case .place(node, let at): found = at
+      case .settle(node, let to): found = to
+      case .halt(node): found = after.position(node)
+      case .place, .settle, .animate, .coast, .halt, .fling, .stop, .layOut, .select, .rested, .dismissed: continue
+      }
+    }
+    return found
+  }
+
+  /// The position at which the host shows a consumer by itself before the effects. `nil` if the event carries it.
+  private func byItself(_ node: Int) -> AffineNumber? {
+    switch event {
+    case .dragged(node, let distance), .drifted(node, let distance, _):
+      return screen.sheet(node) == nil ? before.position(node) - distance : before.position(node)
+    case .seen(node, _), .came(node), .placed(node, _), .settled: return nil
+    case .began: return screen.sheet(node) == nil ? before.position(node) : nil
+    case .scrolledToTop: return node == screen.scrolledToTop ? nil : before.position(node)
+    case .seen, .came, .placed, .dragged, .drifted, .ended, .cancelled, .scroll, .move, .tapped, .tappedOutside,
+      .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
+      return before.position(node)
+    }
+  }
+
+  private func isWithin(_ node: Int, _ machine: ScrollMachine) -> Bool {
+    let (position, limits) = (machine.position(node), machine.limits(node))
+    return position >= limits.lower && position <= limits.upper
+  }
+
+  func claimPlaces(_ after: ScrollMachine) {
+    for node in consumers {
+      guard let expected = byItself(node) else { continue }
+      // The host knows where an animated sheet is; the machine does not.
+      if screen.sheet(node) != nil, case .settling = after.state.sheets[after.slot(node)].phase { continue }
+      let isRefreshed = screen.traits[node].isRefreshed
+      if let shown = shown(node, after) {
+        // The rubber band of a pull is an opaque symbol, so a place beyond an end is only claimed to be the shown one.
+        if isWithin(node, after) {
+          explorer.claim("the host shows what the machine holds", shown == after.position(node))
+        }
+      } else if !isRefreshed, isWithin(node, before), isWithin(node, after) {
+        explorer.claim("the host shows what the machine holds", after.position(node) == expected)
+      }
+    }
+  }
+
+  /// Claims that an event changes nothing that is not its own (law 5).
+  func claimUntouched(_ after: ScrollMachine) {
+    func claimStill(_ nodes: [Int]) {
+      for node in nodes { explorer.claim("no jump", after.position(node) == before.position(node)) }
+    }
+    switch event {
+    case .move, .tapped, .tappedOutside, .mode: claimStill(consumers)
+    case .settled: claimStill(screen.scrolls)
+    case .began: claimStill(screen.scrolls)
+    case .willShow(let page), .tappedTitle(let page), .selected(let page):
+      guard let tabs = screen.tabs(of: page) else { return }
+      claimStill(consumers.filter { !screen.lies($0, in: tabs) })
+    case .seen(let node, _), .came(let node), .placed(let node, _):
+      // `memory: resetAll` moves hidden pages with the scroll above them.
+      if !screen.hasForgetfulTabs { claimStill(consumers.filter { $0 != node }) }
+    case .scroll, .scrolledToTop: claimStill(screen.sheets)
+    case .dragged, .drifted, .ended, .cancelled, .resized, .measured, .prepended: return
+    }
+  }
+
+  // MARK: Movement
+
+  func claimMovement(_ after: ScrollMachine, _ rest: AffineNumber) {
+    let distance: AffineNumber
+    switch event {
+    case .dragged(_, let by), .drifted(_, let by, _): distance = -by
+    case .seen, .began, .ended, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
+      return explorer.claim("only a movement leaves a rest", rest == 0)
+    }
+    for node in screen.sheets where !before.state.sheets[before.slot(node)].phase.isTracking {
+      explorer.claim("a sheet moves under a finger only", after.position(node) == before.position(node))
+    }
+    // A snap at the end of a deceleration and pages that return to their start move more than the finger.
+    let isSnapped = after.effects.contains { if case .settle = $0 { true } else { false } }
+    guard !isSnapped, !screen.hasForgetfulTabs else { return }
+    var sum = rest
+    for node in consumers {
+      let change = after.position(node) - before.position(node)
+      sum += screen.traits[node].growsUp ? change : -change
+    }
+    explorer.claim("conservation", sum == distance)
+    explorer.claim("sign of the rest", distance >= 0 ? rest >= 0 : rest <= 0)
+    guard case .dragged(let node, _) = event, let chain = before.chain(node), distance != 0 else { return }
+    // Exhaustion of the declared plan.
+    for step in distance > 0 ? chain.up : chain.down {
+      if step.gate == .tracking, !before.state.sheets[before.slot(step.node)].phase.isTracking { continue }
+      guard rest != 0, step.limit != .none, step.limit != .returned else { continue }
+      let limits = after.limits(step.node)
+      let limit = step.limit == .upper ? limits.upper : limits.lower
+      explorer.claim("exhaustion", after.position(step.node) == limit)
+    }
+    for node in screen.ridingBars {
+      let (old, new) = (before.state.bars[before.slot(node)].offset, after.state.bars[after.slot(node)].offset)
+      explorer.claim("a bar rides with the movement", distance > 0 ? new >= old : new <= old)
+    }
+  }
+
+  // MARK: Releases
+
+  func claimAnswer(_ after: ScrollMachine) {
+    var (answers, coasts) = (0, 0)
+    guard case .ended(let node, let velocity) = event else {
+      return explorer.claim(
+        "only a release coasts", !after.effects.contains { if case .coast = $0 { true } else { false } })
+    }
+    for effect in after.effects {
+      switch effect {
+      case .coast(node): (answers, coasts) = (answers + 1, coasts + 1)
+      case .halt(node), .settle(node, _), .fling(node, _): answers += 1
+      case .place, .coast, .halt, .settle, .fling, .animate, .stop, .layOut, .select, .rested, .dismissed: continue
+      }
+    }
+    guard before.state.owner == .finger(on: node) else {
+      if screen.scroll(node) != nil {
+        let isSent = screen.traits[node].canBePulled || before.snaps(node)
+        let goesOn =
+          before.state.owner == .fling(of: node) || isSent && before.state.scrolls[before.slot(node)].isSettling
+        explorer.claim("another finger's release stops its node", answers == (goesOn ? 0 : 1) && coasts == 0)
+      }
+      for node in consumers {
+        explorer.claim(
+          "another finger's release moves nothing", after.position(node).form == before.position(node).form)
+      }
+      return
+    }
+    if screen.scroll(node) != nil {
+      explorer.claim("a release has one answer", answers == 1)
+      let first = before.firstConsumer(node, -velocity)
+      if coasts > 0 { explorer.claim("the first consumer coasts", first == node && velocity != 0) }
+    }
+    for sheet in screen.sheets {
+      explorer.claim("a release ends the drag of a sheet", !after.state.sheets[after.slot(sheet)].phase.isTracking)
+      guard let chain = before.chain(node), chain.consumers.contains(sheet), screen.sheet(sheet)?.expandsFirst == true,
+        screen.reach[node].contains(where: after.isScroll), !after.isExpanded(sheet), after.canDrag(sheet)
+      else { continue }
+      explorer.claim("nothing is flung below the highest notch", after.state.owner == .none)
+      for other in chain.consumers where other != sheet {
+        explorer.claim(
+          "content below the highest notch is at its start", after.position(other) == states.start(other, after))
+      }
+    }
+  }
+
+  func claimMotion(_ after: ScrollMachine) {
+    for effect in after.effects {
+      switch effect {
+      case .coast(let node), .fling(let node, _):
+        explorer.claim("the owner is what is flung", after.state.owner == .fling(of: node))
+      case .settle(let node, _):
+        explorer.claim("what settles is in motion", after.state.scrolls[after.slot(node)].isSettling)
+      case .halt(let node): explorer.claim("what is stopped does not decelerate", after.state.owner != .fling(of: node))
+      case .place, .animate, .stop, .layOut, .select, .rested, .dismissed: continue
+      }
+    }
+    // What was flung and is not any more has been stopped, sent elsewhere, or has come to rest.
+    guard case .fling(let node) = before.state.owner, after.state.owner != .fling(of: node) else { return }
+    let isAnswered = after.effects.contains { effect in
+      switch effect {
+      case .halt(node), .settle(node, _), .fling(node, _): true
+      case .place, .coast, .halt, .settle, .fling, .animate, .stop, .layOut, .select, .rested, .dismissed: false
+      }
+    }
+    switch event {
+    case .came(node), .began(node, _): return
+    case .scrolledToTop: explorer.claim("a deceleration is stopped", isAnswered || node == screen.scrolledToTop)
+    case .seen, .came, .began, .dragged, .ended, .cancelled, .drifted, .placed, .settled, .move, .scroll, .tapped,
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
+      explorer.claim("a deceleration is stopped", isAnswered)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+// The places of sheets, pages, scrolls and bars after an event.
+extension EventLaws {
+  // MARK: Sheets
+
+  func claimSheet(_ after: ScrollMachine) {
+    for (slot, node) in screen.sheets.enumerated() {
+      let (old, new) = (before.state.sheets[slot].phase, after.state.sheets[slot].phase)
+      switch event {
+      case .move(node, let goal):
+        let isReachable = goal == .gone || before.canRest(node, at: goal)
+        explorer.claim("a command counts", isReachable ? new.notch == goal : new == old)
+      case .cancelled:
+        guard case .tracking(let from) = old, screen.sheet(node)?.restsFree == false else { continue }
+        explorer.claim("a cancelled drag returns", new.notch == from)
+      case .settled:
+        guard case .settling(let to, _, _) = old else { continue }
+        explorer.claim("an animation ends at its goal", new == .resting(at: to))
+      case .began:
+        guard case .settling(_, let from, _) = old, new.isTracking else { continue }
+        explorer.claim("a caught sheet remembers its notch", new == .tracking(from: from))
+      case .measured, .prepended, .resized:
+        explorer.claim(
+          "a new geometry keeps a notch by its name", new.notch == old.notch || screen.sheet(node)?.restsFree == true)
+      case .mode(let mode):
+        guard let own = screen.sheet(node)?.modes.first(where: { $0.mode == mode }) else { continue }
+        explorer.claim("a mode is entered", own.rests.contains(new.notch))
+        if let enter = own.enter { explorer.claim("a mode is entered", new.notch == enter) }
+      case .tapped(node):
+        guard case .resting(let at) = old, let sheet = screen.sheet(node) else {
+          return explorer.claim("a tap on a moving sheet is ignored", new == old)
+        }
+        let taps = sheet.modes.first { $0.mode == before.state.mode }?.taps ?? sheet.taps
+        if taps.isEmpty { explorer.claim("a tap does what it says", new == old) }
+        for tap in taps where tap.at == at {
+          if case .notch(let notch) = tap.target { explorer.claim("a tap does what it says", new.notch == notch) }
+          if tap.target == .previous, let previous = before.state.sheets[slot].previous,
+            before.canRest(node, at: previous)
+          {
+            explorer.claim("a tap does what it says", new.notch == previous)
+          }
+        }
+      case .tappedOutside(node):
+        guard case .notch(let goal)? = screen.sheet(node)?.outside, case .resting = old else { continue }
+        explorer.claim("a touch beside a sheet counts", new.notch == goal)
+      case .dragged, .seen, .placed, .came, .drifted, .scroll, .scrolledToTop, .willShow, .selected, .tappedTitle:
+        explorer.claim("the phase stays", new == old)
+      case .ended, .move, .tapped, .tappedOutside: continue
+      }
+      // Where the sheet rested is recorded once.
+      let (was, now) = (before.state.sheets[slot], after.state.sheets[slot])
+      if case .resting(let at) = new, at != .free { explorer.claim("the notch of rest is recorded", now.rested == at) }
+      if now.rested != was.rested { explorer.claim("the notch before is recorded", now.previous == was.rested) }
+    }
+  }
+
+  // MARK: Pages
+
+  func claimPages(_ after: ScrollMachine) {
+    let page: Int
+    switch event {
+    case .willShow(let shown), .selected(let shown), .tappedTitle(let shown): page = shown
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
+      .scroll,
+      .tapped, .tappedOutside, .mode, .resized, .measured, .prepended:
+      return explorer.claim("a page is selected by the pager only", after.state.tabs == before.state.tabs)
+    }
+    guard let tabs = screen.tabs(of: page), let rules = screen.tabs(tabs) else { return }
+    let (old, new) = (before.state.tabs[before.slot(tabs)], after.state.tabs[after.slot(tabs)])
+    switch event {
+    case .selected: explorer.claim("the page is selected", new.page == page && new.coming == nil)
+    case .tappedTitle:
+      let counts = page != old.page || old.coming != nil
+      explorer.claim("a title asks for its page", after.effects.contains(.select(page)) == counts)
+      explorer.claim("a title selects nothing", new.page == old.page)
+    case .willShow: explorer.claim("a page that comes is not selected", new.page == old.page)
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
+      .scroll,
+      .tapped, .tappedOutside, .mode, .resized, .measured, .prepended:
+      return
+    }
+    let isNew = page != old.page && page != old.coming
+    let around = screen.scroll(around: tabs)
+    let isUnpinned = around.map { before.position($0) < before.end($0) } ?? false
+    let leavesStart = screen.scrolls(in: old.page).allSatisfy { before.position($0) == states.start($0, before) }
+    for node in screen.scrolls(in: tabs) {
+      let isShown = screen.lies(node, in: page)
+      let atStart = after.position(node) == states.start(node, after)
+      let isKept = after.position(node).form == before.position(node).form
+      switch rules.memory {
+      case .independent: explorer.claim("independent pages keep their place", isKept)
+      case .reset: explorer.claim("a page resets", isShown && isNew ? atStart : isKept)
+      case .align: explorer.claim("a page aligns", isShown && isNew && isUnpinned && leavesStart ? atStart : isKept)
+      case .resetAll: if isShown { explorer.claim("the shown page keeps its place", isKept) }
+      }
+    }
+  }
+
+  // MARK: Law 6
+
+  func claimResize(_ after: ScrollMachine) {
+    let grows: Bool
+    switch event {
+    case .measured: grows = true
+    case .prepended, .resized: grows = false
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
+      .scroll,
+      .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode:
+      return
+    }
+    for (slot, node) in screen.scrolls.enumerated() {
+      let (old, new) = (before.state.scrolls[slot], after.state.scrolls[slot])
+      let (end, upper, traits) = (before.end(node), after.end(node), screen.traits[node])
+      explorer.claim("a resize keeps pinned", old.isPinned == new.isPinned)
+      guard old.offset >= 0, old.offset <= end else { continue }
+      if old.isPinned {
+        explorer.claim("a pinned scroll stays at its critical offset", new.offset == upper)
+      } else if let near = screen.scroll(node)?.near {
+        let (was, now) = (end - old.offset, upper - new.offset)
+        let growth = after.state.lengths.nodes[node].contentHeight - before.state.lengths.nodes[node].contentHeight
+        let expected = grows && was > near ? was + growth : was
+        explorer.claim(
+          "a list from its end keeps its distance",
+          expected < 0 ? now == 0 : expected > upper ? now == upper : now == expected)
+      } else if screen.scroll(node)?.keepsProgress == true {
+        if old.offset == 0 { explorer.claim("an expanded scroll stays expanded", new.offset == 0) }
+      } else {
+        // With `memory: resetAll`, a hidden page goes to its start below headers that are not pinned any more.
+        guard
+          !screen.tabs.contains(where: {
+            screen.tabs($0)?.memory == .resetAll && states.hiddenScrolls(of: $0, after).contains(node)
+          })
+        else { continue }
+        let kept = old.offset > upper ? upper : old.offset
+        if !traits.canBePulled || !before.state.owner.isFinger {
+          explorer.claim("an offset is kept", new.offset == kept)
+        }
+        explorer.claim("an expanded scroll stays expanded", old.offset != 0 || new.offset == 0)
+      }
+    }
+    for (slot, node) in screen.ridingBars.enumerated() {
+      let (old, travel) = (before.state.bars[slot].offset, before.state.lengths.nodes[node].travel)
+      guard travel > 0, old == travel else { continue }
+      explorer.claim(
+        "a bar that is gone stays gone", after.state.bars[slot].offset == after.state.lengths.nodes[node].travel)
+    }
+  }
+
+  // MARK: Requests and snapping
+
+  func claimRequests(_ after: ScrollMachine) {
+    switch event {
+    case .scroll(let node, .critical):
+      guard screen.traits[node].handsOver else { return }
+      explorer.claim("a request reaches its stop", after.position(node) == after.end(node))
+    case .scroll(let node, .top):
+      guard screen.traits[node].handsOver else { return }
+      for other in before.chain(node)?.consumers ?? [] where screen.sheet(other) == nil {
+        explorer.claim("a request reaches its stop", after.position(other) == 0)
+      }
+      for bar in screen.ridingBars {
+        explorer.claim("a request shows the bars", after.state.bars[after.slot(bar)].offset == 0)
+      }
+    case .scrolledToTop:
+      guard let node = screen.scrolledToTop else { return }
+      explorer.claim("the status bar scrolls to the top", after.position(node) == 0)
+      for bar in screen.ridingBars {
+        explorer.claim("a request shows the bars", after.state.bars[after.slot(bar)].offset == 0)
+      }
+    case .placed(let node, let at):
+      let (position, end) = (after.position(node), after.end(node))
+      explorer.claim(
+        "a written offset is adopted", at < 1 ? position == 0 : at > end - 1 ? position == end : position == at)
+    case .cancelled, .ended:
+      guard before.state.owner.isFinger else { return }
+      for node in screen.scrolls where after.snaps(node) && after.state.owner == .none {
+        let (position, end) = (after.position(node), after.end(node))
+        explorer.claim("no header is left half out", position <= 0 || position >= end)
+      }
+    case .seen, .began, .dragged, .drifted, .came, .settled, .move, .tapped, .tappedOutside, .tappedTitle, .willShow,
+      .selected, .mode, .resized, .measured, .prepended:
+      return
+    }
+  }
+}

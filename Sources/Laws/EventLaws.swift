@@ -1,0 +1,154 @@
+import Numerics
+
+// Small screens under every event, in an arbitrary state and with arbitrary numbers.
+extension ProofTask {
+  static var events: [ProofTask] {
+    SmallScreen.all.flatMap { small in
+      let every = ProofTask("\(small.name) under every event", isLong: small.isLong) { explorer in
+        prove(small, explorer) { explorer.choose("event", explorer.events($0)) }
+      }
+      guard !small.screen.tabs.isEmpty else { return [every] }
+      // The page events alone take a part of the time.
+      let pages = ProofTask("\(small.name) under the events of pages") { explorer in
+        prove(small, explorer) { explorer.choose("event", explorer.pageEvents($0.screen)) }
+      }
+      return [every, pages]
+    }
+  }
+
+  private static func prove(
+    _ small: SmallScreen, _ explorer: Explorer, _ event: (ScrollMachine) -> ScrollMachine.Event
+  ) {
+    guard var machine = small.machine(explorer) else { return }
+    let states = ArbitraryState(explorer: explorer, screen: small.screen)
+    if explorer.choose("state", ["first", "arbitrary"]) == "first" { return states.claimInvariant(machine) }
+    guard states.enter(&machine) else { return }
+    EventLaws(states: states, before: machine, event: event(machine)).claimAll()
+  }
+}
+
+extension Explorer {
+  func pageEvents(_ screen: ScrollMachine.Screen) -> [ScrollMachine.Event] {
+    screen.nodes.indices.filter { screen.tabs(of: $0) != nil }.flatMap { page -> [ScrollMachine.Event] in
+      [.tappedTitle(page), .willShow(page), .selected(page)]
+    }
+  }
+
+  /// The events that concern a screen, with arbitrary numbers.
+  func events(_ machine: ScrollMachine) -> [ScrollMachine.Event] {
+    let screen = machine.screen
+    let (at, distance, velocity) = (symbol("at"), symbol("by"), symbol("velocity"))
+    var events: [ScrollMachine.Event] = [.cancelled, .settled(7), .settled(6), .measured([1])]
+    for node in screen.nodes.indices where machine.isRegion(node) {
+      events += [.began(node, at: at), .dragged(node, by: distance), .ended(node, velocity: velocity)]
+      guard machine.isScroll(node) else { continue }
+      events += [
+        .seen(node, at: at), .drifted(node, by: distance, velocity: velocity), .came(toRest: node),
+        .placed(node, at: at), .scroll(node, to: .top), .scroll(node, to: .critical),
+      ]
+    }
+    for sheet in screen.sheets {
+      events += [.move(sheet, to: 0), .move(sheet, to: 1), .tapped(sheet)]
+      if screen.sheet(sheet)?.canBeDismissed == true { events += [.move(sheet, to: .gone), .tappedOutside(sheet)] }
+    }
+    events += pageEvents(screen)
+    if screen.scrolledToTop != nil { events.append(.scrolledToTop) }
+    if screen.scrolls.contains(where: { screen.scroll($0)?.near != nil }) { events.append(.prepended([1])) }
+    events += screen.modes.indices.map { .mode($0) }
+    return events
+  }
+}
+
+/// The laws of one event: what it may change, and what it asks of the host.
+struct EventLaws {
+  let states: ArbitraryState
+  let before: ScrollMachine
+  let event: ScrollMachine.Event
+
+  var explorer: Explorer { states.explorer }
+  var screen: ScrollMachine.Screen { states.screen }
+  var consumers: [Int] { (screen.sheets + screen.scrolls).sorted() }
+
+  func claimAll() {
+    var after = before
+    after.effects = []
+    let rest = after.handle(event)
+    states.claimInvariant(after, written: written)
+    if isIgnored {
+      return explorer.claim("an event that does not count changes nothing", isUnchanged(after) && rest == 0)
+    }
+    claimOwner(after)
+    claimTokens(after)
+    claimPlaces(after)
+    claimUntouched(after)
+    claimMovement(after, rest)
+    claimAnswer(after)
+    claimMotion(after)
+    claimSheet(after)
+    claimPages(after)
+    claimResize(after)
+    claimRequests(after)
+  }
+
+  private var written: Int? {
+    switch event {
+    case .seen(let node, _), .placed(let node, _): node
+    case .began, .dragged, .ended, .cancelled, .drifted, .came, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
+      nil
+    }
+  }
+
+  // MARK: Events that do not count
+
+  private func isInMotion(_ node: Int) -> Bool {
+    before.state.scrolls[before.slot(node)].isSettling || before.state.owner == .fling(of: node)
+  }
+
+  /// Whether the event is late, from another finger, or has a number out of range.
+  private var isIgnored: Bool {
+    let owner = before.state.owner
+    switch event {
+    case .seen(let node, let at): return !before.isValid(at) || !isInMotion(node)
+    case .began(let node, let at):
+      return !before.isValid(at) || owner.isFinger || screen.sheet(node) != nil && !before.canDrag(node)
+    case .dragged(let node, let distance): return !before.isValid(distance) || owner != .finger(on: node)
+    case .drifted(let node, let distance, let velocity):
+      return !before.isValid(distance) || !before.isValid(velocity) || owner != .fling(of: node)
+    case .ended(_, let velocity): return !before.isValid(velocity)
+    case .placed(_, let at): return !before.isValid(at)
+    case .came(let node): return !isInMotion(node)
+    case .settled(let token):
+      return !before.state.sheets.contains { if case .settling(_, _, token) = $0.phase { true } else { false } }
+    case .cancelled: return !owner.isFinger && screen.ridingBars.isEmpty
+    case .mode(let mode): return mode == before.state.mode
+    case .measured(let measures), .prepended(let measures):
+      return !before.isInRange(before.solver.lengths(before.state.environment, measures))
+    case .move(let node, _), .tapped(let node): return before.state.sheets[before.slot(node)].phase.isTracking
+    case .scroll: return owner.isFinger
+    case .tappedOutside(let node):
+      if case .resting = before.state.sheets[before.slot(node)].phase { return false } else { return true }
+    case .scrolledToTop, .tappedTitle, .willShow, .selected, .resized: return false
+    }
+  }
+
+  /// Whether a machine has the state of before, number by number, and no effect.
+  private func isUnchanged(_ after: ScrollMachine) -> Bool {
+    let (one, other) = (before.state, after.state)
+    func same(_ numbers: [AffineNumber], _ others: [AffineNumber]) -> Bool {
+      zip(numbers, others).allSatisfy { $0.form == $1.form }
+    }
+    return after.effects.isEmpty && one.owner == other.owner && one.mode == other.mode
+      && one.lastToken == other.lastToken && one.sheets.map(\.phase) == other.sheets.map(\.phase)
+      && one.sheets.map(\.rested) == other.sheets.map(\.rested)
+      && one.sheets.map(\.previous) == other.sheets.map(\.previous)
+      && same(one.sheets.map(\.height), other.sheets.map(\.height))
+      && same(one.sheets.map(\.freeHeight), other.sheets.map(\.freeHeight))
+      && same(one.scrolls.map(\.offset), other.scrolls.map(\.offset))
+      && one.scrolls.map(\.isPinned) == other.scrolls.map(\.isPinned)
+      && one.scrolls.map(\.isSettling) == other.scrolls.map(\.isSettling)
+      && one.tabs == other.tabs && same(one.bars.map(\.offset), other.bars.map(\.offset))
+      && same(one.lengths.notches, other.lengths.notches)
+      && same(one.lengths.nodes.map(\.range), other.lengths.nodes.map(\.range))
+  }
+}

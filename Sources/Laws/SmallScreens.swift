@@ -1,0 +1,224 @@
+import Numerics
+
+/// A small screen with symbols for its lengths. Measures of 1 lead to other lengths than measures of 0.
+struct SmallScreen: Sendable {
+  typealias Step = ScrollMachine.Step
+
+  var name: String
+  var screen: ScrollMachine.Screen
+  var isLong = false
+
+  init(
+    _ name: String, _ nodes: [ScrollMachine.NodeRules], _ chains: [ScrollMachine.Chain], modes: [String] = [],
+    isLong: Bool = false
+  ) {
+    (self.name, self.isLong) = (name, isLong)
+    screen = ScrollMachine.Screen(nodes, chains: chains, modes: modes, measures: 1)
+  }
+
+  // MARK: Lengths
+
+  /// Returns ordered lengths: limits of at least 0, ascending notches, and headers that add up to a critical offset.
+  func lengths(_ explorer: Explorer, _ suffix: String) -> ScrollMachine.Lengths? {
+    var lengths = ScrollMachine.Lengths(screen)
+    for node in screen.nodes.indices {
+      switch screen.nodes[node].kind {
+      case .sheet(let sheet):
+        let first = screen.traits[node].firstNotch
+        var least: AffineNumber = 0
+        for notch in sheet.notches.indices {
+          let height = explorer.symbol("\(sheet.notches[notch])\(suffix)")
+          guard explorer.assume(atMost(least, height)) else { return nil }
+          (lengths.notches[first + notch], least) = (height, height)
+        }
+      case .scroll(let scroll):
+        if scroll.handsOver { continue }
+        let range = explorer.symbol("range \(node)\(suffix)")
+        guard explorer.assume(atMost(0, range)) else { return nil }
+        lengths.nodes[node].range = range
+        if scroll.near != nil { lengths.nodes[node].contentHeight = explorer.symbol("content \(node)\(suffix)") }
+      case .header(let header):
+        let travel = explorer.symbol("travel \(node)\(suffix)")
+        guard explorer.assume(atMost(0, travel)) else { return nil }
+        lengths.nodes[node].travel = travel
+        lengths.nodes[node].height = travel
+        guard let scroll = screen.nodes[node].parent else { continue }
+        lengths.nodes[scroll].critical =
+          lengths.nodes[scroll].critical.form.isConstant ? travel : lengths.nodes[scroll].critical + travel
+        if header.onScroll == .returns { lengths.nodes[scroll].returned = lengths.nodes[scroll].critical - travel }
+      case .bar:
+        let travel = explorer.symbol("travel \(node)\(suffix)")
+        guard explorer.assume(atMost(0, travel)) else { return nil }
+        (lengths.nodes[node].travel, lengths.nodes[node].height) = (travel, travel)
+      case .block, .footer, .tabs, .page: continue
+      }
+    }
+    return lengths
+  }
+
+  /// Starts the screen with lengths that another measure replaces.
+  func machine(_ explorer: Explorer) -> ScrollMachine? {
+    guard let lengths = lengths(explorer, ""), let others = self.lengths(explorer, "'") else { return nil }
+    return ScrollMachine(
+      screen, .init { _, measures in measures[0] == 0 ? lengths : others },
+      environment: .init(height: 800, width: 400, safeAreaTop: 0, safeAreaBottom: 0), measures: [0])
+  }
+
+  // MARK: Screens
+
+  private static func sheet(
+    _ edge: ScrollMachine.Edge = .bottom, notches: [String] = ["low", "high"], expandsFirst: Bool = true,
+    release: ScrollMachine.Release.Policy = .nearest, overdrag: ScrollMachine.Overdrag = .none,
+    isDismissed: Bool = false, hasModes: Bool = false
+  ) -> ScrollMachine.Kind {
+    let modes: [ScrollMachine.Mode] = [
+      .init(0, rests: [0, 1], taps: [.init(at: 0, to: .notch(1)), .init(at: 1, to: .previous)]),
+      .init(1, rests: [0, 1], drags: false, enter: 1), .init(2, rests: [1]),
+    ]
+    return .sheet(
+      .init(
+        edge: edge, notches: notches, initial: 0, expandsFirst: expandsFirst, release: .init(release),
+        spring: .init(response: .init(1, 2), damping: .init(1), atRest: .init(1)),
+        dismiss: isDismissed ? .init(below: .notch(0), velocity: .constant(600)) : nil, canBeDismissed: isDismissed,
+        overdragTop: overdrag, overdragBottom: overdrag, outside: isDismissed ? .notch(.gone) : .passThrough,
+        modes: hasModes ? modes : []))
+  }
+
+  private static func alone(_ edge: ScrollMachine.Edge) -> ScrollMachine.Chain {
+    let (high, low) = (Step(0, to: .upper, .tracking), Step(0, to: .lower, .tracking))
+    return edge == .bottom ? .init([0], up: [high], down: [low]) : .init([0], up: [low], down: [high])
+  }
+
+  static var all: [SmallScreen] { sheets + lists + scrolls + tabs + bars }
+
+  private static var sheets: [SmallScreen] {
+    let (grow, shrink) = (Step(0, to: .upper, .tracking), Step(0, to: .lower, .tracking))
+    let column = ScrollMachine.Chain([0], up: [grow], down: [shrink])
+    let list = ScrollMachine.NodeRules("rows", .scroll(.init()), in: 0, moves: .chain(1))
+    let withList = ScrollMachine.Chain(
+      [0, 1], up: [grow, Step(1, to: .upper)], down: [Step(1, to: .lower), shrink])
+    return [
+      SmallScreen("sheet", [.init("sheet", sheet(notches: ["low", "middle", "high"]), moves: .chain(0))], [column]),
+      SmallScreen("sheet at the top", [.init("sheet", sheet(.top), moves: .chain(0))], [alone(.top)]),
+      SmallScreen(
+        "sheet that can be dismissed", [.init("sheet", sheet(isDismissed: true), moves: .chain(0))], [column]),
+      SmallScreen(
+        "sheet with modes and taps", [.init("sheet", sheet(hasModes: true), moves: .chain(0))], [column],
+        modes: ["calm", "busy", "full"]),
+      SmallScreen(
+        "free sheet",
+        [.init("sheet", sheet(release: .free(glide: .init(1, 4))), moves: .chain(0))], [column]),
+      SmallScreen(
+        "sheet with overdrag",
+        [.init("sheet", sheet(overdrag: .halved), moves: .chain(0))],
+        [
+          .init(
+            [0], up: [grow, Step(0, to: .none, .tracking)], down: [shrink, Step(0, to: .none, .tracking)])
+        ]),
+      SmallScreen("sheet, list", [.init("sheet", sheet(), moves: .chain(0)), list], [column, withList]),
+      SmallScreen(
+        "sheet that its handle moves, list", [.init("sheet", sheet(expandsFirst: false), moves: .chain(0)), list],
+        [column, .init([0, 1], up: [Step(1, to: .upper)], down: [Step(1, to: .lower), shrink])]),
+      SmallScreen(
+        "sheet that can be dismissed, list", [.init("sheet", sheet(isDismissed: true), moves: .chain(0)), list],
+        [column, withList], isLong: true),
+      SmallScreen(
+        "sheet, scroll, list",
+        [
+          .init("sheet", sheet(), moves: .chain(0)),
+          .init("page", .scroll(.init(handsOver: true)), in: 0, moves: .chain(1)),
+          .init("header", .header(.init(.leave)), in: 1, moves: .chain(1)),
+          .init("rows", .scroll(.init()), in: 1, moves: .chain(1)),
+        ],
+        [
+          column,
+          .init(
+            [0, 1, 3], up: [grow, Step(1, to: .upper), Step(3, to: .upper)],
+            down: [Step(3, to: .lower), Step(1, to: .lower), shrink]),
+        ], isLong: true),
+    ]
+  }
+
+  private static var lists: [SmallScreen] {
+    let plan = ScrollMachine.Chain([0], up: [Step(0, to: .upper)], down: [Step(0, to: .lower)])
+    let open = ScrollMachine.Chain(
+      [0], up: [Step(0, to: .upper), Step(0, to: .none, .finger)],
+      down: [Step(0, to: .lower), Step(0, to: .none, .finger)])
+    func list(_ scroll: ScrollMachine.Scroll) -> [ScrollMachine.NodeRules] {
+      [.init("rows", .scroll(scroll), moves: .chain(0))]
+    }
+    let fromEnd = ScrollMachine.Scroll(beginsAtEnd: true, startsAtEnd: true, near: 40)
+    return [
+      SmallScreen("list", list(.init(scrollsToTop: true)), [plan]),
+      SmallScreen("list that stops flings", list(.init(stopsFlings: true)), [plan]),
+      SmallScreen("list with a refresh control", list(.init(isRefreshed: true)), [plan]),
+      SmallScreen("list with open ends", list(.init()), [open]),
+      SmallScreen("list that keeps its progress", list(.init(keepsProgress: true)), [plan]),
+      SmallScreen("list from its end", list(fromEnd), [plan]),
+      SmallScreen("list from its end with open ends", list(fromEnd), [open]),
+    ]
+  }
+
+  private static func page(
+    _ header: ScrollMachine.Header, _ scroll: ScrollMachine.Scroll = .init(handsOver: true)
+  ) -> [ScrollMachine.NodeRules] {
+    [
+      .init("page", .scroll(scroll), moves: .chain(0)), .init("header", .header(header), in: 0, moves: .chain(0)),
+    ]
+  }
+
+  private static var scrolls: [SmallScreen] {
+    let rows = ScrollMachine.NodeRules("rows", .scroll(.init()), in: 0, moves: .chain(0))
+    let up = [Step(0, to: .upper), Step(2, to: .upper)]
+    let plan = ScrollMachine.Chain([0, 2], up: up, down: [Step(2, to: .lower), Step(0, to: .lower)])
+    let returning = ScrollMachine.Chain(
+      [0, 2], up: up, down: [Step(0, to: .returned), Step(2, to: .lower), Step(0, to: .lower)])
+    let stretched = ScrollMachine.Chain(
+      [0, 2], up: up, down: [Step(2, to: .lower), Step(0, to: .lower), Step(0, to: .none, .finger)])
+    return [
+      SmallScreen("scroll, list", page(.init(.leave)) + [rows], [plan]),
+      SmallScreen("scroll that returns, list", page(.init(.returns)) + [rows], [returning]),
+      SmallScreen("scroll that snaps, list", page(.init(.leave, snap: .nearest)) + [rows], [plan]),
+      SmallScreen(
+        "scroll that stretches, list", page(.init(.leave, stretches: true)) + [rows], [stretched]),
+      SmallScreen(
+        "scroll that stops flings, list",
+        page(.init(.leave), .init(handsOver: true, stopsFlings: true)) + [rows], [plan]),
+    ]
+  }
+
+  private static var tabs: [SmallScreen] {
+    [ScrollMachine.Tabs.Memory.align, .reset, .resetAll, .independent].map { memory in
+      let nodes: [ScrollMachine.NodeRules] =
+        page(.init(.leave)) + [
+          .init("tabs", .tabs(.init(memory, initial: 3)), in: 0, moves: .selectedPage(2)),
+          .init("one", .page, in: 2, moves: .chain(0)), .init("other", .page, in: 2, moves: .chain(1)),
+          .init("rows", .scroll(.init()), in: 3, moves: .chain(0)),
+          .init("others", .scroll(.init()), in: 4, moves: .chain(1)),
+        ]
+      let routed = nodes.enumerated().map { number, rules in
+        number < 2
+          ? ScrollMachine.NodeRules(rules.name, rules.kind, in: rules.parent, moves: .selectedPage(2)) : rules
+      }
+      return SmallScreen(
+        "scroll, tabs with memory \(memory)", routed,
+        [5, 6].map { list in
+          .init(
+            [0, list], up: [Step(0, to: .upper), Step(list, to: .upper)],
+            down: [Step(list, to: .lower), Step(0, to: .lower)])
+        }, isLong: true)
+    }
+  }
+
+  private static var bars: [SmallScreen] {
+    let plan = ScrollMachine.Chain([0], up: [Step(0, to: .upper)], down: [Step(0, to: .lower)])
+    return [ScrollMachine.Snap.none, .nearest, .direction].map { snap in
+      SmallScreen(
+        "list, bar with snap \(snap)",
+        [
+          .init("rows", .scroll(.init(scrollsToTop: true)), moves: .chain(0)),
+          .init("bar", .bar(.init(.bottom, .returns(of: 0), snap: snap))),
+        ], [plan])
+    }
+  }
+}

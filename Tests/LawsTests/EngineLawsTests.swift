@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+@testable import Laws
+
+/// The laws of movement, proved on the engine's own sources with symbols for numbers. `make laws` has time for all of them.
+@Suite struct EngineLawsTests {
+  private static let names = ProofTask.all.filter { Exhaustive.isOn || !$0.isLong }.map(\.name)
+
+  @Test(arguments: names) func engineSatisfiesItsLaws(_ name: String) throws {
+    let task = try #require(ProofTask.all.first { $0.name == name })
+    let report = task.prove()
+    #expect(report.isComplete, "\(report.paths) paths")
+    #expect(report.claims > 0)
+    for (law, numbers) in report.refutations.sorted(by: { $0.key < $1.key }) { Issue.record("\(law): \(numbers)") }
+  }
+
+  @Test func tasksHaveDistinctNames() { #expect(Set(ProofTask.all.map(\.name)).count == ProofTask.all.count) }
+}
