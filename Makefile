@@ -139,8 +139,10 @@ ifeq ($(SYSTEM),Linux)
 	@SCREENS=$(SCREENS) Tests/Hosts/screens $(BUILD)/debug/scrollwork
 	SCROLLWORK=$(abspath $(BUILD))/debug/scrollwork SESSIONS=$(SESSIONS) \
 	  $(SWIFT) test $(TESTED) --enable-swift-testing --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
+	@echo '== a package that links the host library'
+	@Tests/Hosts/link $(BUILD)/host-link
 	@echo '== the host library for iOS'
-	Tests/Hosts/ios/typecheck $(BUILD)/ios $(LIBRARIES) $$(Tests/Hosts/examples)
+	Tests/Hosts/ios/typecheck $(BUILD)/ios $(LIBRARIES) $$(Tests/Hosts/examples) $(ACCEPTED)
 else
 	@echo 'not checked: the host library runs on the stand-in for UIKit on Linux'
 endif
@@ -155,6 +157,9 @@ else
 	@echo 'not checked: the host library runs on the stand-in for UIKit on Linux'
 endif
 
+MAPS := Tests/Hosts/Sources/Screens/MapsOverlay.scroll
+# Code of apps that the library has to accept, beside the examples.
+ACCEPTED := Accepted:Tests/Hosts/ios/Accepted:$(MAPS).swift:$(MAPS).host.swift
 LIBRARIES := Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI
 PAIRS := $(foreach screen,MapsOverlay ParkingCurtain StudyTabs,$(foreach file,scroll scroll.host,Tests/Hosts/Sources/Screens/$(screen).$(file).swift))
 empty :=

@@ -104,7 +104,9 @@ let package = Package(
           name: layer.name, dependencies: dependencies(layer.imports), exclude: excluded[layer.name] ?? [])
         : .target(
           name: layer.name, dependencies: dependencies(layer.imports), exclude: excluded[layer.name] ?? [],
-          swiftSettings: isForTests && computing.contains(layer.name) ? [.unsafeFlags(["-O"])] : [])
+          swiftSettings: isForTests && computing.contains(layer.name) ? [.unsafeFlags(["-O"])] : [],
+          // Square roots and roundings are functions of libm on Linux, which nothing else links there.
+          linkerSettings: library.contains(layer.name) ? [.linkedLibrary("m", .when(platforms: [.linux]))] : [])
     }
     + [
       .target(name: "TestSupport", dependencies: dependencies(support), path: "Tests/TestSupport")

@@ -159,6 +159,8 @@ struct DrivingFinger {
   var translation: Double
   /// The time of the last movement, in seconds.
   var movedAt: Double
+  /// Whether a trackpad or a wheel drives.
+  var isIndirect = false
   /// The time at which the last step of a wheel ended. `nil` while something drives.
   var stepEnded: Double?
 }

@@ -121,7 +121,8 @@ extension ScreenHost {
       return
     }
     finger = DrivingFinger(
-      region: region, scrollView: scrollView, translation: isIndirect ? 0 : translation, movedAt: now)
+      region: region, scrollView: scrollView, translation: isIndirect ? 0 : translation, movedAt: now,
+      isIndirect: isIndirect)
     defer { if isIndirect { panMoved(scrollView, translation: translation, at: now) } }
     batch {
       let sheet = topology.sheet(around: region)

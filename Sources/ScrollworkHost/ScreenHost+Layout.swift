@@ -60,6 +60,7 @@ extension ScreenHost {
   package func linked(_ node: Int) {
     consumers[node].drive = .machine
     consumers[node].pull = 0
+    selfCheck.isLaidOutAnew = true
     if let surface { time = surface.time + lead }
     batch {
       look(at: node, at: .linking)
@@ -80,6 +81,7 @@ extension ScreenHost {
   package func restore(_ snapshot: [Double]) -> Bool {
     guard machine.restore(snapshot) else { return false }
     for node in topology.consumers { consumers[node] = Consumer() }
+    selfCheck.isLaidOutAnew = true
     finger = nil
     batch {
       for tabs in topology.tabs {

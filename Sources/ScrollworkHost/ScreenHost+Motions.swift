@@ -14,6 +14,7 @@ extension ScreenHost {
 
   /// Reports a frame, with the time at which it is shown.
   package func tick(at target: Double) {
+    checkFrame(at: frameTime)
     if let surface { lead = max(0, target - surface.time) }
     time = target
     frameTime = target

@@ -225,6 +225,7 @@ extension ScreenHost {
   /// Reports that a scroll view leaves a node, or left it: a finger on it ends as cancelled, and nothing goes on.
   package func unlinked(_ node: Int, at now: Double) {
     time = now
+    selfCheck.isLaidOutAnew = true
     batch {
       if let finger, finger.scrollView == node {
         panEnded(node, translation: finger.translation, velocity: 0, isCancelled: true, at: now)
@@ -247,7 +248,9 @@ extension ScreenHost {
 
   /// Ends a motion that UIKit or another author made.
   private func comeToRest(_ node: Int) {
-    let drive = consumers[node].drive
+    let (drive, range, known) = (consumers[node].drive, machine.range(node), consumers[node].known)
+    // UIKit rests inside of the range: another author put the view beyond it, and it is put back.
+    if known < range.lower - 0.5 || known > range.upper + 0.5 { selfCheck.isLaidOutAnew = true }
     consumers[node].drive = .machine
     switch drive {
     case .coasting, .bouncing: send(.came(toRest: node))
@@ -272,6 +275,7 @@ extension ScreenHost {
       consumers[node].known = view.offset
       return
     }
+    checkWrite(node, from: view.offset, to: offset)
     writes += 1
     if view.isDecelerating || consumers[node].watchedFrames > 0 {
       view.stop(at: offset)

@@ -19,6 +19,10 @@ package final class ScreenHost {
   package var notify: (HostNotice) -> Void = { _ in }
   /// A reader of complaints about the app.
   package var complain: (String) -> Void = { _ in }
+  /// What the library follows to check itself.
+  var selfCheck = SelfCheck()
+  /// A reader of what the check finds: each kind once.
+  package var onViolation: (HostViolation) -> Void = { _ in }
   /// A reader of every report, for logs.
   package var observe: ((HostReport) -> Void)?
   /// A reader of every report as a step of a trace.
@@ -116,6 +120,7 @@ package final class ScreenHost {
 
   private func handle(_ entry: Entry) {
     var report = entry.report
+    selfCheck.follow(report, isAnimated: entry.isAnimated)
     if case .dragged(let region, let by) = report {
       let left = giveBack(by)
       if left == 0, by != 0 { return reconcile() }
@@ -259,7 +264,9 @@ package final class ScreenHost {
       }
       handleQueue()
     }
-    surface.setDisplayLink(isRunning: isMoving || !queue.isEmpty)
+    let isRunning = isMoving || !queue.isEmpty
+    if !isRunning { checkRest() }
+    surface.setDisplayLink(isRunning: isRunning)
   }
 
   /// Shows all nodes again, where views or their width changed.

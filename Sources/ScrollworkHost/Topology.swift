@@ -16,6 +16,10 @@ package struct Topology: Sendable {
   package let tabs: [Int]
   private let isScrollViewByNode: [Bool]
   private let sharesMeasureByNode: [Bool]
+  /// The number of the node around each node, or -1.
+  let parents: [Int]
+  private let isListByNode: [Bool]
+  private let isSheetAtTopByNode: [Bool]
 
   init(_ nodes: [HostNode]) {
     self.nodes = nodes
@@ -32,6 +36,9 @@ package struct Topology: Sendable {
       }
     }
     self.children = children
+    parents = nodes.map { $0.parent ?? -1 }
+    isListByNode = nodes.map { $0.kind == .list }
+    isSheetAtTopByNode = nodes.map { $0.kind == .sheet && $0.isAtTop }
     let isScrollView = nodes.indices.map { nodes[$0].kind == .list || (nodes[$0].kind == .scroll && !holdsScrolls[$0]) }
     isScrollViewByNode = isScrollView
     sharesMeasureByNode = nodes.map { node in node.measure != nil && nodes.count { $0.measure == node.measure } > 1 }
@@ -47,6 +54,11 @@ package struct Topology: Sendable {
     bars = over.filter { nodes[$0].isAtTop }.reversed() + over.filter { !nodes[$0].isAtTop }
     tabs = nodes.indices.filter { nodes[$0].kind == .tabs }
   }
+
+  func isList(_ node: Int) -> Bool { isListByNode[node] }
+
+  /// Whether a node is a sheet that ends below: that edge is the one that moves.
+  func isSheetAtTop(_ node: Int) -> Bool { isSheetAtTopByNode[node] }
 
   /// Whether other lists have the measure of a list.
   package func sharesMeasure(_ node: Int) -> Bool { sharesMeasureByNode[node] }

@@ -32,9 +32,10 @@
       loadViewIfNeeded()
       if let old = childControllers[node], old !== child { remove(old) }
       childControllers[node] = child
-      addChild(child)
+      let outer = controller(around: node)
+      outer.addChild(child)
       bind(child.view, to: node)
-      child.didMove(toParent: self)
+      child.didMove(toParent: outer)
     }
 
     /// Shows a refresh control above the content of a scroll: in the library's own scroll view UIKit's.
@@ -83,7 +84,7 @@
     }
 
     /// Whether no page around a node is hidden.
-    private func isShown(_ node: Int) -> Bool {
+    func isShown(_ node: Int) -> Bool {
       var current: Int? = node
       while let number = current {
         let parent = host.topology.nodes[number].parent

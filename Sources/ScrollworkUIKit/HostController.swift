@@ -37,6 +37,9 @@
     /// The views that fill the screen: everything behind each sheet, from back to front, and the shades over them.
     private(set) var levels: [UIView] = []
     private(set) var shades: [UIView] = []
+    /// The controllers of sheets by node, and of the levels behind them, from back to front.
+    private var sheetControllers: [Int: InsetController] = [:]
+    private var levelControllers: [InsetController] = []
     private(set) var pagers: [Int: PagerView] = [:]
     private var frameLink: FrameLink?
     private var width: CGFloat = 0
@@ -107,11 +110,14 @@
         let grabber = GrabberView(frame: .zero)
         grabber.start(sheet: sheet, controller: self, in: containers[sheet])
         let (level, shade) = (UIView(frame: .zero), UIView(frame: .zero))
+        levelControllers.append(InsetController(levels[levels.count - 1]))
+        sheetControllers[sheet] = InsetController(containers[sheet])
         for view in [levels[levels.count - 1], shade, containers[sheet]] { level.addSubview(view) }
         levels.append(level)
         shades.append(shade)
       }
       root.addSubview(levels[levels.count - 1])
+      contain()
       for (number, node) in topology.nodes.enumerated() where node.isOverSheets { root.addSubview(containers[number]) }
       addRecognizers(to: root)
       if topology.nodes.contains(where: \.scrollsToTop) {
@@ -125,6 +131,42 @@
         self?.host.tick(at: target)
         return self != nil
       }
+    }
+
+    /// Makes the controllers of sheets and levels children of the controller whose view is around theirs.
+    private func contain() {
+      for (index, sheet) in host.topology.sheets.enumerated() {
+        let isLast = index + 1 == levelControllers.count
+        let outer = isLast ? self : levelControllers[index + 1]
+        for controller in [levelControllers[index], sheetControllers[sheet]].compactMap({ $0 }) {
+          outer.addChild(controller)
+          controller.loadViewIfNeeded()
+          controller.didMove(toParent: outer)
+        }
+      }
+    }
+
+    /// The controller whose view is around the view of a node.
+    func controller(around node: Int) -> UIViewController {
+      if host.topology.nodes[node].isOverSheets { return self }
+      if let sheet = host.topology.sheet(around: node) { return sheetControllers[sheet] ?? self }
+      return levelControllers.first ?? self
+    }
+
+    /// Holds the safe areas of what moves and of what is scaled as they are at rest: that of a sheet at its highest notch.
+    private func holdInsets() {
+      let (safeArea, height) = (view.safeAreaInsets, Double(view.bounds.height))
+      for (sheet, controller) in sheetControllers {
+        let upper = host.range(of: sheet).upper
+        let free = CGFloat(height - upper)
+        // A spring that overshoots shows more than the content.
+        let over = max(0, containers[sheet].bounds.height - CGFloat(host.rounded(upper)))
+        let isAtTop = host.topology.nodes[sheet].isAtTop
+        controller.hold(
+          top: isAtTop ? safeArea.top + over : max(0, safeArea.top - free),
+          bottom: isAtTop ? max(0, safeArea.bottom - free) : safeArea.bottom + over)
+      }
+      for controller in levelControllers { controller.hold(top: safeArea.top, bottom: safeArea.bottom) }
     }
 
     private func makeContainer(_ number: Int) -> NodeView {
@@ -195,6 +237,24 @@
           keyboard: keyboard),
         scale: Double(traitCollection.displayScale), at: CACurrentMediaTime())
       checkDirections()
+      holdInsets()
+      followContent()
+    }
+
+    private weak var followed: UIScrollView?
+
+    /// Tells the bars of the system the list that is shown, for their appearance at its ends. A list that the app named
+    /// itself is kept.
+    func followContent() {
+      let topology = host.topology
+      let list = topology.scrollViews.first { topology.sheet(around: $0) == nil && isShown($0) && links[$0] != nil }
+      let scrollView = list.flatMap { links[$0]?.scrollView }
+      guard scrollView !== followed else { return }
+      for controller in [self, parent].compactMap({ $0 }) {
+        let known = controller.contentScrollView(for: .top)
+        if known == nil || known === followed { controller.setContentScrollView(scrollView, for: [.top, .bottom]) }
+      }
+      followed = scrollView
     }
 
     func windowChanged() {
@@ -210,6 +270,9 @@
       guard !hasAppeared else { return }
       hasAppeared = true
       appearance = CACurrentMediaTime()
+      #if DEBUG
+        FrameRate.check(view)
+      #endif
     }
 
     /// The time in seconds in which views may come after the screen appeared.
@@ -258,6 +321,7 @@
           if scrollView.contentSize != size { scrollView.contentSize = size }
         }
       }
+      if kind == .sheet { holdInsets() }
       container.alpha = frame.alpha
       if frame.scale != 1 { container.transform = CGAffineTransform(scaleX: frame.scale, y: frame.scale) }
       if container.layer.cornerRadius != frame.cornerRadius { container.layer.cornerRadius = frame.cornerRadius }

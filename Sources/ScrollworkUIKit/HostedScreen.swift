@@ -37,6 +37,12 @@
     /// Called for each frame in which a position changed, after the views are shown.
     public var onFrame: ((HostedScreen<Screen>) -> Void)?
 
+    /// Called when the library finds that it showed what cannot be, such as a view that jumps: once for each kind. Debug
+    /// builds check every frame, and log what they find without a callback. Release builds check if there is one.
+    public var onViolation: ((HostViolation) -> Void)? {
+      didSet { if onViolation != nil { host.checksItself = true } }
+    }
+
     /// Called with each report to the machine as a step of a trace, before the machine handles it. The lines, each after
     /// `- `, are a file that `scrollwork simulate SPEC --trace FILE` replays. Set it before `embed`, so that the trace
     /// begins with the size of the screen.
@@ -70,6 +76,10 @@
       let host = ScreenHost(box)
       controller = HostController(host)
       host.notify = { [weak self] notice in self?.received(notice) }
+      host.onViolation = { [weak self] in self?.found($0) }
+      #if DEBUG
+        host.checksItself = true
+      #endif
     }
 
     /// The controller that shows the screen. Present it, or embed it.
@@ -198,6 +208,10 @@
       snapshot.version == host.outline.version && host.restore(snapshot.values)
     }
 
+    private func found(_ violation: HostViolation) {
+      if let onViolation { onViolation(violation) } else { Contradiction.notice(violation.message) }
+    }
+
     private func refresh(_ node: Int) {
       guard let action = refreshActions[node] else { return controller.endRefreshing(node) }
       Task { [controller] in
@@ -210,7 +224,9 @@
       switch notice {
       case .rested(let node, let notch): Screen.destination(node, notch).map { onRest?($0) }
       case .dismissed(let node): Screen.Node(rawValue: node).map { onDismiss?($0) }
-      case .selected(let page): Screen.page(page).map { onSelect?($0) }
+      case .selected(let page):
+        controller.followContent()
+        Screen.page(page).map { onSelect?($0) }
       case .refreshes(let node): refresh(node)
       case .comes(let page): controller.provide(page)
       case .still(let node): Screen.Node(rawValue: node).map { onStill?($0) }

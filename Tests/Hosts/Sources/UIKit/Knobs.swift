@@ -154,6 +154,10 @@ public struct Knobs: Equatable, Sendable {
   public var rowHeights = RowHeights.contentFirst
   public enum RowHeights: CaseIterable, Sendable { case contentFirst, offsetFirst }
 
+  /// Whether the safe area of a view that reaches beyond the screen counts the part beyond.
+  public var safeAreaBeyond = SafeAreaBeyond.ignored
+  public enum SafeAreaBeyond: CaseIterable, Sendable { case ignored, counted }
+
   public init() {}
 
   /// The position that is hardest for a host without delegates: nothing is observed, and UIKit is late everywhere.
@@ -222,6 +226,7 @@ public struct Knobs: Equatable, Sendable {
     knob("liftMovement", \.liftMovement),
     knob("wheelVelocity", \.wheelVelocity),
     knob("rowHeights", \.rowHeights),
+    knob("safeAreaBeyond", \.safeAreaBeyond),
   ]
 
   private static func knob<Position: CaseIterable & Sendable>(

@@ -353,9 +353,12 @@
     let own = controller?.additionalSafeAreaInsets ?? .zero
     let free = superview.bounds.inset(by: outer)
     let frame = frame
+    // The part of a view that is outside of its superview may count too.
+    let beyond: CGFloat = Stage.current.knobs.safeAreaBeyond == .counted ? .infinity : 0
     return UIEdgeInsets(
-      top: max(0, min(free.minY - frame.minY, outer.top)), left: max(0, min(free.minX - frame.minX, outer.left)),
-      bottom: max(0, min(frame.maxY - free.maxY, outer.bottom)),
+      top: max(0, min(free.minY - frame.minY, outer.top + beyond)),
+      left: max(0, min(free.minX - frame.minX, outer.left)),
+      bottom: max(0, min(frame.maxY - free.maxY, outer.bottom + beyond)),
       right: max(0, min(frame.maxX - free.maxX, outer.right))) + own
   }
 

@@ -90,10 +90,10 @@
   open var preferredContentSize: CGSize = .zero
   open var title: String?
   open var traitCollection: UITraitCollection { UITraitCollection(displayScale: Stage.current.scale) }
-  open var contentScrollViews: [ObjectIdentifier: UIScrollView] = [:]
-  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScrollViews.values.first }
-  open func setContentScrollView(_ scrollView: UIScrollView?) {
-    contentScrollViews = scrollView.map { [ObjectIdentifier($0): $0] } ?? [:]
+  private var contentScrollViews: [UInt: UIScrollView] = [:]
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScrollViews[edge.rawValue] }
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    for bit: UInt in [1, 2, 4, 8] where edge.rawValue & bit != 0 { contentScrollViews[bit] = scrollView }
   }
 
   open private(set) var presentedViewController: UIViewController?

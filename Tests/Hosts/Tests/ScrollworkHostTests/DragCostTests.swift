@@ -58,8 +58,9 @@ import Testing
 
   private static let environment = HostEnvironment(height: 844, width: 390, safeAreaTop: 47, safeAreaBottom: 34)
 
-  private func drags<Screen: HostedMachine>(on screen: Screen.Type, _ body: (Drag) -> Void) {
+  private func drags<Screen: HostedMachine>(on screen: Screen.Type, isChecked: Bool = false, _ body: (Drag) -> Void) {
     let host = ScreenHost(MachineBox<Screen>(Screen.measures([])))
+    host.checksItself = isChecked
     let surface = QuietSurface(host.topology)
     host.surface = surface
     host.layOut(Self.environment, scale: 3, at: 0)
@@ -73,8 +74,8 @@ import Testing
   }
 
   @Test func frameOfADragAllocatesNothing() {
-    for screen in screens {
-      drags(on: screen) { drag in
+    for (screen, isChecked) in screens.flatMap({ [($0, false), ($0, true)] }) {
+      drags(on: screen, isChecked: isChecked) { drag in
         let before = allocationCount()
         drag.sweep()
         let name = drag.host.topology.nodes[drag.region].name
@@ -90,10 +91,10 @@ import Testing
     #expect(allocationCount() - before >= 100 && values.count == 100)
   }
 
-  @Test func frameOfADragIsShort() {
+  @Test(arguments: [false, true]) func frameOfADragIsShort(isChecked: Bool) {
     var costs: [(nanoseconds: Double, name: String)] = []
     for screen in screens {
-      drags(on: screen) { drag in
+      drags(on: screen, isChecked: isChecked) { drag in
         let name = "\(screen.outline.screen).\(drag.host.topology.nodes[drag.region].name)"
         let duration = ContinuousClock().measure { for _ in 0..<5 { drag.sweep() } }
         costs.append((duration / .nanoseconds(1) / 600, name))
@@ -103,7 +104,7 @@ import Testing
     guard let last = costs.last else { return }
     let median = Int(costs[costs.count / 2].nanoseconds)
     print(
-      "a frame of a drag: \(median) ns in the median of \(costs.count) regions,",
+      "a frame of a drag\(isChecked ? " that is checked" : ""): \(median) ns in the median of \(costs.count) regions,",
       "\(Int(last.nanoseconds)) ns on \(last.name)")
     // A frame of 120 Hz has 8.3 ms; a busy computer of a test may take ten times as long as a phone.
     #expect(last.nanoseconds < 1_000_000)

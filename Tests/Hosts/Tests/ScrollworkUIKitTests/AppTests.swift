@@ -279,4 +279,26 @@ import UIKit
     maps.screen.move(to: .places(.maximum), animated: false)
     #expect(grabber.accessibilityValue == "groß")
   }
+
+  @Test func slowFramesAreSaidOnAFastPhone() {
+    func notice(_ framesPerSecond: Int, isPhone: Bool = true, value: Any? = nil) -> String? {
+      FrameRate.notice(framesPerSecond: framesPerSecond, isPhone: isPhone, value: value)
+    }
+    #expect(notice(120)?.contains("CADisableMinimumFrameDurationOnPhone") == true)
+    #expect(notice(120, value: false) != nil)
+    #expect(notice(120, value: true) == nil && notice(60) == nil && notice(120, isPhone: false) == nil)
+  }
+
+  @Test func listThatTheAppNamesForTheBarsIsKept() {
+    let stage = stage()
+    let (parent, own, screen) = (UIViewController(), UIScrollView(frame: .zero), HostedScreen<StudyTabs>())
+    parent.setContentScrollView(own, for: .top)
+    let list = UIScrollView(frame: .zero)
+    screen.bind(list, to: .fluentRows)
+    screen.embed(in: parent)
+    stage.show(parent)
+    stage.run(frames: 2)
+    #expect(parent.contentScrollView(for: .top) === own)
+    #expect(screen.viewController.contentScrollView(for: .top) === list)
+  }
 }

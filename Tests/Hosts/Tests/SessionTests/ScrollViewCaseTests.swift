@@ -239,4 +239,67 @@ import UIKit
       #expect(hosted.seen(places).minY == 0)
     }
   }
+
+  /// A controller of the app, with the safe areas that it was laid out for.
+  private final class Child: UIViewController {
+    var insets: [UIEdgeInsets] = []
+
+    override func viewDidLayoutSubviews() { insets.append(view.safeAreaInsets) }
+  }
+
+  private func isClose(_ insets: [UIEdgeInsets], _ others: [UIEdgeInsets]) -> Bool {
+    zip(insets, others).allSatisfy { abs($0.top - $1.top) < 1 && abs($0.bottom - $1.bottom) < 1 }
+  }
+
+  @Test func safeAreaInASheetStaysTheSame() {
+    each(MapsOverlay.self) { hosted, finger in
+      let (bar, list) = (Child(), Child())
+      hosted.screen.bind(child: bar, to: .searchBar)
+      let table = UIScrollView(frame: list.view.bounds)
+      table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      table.contentSize = CGSize(width: 390, height: 2_000)
+      list.view.addSubview(table)
+      hosted.screen.bind(child: list, to: .suggestions)
+      #expect(hosted.stage.settle())
+      hosted.stage.run(frames: 3)
+      let (before, layouts) = ([bar, list].map(\.view.safeAreaInsets), bar.insets.count)
+      hosted.stage.frameObservers.append {
+        #expect(isClose([bar, list].map(\.view.safeAreaInsets), before))
+      }
+      finger.down(at: CGPoint(x: 195, y: 760))
+      finger.move(down: -300, over: 0.3)
+      finger.up()
+      hosted.screen.move(to: .places(.maximum))
+      #expect(hosted.stage.settle())
+      #expect(before[0].bottom == 0 && before[1].bottom == 34)
+      // It is laid out for one size.
+      #expect(bar.insets.count <= layouts + 1)
+      hosted.stage.frameObservers.removeLast()
+    }
+  }
+
+  @Test func safeAreaBehindASheetStaysTheSame() {
+    each(MailDraft.self) { hosted, _ in
+      let inbox = Child()
+      hosted.screen.bind(child: inbox, to: .mailbox)
+      #expect(hosted.stage.settle())
+      hosted.stage.run(frames: 3)
+      let before = inbox.view.safeAreaInsets
+      #expect(before.top == 47 && hosted.screen.controller.levels[0].transform.a < 1)
+      hosted.stage.frameObservers.append { #expect(isClose([inbox.view.safeAreaInsets], [before])) }
+      hosted.screen.move(to: .draft(.minimized))
+      #expect(hosted.stage.settle())
+      hosted.stage.frameObservers.removeLast()
+    }
+  }
+
+  @Test func barsOfTheSystemKnowTheShownList() {
+    each(StudyTabs.self) { hosted, _ in
+      let controller = hosted.screen.viewController
+      #expect(controller.contentScrollView(for: .top) === hosted.scrollView(StudyTabs.Node.fluentRows.rawValue))
+      hosted.screen.select(.sections(.spoken))
+      #expect(hosted.stage.settle())
+      #expect(controller.contentScrollView(for: .bottom) === hosted.scrollView(StudyTabs.Node.spokenRows.rawValue))
+    }
+  }
 }

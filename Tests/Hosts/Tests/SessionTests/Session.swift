@@ -60,6 +60,8 @@ import UIKit
     second = UIKit.Finger(on: hosted.stage, in: hosted.window)
     trackpad = Trackpad(on: hosted.stage, in: hosted.window)
     hosted.host.observe = { [weak self] report in self?.observe(report) }
+    hosted.host.checksItself = true
+    hosted.host.onViolation = { [weak self] in self?.fail("the library found: \($0.message)") }
     hosted.stage.frameObservers.append { [weak self] in self?.checkFrame() }
   }
 

@@ -126,6 +126,12 @@ import UIKit
       withExtendedLifetime(owner) {}
       return velocities
     },
+    "safeAreaBeyond": { knobs in
+      let scene = Scene(knobs)
+      let low = UIView(frame: CGRect(x: 0, y: 744, width: 390, height: 200))
+      scene.controller.view.addSubview(low)
+      return ["\(low.safeAreaInsets.bottom)"]
+    },
     "rowHeights": { knobs in
       let scene = Scene(knobs)
       scene.list.contentOffset.y = 300

@@ -6,6 +6,7 @@ public typealias TimeInterval = Double
 open class NSCoder: NSObject {}
 open class Bundle: NSObject {
   open class var main: Bundle { fatalError() }
+  open func object(forInfoDictionaryKey key: String) -> Any? { fatalError() }
 }
 open class NSNumber: NSObject {}
 

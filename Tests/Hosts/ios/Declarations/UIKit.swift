@@ -430,9 +430,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   open class var main: UIScreen { fatalError() }
   open var bounds: CGRect { fatalError() }
   open var scale: CGFloat { fatalError() }
+  open var maximumFramesPerSecond: Int { fatalError() }
 }
 
 @MainActor open class UIWindowScene: UIResponder {
+  open var screen: UIScreen { fatalError() }
   open var windows: [UIWindow] { fatalError() }
 }
 
@@ -709,8 +711,10 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 
 @MainActor open class UISegmentedControl: UIControl {
   public init(items: [Any]?) { fatalError() }
+  public override init(frame: CGRect) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
   open var selectedSegmentIndex = 0
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {}
 }
 
 @MainActor open class UITableViewCell: UIView {
@@ -721,6 +725,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   @objc public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   @objc public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
   public init(frame: CGRect, style: Style) { fatalError() }
+  public override init(frame: CGRect) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
   open weak var dataSource: (any UITableViewDataSource)?
   open var rowHeight: CGFloat = 0
@@ -738,6 +743,16 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 }
 
 @objc @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {}
+
+@MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  public init(style: UITableView.Style) { fatalError() }
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { fatalError() }
+  public required init?(coder: NSCoder) { fatalError() }
+  open var tableView: UITableView!
+  open var refreshControl: UIRefreshControl?
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { fatalError() }
+}
 
 // MARK: - Controllers
 
@@ -775,6 +790,9 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   open var preferredContentSize: CGSize = .zero
   open var title: String?
   @available(iOS 15.0, *) open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { fatalError() }
+  @available(iOS 15.0, *) open func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
+  ) {}
   open var presentedViewController: UIViewController? { fatalError() }
   open var presentingViewController: UIViewController? { fatalError() }
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
@@ -804,6 +822,8 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 }
 
 @MainActor open class UINavigationItem: NSObject {
+  @objc public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+  open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
   open var title: String?
 }
 

@@ -1,0 +1,94 @@
+import Testing
+import UIKit
+
+@testable import Screens
+@testable import ScrollworkHost
+@testable import ScrollworkUIKit
+
+/// What the library finds in itself: nothing as it is, and each defect within seconds of use where its fix is taken out
+/// (`mutants.txt`).
+@MainActor @Suite struct SelfCheckTests {
+  private func eachChecked<Screen: HostedMachine>(
+    _ screen: Screen.Type, content: CGFloat = 1, _ body: (HostedStage<Screen>, UIKit.Finger) -> Void
+  ) {
+    each(screen, content: content) { hosted, finger in
+      var found: [HostViolation] = []
+      hosted.screen.onViolation = { found.append($0) }
+      body(hosted, finger)
+      #expect(found == [])
+    }
+  }
+
+  @Test func checkFindsNothingInAThrowBack() {
+    for back in stride(from: CGFloat(100), to: 150, by: 5) {
+      eachChecked(MailDraft.self) { hosted, finger in
+        guard let list = hosted.lists.values.first else { return }
+        let end = list.contentSize.height - list.bounds.height
+        list.setContentOffset(CGPoint(x: 0, y: end), animated: false)
+        #expect(hosted.stage.settle())
+        finger.down(at: CGPoint(x: 200, y: 500))
+        finger.move(down: -200, over: 0.3)
+        finger.move(down: back, over: 0.1)
+        finger.up()
+        #expect(hosted.stage.settle())
+      }
+    }
+  }
+
+  @Test func checkFindsNothingWhenAListIsReplaced() {
+    eachChecked(MapsOverlay.self) { hosted, finger in
+      finger.down(at: CGPoint(x: 200, y: 800))
+      finger.move(down: -200, over: 0.2)
+      let other = UIScrollView(frame: .zero)
+      other.contentSize.height = 2_000
+      hosted.screen.bind(other, to: .suggestions)
+      finger.up()
+      hosted.stage.run(seconds: 3)
+    }
+  }
+
+  @Test func checkFindsNothingInASheetAtTheTop() {
+    eachChecked(RoutePlanner.self) { hosted, _ in
+      for notch in [RoutePlanner.Destination.search(.recent), .search(.field)] {
+        hosted.screen.move(to: notch)
+        #expect(hosted.stage.settle())
+      }
+    }
+  }
+
+  @Test func checkFindsNothingInRowsThatGrow() {
+    eachChecked(MapsOverlay.self, content: 2) { hosted, finger in
+      hosted.screen.move(to: .places(.maximum), animated: false)
+      guard let list = hosted.lists.values.first else { return }
+      list.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
+      #expect(hosted.stage.settle())
+      finger.tap(at: CGPoint(x: 195, y: 600))
+      #expect(hosted.stage.settle())
+      finger.down(at: CGPoint(x: 200, y: 500))
+      finger.move(down: 60, over: 0.2)
+      list.growRows(above: 80)
+      hosted.stage.run()
+      finger.move(down: 20, over: 0.1)
+      finger.up()
+      #expect(hosted.stage.settle())
+    }
+  }
+
+  @Test func violationNamesFileAndLineOnce() {
+    each(MapsOverlay.self, knobs: [Knobs()]) { hosted, _ in
+      var found: [HostViolation] = []
+      hosted.screen.onViolation = { found.append($0) }
+      hosted.screen.move(to: .places(.maximum))
+      hosted.stage.run(frames: 3)
+      for _ in 0..<3 {
+        hosted.host.consumers[MapsOverlay.Node.places.rawValue].motion = nil
+        hosted.host.consumers[MapsOverlay.Node.places.rawValue].frozen = 2_000
+        hosted.stage.run(frames: 2)
+        hosted.host.consumers[MapsOverlay.Node.places.rawValue].frozen = 200
+        hosted.stage.run(frames: 2)
+      }
+      #expect(found.filter { $0.kind == .continuity }.count == 1)
+      #expect(found.first?.message.hasPrefix("MapsOverlay.scroll.yaml:") == true)
+    }
+  }
+}
