@@ -22,6 +22,7 @@
 #              transitions with the model checker on two thousand; all proofs on the engine's sources
 # make corpus  renames, completes, reformats and generates every screen of specs/
 # make mutants checks every single edit of five machines against the laws; SCREEN=StudyTabs selects one machine
+# make engine-mutants applies every edit of Tests/Mutants/Engine.txt to the engine, and proves the law that rejects it
 # make host-mutants applies every edit of Tests/Hosts/mutants.txt to the host library, and runs the test that rejects it
 # make fuzz    runs damaged specs through the whole pipeline for FUZZ_MINUTES=5 minutes, with a new seed each time
 #
@@ -45,7 +46,7 @@ STATIC := --static-swift-stdlib -Xswiftc -static-executable
 endif
 
 .PHONY: demo embed install test check hosts ios browser editor bench kills replay certificates laws corpus mutants fuzz release yaml node z3 clean
-.PHONY: host-mutants dist dist-test release-check dist-tools install-dist-tools
+.PHONY: engine-mutants host-mutants dist dist-test release-check dist-tools install-dist-tools
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -120,7 +121,7 @@ release-check:
 	@Distribution/release-check
 
 # The slower layers one after the other, with one line each; the log of a failed layer is kept.
-LAYERS ?= certificates kills replay laws corpus mutants host-mutants fuzz hosts ios browser editor
+LAYERS ?= certificates kills replay laws corpus mutants engine-mutants host-mutants fuzz hosts ios browser editor
 check:
 	@failed=; for layer in $(LAYERS); do \
 	  log=$$(mktemp); start=$$(date +%s); \
@@ -208,6 +209,10 @@ corpus: yaml
 # Takes half an hour in a debug build: about four thousand edits, each against every law.
 mutants: yaml
 	MUTANTS=$(or $(SCREEN),1) $(TEST) --filter MutantTests
+
+# One build, in which each edit is behind a test of its number.
+engine-mutants:
+	Tests/Mutants/engine $(BUILD)/engine-mutants
 
 kills: yaml
 	SCROLLWORK_KILLS=200 $(TEST) --filter KilledTests

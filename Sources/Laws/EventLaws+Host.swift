@@ -23,8 +23,9 @@ extension EventLaws {
       } else {
         explorer.claim("the gesture goes on", new == old)
       }
-    case .scrolledToTop, .scroll, .selected:
-      explorer.claim("the gesture goes on or ends", new == old || new == .none)
+    case .scroll: explorer.claim("a request ends a deceleration", new == .none)
+    case .scrolledToTop: explorer.claim("a request ends a deceleration", new == (old.isFinger ? old : .none))
+    case .selected: explorer.claim("the gesture goes on or ends", new == old || new == .none)
     }
   }
 
@@ -166,8 +167,15 @@ extension EventLaws {
       explorer.claim("exhaustion", after.position(step.node) == limit)
     }
     for node in screen.ridingBars {
+      guard case .returns(let mover)? = screen.bar(node)?.cause else { continue }
+      // As content moves up, the consumers around the bar's own one take their part first.
+      let outer = chain.consumers.prefix { $0 != mover }
+      let reach =
+        distance > 0
+        ? outer.reduce(distance) { $0 - (after.position($1) - before.position($1)) } : distance
       let (old, new) = (before.state.bars[before.slot(node)].offset, after.state.bars[after.slot(node)].offset)
-      explorer.claim("a bar rides with the movement", distance > 0 ? new >= old : new <= old)
+      let travel = before.state.lengths.nodes[node].travel
+      explorer.claim("a bar rides with what reaches it", new == before.clamp(old + reach, 0, travel))
     }
   }
 

@@ -115,6 +115,12 @@ struct SmallScreen: Sendable {
           .init(
             [0], up: [grow, Step(0, to: .none, .tracking)], down: [shrink, Step(0, to: .none, .tracking)])
         ]),
+      SmallScreen(
+        "sheet, list from its end",
+        [
+          .init("sheet", sheet(), moves: .chain(0)),
+          .init("rows", .scroll(.init(beginsAtEnd: true, startsAtEnd: true, near: 40)), in: 0, moves: .chain(1)),
+        ], [column, withList]),
       SmallScreen("sheet, list", [.init("sheet", sheet(), moves: .chain(0)), list], [column, withList]),
       SmallScreen(
         "sheet that its handle moves, list", [.init("sheet", sheet(expandsFirst: false), moves: .chain(0)), list],
@@ -212,13 +218,21 @@ struct SmallScreen: Sendable {
 
   private static var bars: [SmallScreen] {
     let plan = ScrollMachine.Chain([0], up: [Step(0, to: .upper)], down: [Step(0, to: .lower)])
-    return [ScrollMachine.Snap.none, .nearest, .direction].map { snap in
-      SmallScreen(
-        "list, bar with snap \(snap)",
-        [
-          .init("rows", .scroll(.init(scrollsToTop: true)), moves: .chain(0)),
-          .init("bar", .bar(.init(.bottom, .returns(of: 0), snap: snap))),
-        ], [plan])
-    }
+    let below = ScrollMachine.Chain(
+      [0, 2], up: [Step(0, to: .upper), Step(2, to: .upper)], down: [Step(2, to: .lower), Step(0, to: .lower)])
+    let scroll = SmallScreen(
+      "scroll, list, bar",
+      page(.init(.leave)) + [
+        .init("rows", .scroll(.init()), in: 0, moves: .chain(0)), .init("bar", .bar(.init(.top, .returns(of: 2)))),
+      ], [below])
+    return [scroll]
+      + [ScrollMachine.Snap.none, .nearest, .direction].map { snap in
+        SmallScreen(
+          "list, bar with snap \(snap)",
+          [
+            .init("rows", .scroll(.init(scrollsToTop: true)), moves: .chain(0)),
+            .init("bar", .bar(.init(.bottom, .returns(of: 0), snap: snap))),
+          ], [plan])
+      }
   }
 }
