@@ -105,13 +105,34 @@ struct ArbitraryState {
     machine.state.sheets[slot].previous = rules.taps.isEmpty ? nil : explorer.choose("previous", [nil, 0, 1])
     if case .resting(let at) = phase {
       machine.state.sheets[slot].height = machine.height(node, at: at)
-      return true
+      return layOutContent(node, rules, &machine)
     }
     let height = explorer.symbol("height \(node)")
     machine.state.sheets[slot].height = height
     let (lower, upper) = bounds(node, rules, machine)
     if rules.overdragTop == .none, !explorer.assume(atMost(height, upper)) { return false }
-    return rules.overdragBottom != .none || explorer.assume(atMost(lower, height))
+    if rules.overdragBottom == .none, !explorer.assume(atMost(lower, height)) { return false }
+    return layOutContent(node, rules, &machine)
+  }
+
+  /// Lays out the content of a sheet for a height that covers it.
+  private func layOutContent(_ node: Int, _ rules: ScrollMachine.Sheet, _ machine: inout ScrollMachine) -> Bool {
+    guard rules.resizesContent else { return true }
+    let state = machine.state.sheets[machine.slot(node)]
+    let goal = machine.height(node, at: state.phase.notch)
+    var content = goal
+    if case .resting = state.phase {
+    } else {
+      content = explorer.symbol("content")
+      guard
+        explorer.assume(
+          atMost(goal, content), atMost(state.height, content), atMost(content, machine.state.upper[node]))
+      else { return false }
+    }
+    machine.state.sheets[machine.slot(node)].contentHeight = content
+    machine.solver.layOut(node, content, machine.state.environment, machine.state.measures, &machine.state.lengths)
+    machine.updateLimits()
+    return true
   }
 
   /// Whether a sheet rests between its notches, or will.
@@ -185,6 +206,14 @@ struct ArbitraryState {
       if case .settling(_, _, let token) = state.phase { explorer.claim("token", token <= machine.state.lastToken) }
       explorer.claim("a finger drags", !state.phase.isTracking || isHeld(node, machine))
       if alwaysDrags(rules) { explorer.claim("a finger drags", state.phase.isTracking == isHeld(node, machine)) }
+      if rules.resizesContent {
+        let goal = machine.height(node, at: state.phase.notch)
+        explorer.claim("content in range", state.contentHeight <= machine.state.upper[node])
+        explorer.claim("content covers the sheet", state.contentHeight >= goal && state.contentHeight >= state.height)
+        if case .resting = state.phase {
+          explorer.claim("content has the height of its notch", state.contentHeight == goal)
+        }
+      }
       if isFree(state.phase) {
         explorer.claim(
           "free place", state.freeHeight >= machine.lowestRest(node) && state.freeHeight <= machine.highest(node))

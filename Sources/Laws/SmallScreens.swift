@@ -59,8 +59,18 @@ struct SmallScreen: Sendable {
   /// Starts the screen with lengths that another measure replaces.
   func machine(_ explorer: Explorer) -> ScrollMachine? {
     guard let lengths = lengths(explorer, ""), let others = self.lengths(explorer, "'") else { return nil }
+    let (rows, otherRows) = (explorer.symbol("rows"), explorer.symbol("rows'"))
+    let screen = screen
     return ScrollMachine(
-      screen, .init { _, measures in measures[0] == 0 ? lengths : others },
+      screen,
+      .init { _, measures in
+        measures[0] == 0 ? lengths : others
+      } layOut: { sheet, height, _, measures, lengths in
+        // The content of a sheet is a list that fills it.
+        for node in screen.scrolls(in: sheet) {
+          lengths.nodes[node].range = max(0, (measures[0] == 0 ? rows : otherRows) - height)
+        }
+      },
       environment: .init(height: 800, width: 400, safeAreaTop: 0, safeAreaBottom: 0), measures: [0])
   }
 
@@ -69,7 +79,7 @@ struct SmallScreen: Sendable {
   private static func sheet(
     _ edge: ScrollMachine.Edge = .bottom, notches: [String] = ["low", "high"], expandsFirst: Bool = true,
     release: ScrollMachine.Release.Policy = .nearest, overdrag: ScrollMachine.Overdrag = .none,
-    isDismissed: Bool = false, hasModes: Bool = false
+    isDismissed: Bool = false, hasModes: Bool = false, resizesContent: Bool = false
   ) -> ScrollMachine.Kind {
     let modes: [ScrollMachine.Mode] = [
       .init(0, rests: [0, 1], taps: [.init(at: 0, to: .notch(1)), .init(at: 1, to: .previous)]),
@@ -77,7 +87,8 @@ struct SmallScreen: Sendable {
     ]
     return .sheet(
       .init(
-        edge: edge, notches: notches, initial: 0, expandsFirst: expandsFirst, release: .init(release),
+        edge: edge, notches: notches, initial: 0, expandsFirst: expandsFirst, resizesContent: resizesContent,
+        release: .init(release),
         spring: .init(response: .init(1, 2), damping: .init(1), atRest: .init(1)),
         dismiss: isDismissed ? .init(below: .notch(0), velocity: .constant(600)) : nil, canBeDismissed: isDismissed,
         overdragTop: overdrag, overdragBottom: overdrag, outside: isDismissed ? .notch(.gone) : .passThrough,
@@ -115,6 +126,13 @@ struct SmallScreen: Sendable {
           .init(
             [0], up: [grow, Step(0, to: .none, .tracking)], down: [shrink, Step(0, to: .none, .tracking)])
         ]),
+      SmallScreen(
+        "sheet that resizes its list", [.init("sheet", sheet(resizesContent: true), moves: .chain(0)), list],
+        [column, withList]),
+      SmallScreen(
+        "sheet that its handle moves and that resizes its list",
+        [.init("sheet", sheet(expandsFirst: false, resizesContent: true), moves: .chain(0)), list],
+        [column, .init([0, 1], up: [Step(1, to: .upper)], down: [Step(1, to: .lower), shrink])]),
       SmallScreen(
         "sheet, list from its end",
         [
