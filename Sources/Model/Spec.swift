@@ -230,3 +230,8 @@ package struct Assertion: Sendable {
   package var comparison: ComparisonExpression
   package var span: Span
 }
+
+extension LengthRange {
+  /// `44...240`, or one number.
+  var text: String { lower == upper ? lower.text : "\(lower.text)...\(upper.text)" }
+}

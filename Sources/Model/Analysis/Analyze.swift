@@ -70,7 +70,7 @@ extension SpecAnalyzer {
   private func checkVersion(_ field: SchemaField?) {
     guard let field else { return }
     guard let text = text(field), text != "1" else { return }
-    report(SchemaProblem.unsupportedVersion(text), at: field.value.span)
+    report(.unsupportedVersion(text, at: field.value.span))
   }
 
   private func screenName(_ field: SchemaField?) -> Name {
@@ -81,7 +81,7 @@ extension SpecAnalyzer {
     if !isValid {
       let name = camelCased(text, capitalized: true)
       let suggestion = name.utf8.first?.isLetter == true ? name : nil
-      report(NameProblem.invalidTypeName(text, suggestion: suggestion), at: field.value.span)
+      report(.invalidTypeName(text, suggestion: suggestion, at: field.value.span))
     }
     return Name(text, at: field.value.span)
   }
@@ -89,7 +89,7 @@ extension SpecAnalyzer {
   private func requireLayout(_ field: SchemaField?) {
     guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
     let owner = DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: field.key.span)
-    report(SchemaProblem.emptyList(key: field.name, owner, of: "node"), at: field.value.span)
+    report(.emptyList(key: field.name, owner, of: "node", at: field.value.span))
   }
 
   private func constraints(_ field: SchemaField?, _ nodes: [Node]) -> [Constraint] {
@@ -106,7 +106,7 @@ extension SpecAnalyzer {
     expression.forEachQuantity { id, quantity, span in
       let isHeight = quantity == .height || quantity == .viewport || quantity == .page
       guard isHeight, id.index < nodes.count, nodes[id.index].kind.fills else { return }
-      report(NodeStructureProblem.constrainedFill(scope[id].name.text), at: span)
+      report(.constrainedFill(scope[id].name.text, at: span))
     }
   }
 
@@ -122,5 +122,26 @@ extension Node.Kind {
   fileprivate var fills: Bool {
     guard case .fill? = height?.extent else { return false }
     return true
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidTypeName(_ text: String, suggestion: String?, at span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is not a name for a screen", at: span)
+    diagnostic.notes = ["it names the generated type: A–Z, then letters and digits"]
+    if let suggestion { diagnostic.fixes = [.replace(span, with: suggestion)] }
+    return diagnostic
+  }
+
+  fileprivate static func constrainedFill(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .constrainedFill, "`\(name)` fills what is left over, so no constraint can bind it", at: span,
+      help: ["give `\(name)` bounds of its own, `{fill: 1, min: …, max: …}`, or promise it in `ensure`"])
+  }
+
+  fileprivate static func unsupportedVersion(_ version: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unsupportedVersion, "version \(version.isEmpty ? "nothing" : "`\(version)`") of the language is unknown",
+      at: span, notes: ["this compiler knows version 1"])
   }
 }

@@ -84,10 +84,6 @@ final class SpecAnalyzer {
     return sorted
   }
 
-  func report(_ problem: some Problem, at span: Span) {
-    report(problem.diagnostic(at: span))
-  }
-
   func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { noteError() }
     reportNoted(diagnostic)

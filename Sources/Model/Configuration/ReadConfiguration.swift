@@ -62,9 +62,7 @@ extension SpecAnalyzer {
     items(field, of: "patterns").compactMap { item in
       guard let field, let text = item.scalarText, !item.isNothing else {
         let key = field?.key ?? item
-        report(
-          SchemaProblem.wrongType(key: "skip", expected: ValueType.text.text, found: ActualValue(item)),
-          at: visible(item, key))
+        report(.wrongType(key: "skip", expected: ValueType.text.text, found: ActualValue(item), at: visible(item, key)))
         return nil
       }
       if let pattern = PathPattern(text) { return pattern }
@@ -88,7 +86,7 @@ extension SpecAnalyzer {
     for (index, definition) in scope.definitions.enumerated() where isName(definition.name.text) {
       let value = isSound ? expansion.value(of: index) : nil
       if isSound, value == nil {
-        report(TypeProblem.manyParts(definition.name.text, most: LetExpansion.maxParts), at: definition.name.span)
+        report(.manyParts(definition.name.text, most: LetExpansion.maxParts, at: definition.name.span))
       }
       shared[definition.name.text] = SharedDefinition(
         value: value.map { TypedExpression(expression: $0, type: definition.type) })

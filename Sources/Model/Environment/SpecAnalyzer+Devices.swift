@@ -19,7 +19,7 @@ extension SpecAnalyzer {
       if ranges.allSatisfy({ $0 == nil }) { return usual }
       let inside = usual.filter { device in isInside(device, orientations, ranges) }
       if inside.isEmpty, let range = ranges.compactMap({ $0?.span }).first {
-        report(EnvironmentProblem.nothingInside(isUsual: configuration.devices == nil), at: range)
+        report(.nothingInside(isUsual: configuration.devices == nil, at: range))
       }
       return inside
     }
@@ -27,15 +27,15 @@ extension SpecAnalyzer {
     for item in deviceItems(field) {
       guard let text = item.scalarText, !item.isNothing else {
         report(
-          SchemaProblem.wrongType(key: field.name, expected: ValueType.device.text, found: ActualValue(item)),
-          at: visible(item, field.key))
+          .wrongType(
+            key: field.name, expected: ValueType.device.text, found: ActualValue(item), at: visible(item, field.key)))
         continue
       }
       let indices = deviceTable.indices.filter { deviceTable[$0].name == text || deviceTable[$0].group == text }
       if indices.isEmpty {
         unknownDevice(text, at: item.span)
       } else if let other = indices.compactMap({ chosen[$0] }).first, indices.allSatisfy({ chosen[$0] != nil }) {
-        report(EnvironmentProblem.repeatedDevice(text, by: other), at: item.span)
+        report(.repeatedDevice(text, by: other, at: item.span))
       }
       for index in indices {
         chosen[index] = chosen[index] ?? text
@@ -43,7 +43,7 @@ extension SpecAnalyzer {
       }
       let members = indices.map { deviceTable[$0] }.filter { $0.group == text }
       if !members.isEmpty, !members.contains(where: { isInside($0, orientations, ranges) }) {
-        report(EnvironmentProblem.groupOutside(text), at: item.span)
+        report(.groupOutside(text, at: item.span))
       }
     }
     return deviceTable.indices.filter { index in
@@ -65,10 +65,10 @@ extension SpecAnalyzer {
     let (_, names) = suggestion(for: text, among: deviceGroups + deviceTable.map(\.name))
     let slips = names.filter { isSlip(text, of: $0) }
     let longer = names.filter { $0.lowercased().hasPrefix(text.lowercased() + " ") }
-    let problem = EnvironmentProblem.unknownDevice(
-      text, meant: EditDistance.nearest(to: text, in: slips),
-      near: longer.isEmpty ? EditDistance.near(to: text, in: names) : longer, groups: deviceGroups)
-    report(problem, at: span)
+    report(
+      .unknownDevice(
+        text, meant: EditDistance.nearest(to: text, in: slips),
+        near: longer.isEmpty ? EditDistance.near(to: text, in: names) : longer, groups: deviceGroups, at: span))
   }
 
   /// Whether a text misspells the name of a device. Another number is another device; another count of words is
@@ -86,9 +86,7 @@ extension SpecAnalyzer {
   private func checkInside(_ device: Device, _ orientations: [Orientation], _ ranges: [LengthRange?], at span: Span) {
     for orientation in orientations {
       guard let (quantity, value, range) = outside(device, orientation, ranges) else { continue }
-      report(
-        EnvironmentProblem.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range),
-        at: span)
+      report(.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range, at: span))
       return
     }
   }
@@ -143,4 +141,48 @@ private func ranges(holding devices: [Device], _ orientations: [Orientation]) ->
     }
   }
   return ranges
+}
+
+extension Diagnostic {
+  /// `meant` is the device name that is misspelled; `near` are similar names.
+  fileprivate static func unknownDevice(_ text: String, meant: String?, near: [String], groups: [String], at span: Span)
+    -> Diagnostic
+  {
+    var diagnostic = Diagnostic(.unknownDevice, "there is no device `\(text.shortened)`", at: span)
+    if let meant {
+      diagnostic.caption = "did you mean `\(meant)`?"
+      diagnostic.fixes = [.replace(span, with: meant)]
+    } else if !near.isEmpty {
+      // A different number is a different phone, which only the author can choose.
+      diagnostic.help = ["choose one that there is, such as \(near.prefix(5).map(\.self).quoted(joinedBy: "or"))"]
+    } else {
+      diagnostic.notes = [
+        "`scrollwork devices` lists those that there are; the groups are \(groups.quoted(joinedBy: "and"))"
+      ]
+    }
+    return diagnostic
+  }
+
+  fileprivate static func repeatedDevice(_ text: String, by other: String, at span: Span) -> Diagnostic {
+    let reason = text == other ? "it is named already" : "`\(other)` names it already"
+    return Diagnostic(.ineffectiveKey, "`\(text)` has no effect: \(reason)", at: span, help: ["remove it"])
+  }
+
+  /// No device of a group is inside the ranges.
+  fileprivate static func groupOutside(_ group: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .deviceOutsideRange, "no device of `\(group)` is inside the environment", at: span,
+      help: ["widen its ranges, or leave out the group"])
+  }
+
+  /// No device is inside the ranges. `isUsual`: the devices are the default ones.
+  fileprivate static func nothingInside(isUsual: Bool, at span: Span) -> Diagnostic {
+    // The ranges are still proved, and may be intended.
+    var diagnostic = Diagnostic(
+      .deviceOutsideRange,
+      "no \(isUsual ? "iPhone" : "device of the configuration") is inside the environment", at: span,
+      help: ["widen its ranges, or name other `devices`"])
+    diagnostic.severity = .warning
+    return diagnostic
+  }
 }

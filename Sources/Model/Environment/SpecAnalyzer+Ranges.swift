@@ -7,15 +7,15 @@ extension SpecAnalyzer {
   func range(_ node: SyntaxNode, key: String) -> LengthRange? {
     guard let (lower, upper, ends) = rangeEnds(node, key: key) else { return nil }
     if lower.signum < 0 {
-      report(EnvironmentProblem.negative(key, lower), at: ends[0])
+      report(.negative(key, lower, at: ends[0]))
       return nil
     }
     if upper > .maxCoordinate {
-      report(EnvironmentProblem.beyondLargest(key), at: ends[1])
+      report(.beyondLargest(key, at: ends[1]))
       return nil
     }
     if upper < lower {
-      report(EnvironmentProblem.inverted(key, lower: lower, upper: upper), at: node.span)
+      report(.inverted(key, lower: lower, upper: upper, at: node.span))
       return nil
     }
     return LengthRange(lower, upper, at: node.span)
@@ -45,7 +45,7 @@ extension SpecAnalyzer {
     let typical = fields[.typical].flatMap { number($0.value, key: $0.name) }
     guard let range else { return nil }
     if let typical, typical < range.lower || typical > range.upper, let field = fields[.typical] {
-      report(EnvironmentProblem.typicalOutside(name, typical, range), at: field.value.span)
+      report(.typicalOutside(name, typical, range, at: field.value.span))
     }
     return (range, typical)
   }
@@ -67,7 +67,7 @@ extension SpecAnalyzer {
     guard let byOrientation else { return (ranges, [:]) }
     let keyboards = keyboards(byOrientation)
     if let said = ranges.compactMap({ $0?.span }).first {
-      report(EnvironmentProblem.keyboardByOrientation(said: said), at: byOrientation.value.span)
+      report(.keyboardByOrientation(said: said, at: byOrientation.value.span))
     }
     if let lower = keyboards.values.map(\.lower).min(), let upper = keyboards.values.map(\.upper).max() {
       ranges[EnvironmentQuantity.keyboard.rawValue] = LengthRange(lower, upper, at: byOrientation.value.span)
@@ -94,7 +94,7 @@ extension SpecAnalyzer {
     func inset(_ nested: SafeAreaKey, _ short: Key) -> SchemaField? {
       let field = insets?[nested]
       if let field, let other = fields[short] {
-        report(EnvironmentProblem.twice(other.name, first: field.key.span), at: other.key.span)
+        report(.twice(other.name, first: field.key.span, at: other.key.span))
       }
       return field ?? fields[short]
     }
@@ -109,5 +109,41 @@ extension SpecAnalyzer {
         }
       return field.map { (quantity, $0) }
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func inverted(_ name: String, lower: Rational, upper: Rational, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidRange, "the range of `\(name)` ends at \(upper.text), below its start at \(lower.text)", at: span,
+      fixes: [
+        FixIt("turn it round", isSafe: false, edits: [Edit(span, "\(upper.text)...\(lower.text)")])
+      ])
+  }
+
+  fileprivate static func beyondLargest(_ name: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidRange, "the range of `\(name)` goes beyond any screen", at: span,
+      notes: ["the bound is 2^30, \(Rational.maxCoordinate.text)"])
+  }
+
+  /// A keyboard by orientation beside the range of a device property, which has no orientation.
+  fileprivate static func keyboardByOrientation(said: Span, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .incompatibleKeys, "the keyboard has a range by orientation, and the screen has no orientation", at: span,
+      labels: [Label(said, "with this range everything is proved for every screen, not for devices")],
+      help: ["give the keyboard one range, or leave out the other range and list `devices`"])
+  }
+
+  fileprivate static func typicalOutside(_ name: String, _ value: Rational, _ range: LengthRange, at span: Span)
+    -> Diagnostic
+  {
+    return Diagnostic(
+      .invalidRange, "the typical value of `\(name)`, \(value.text), is outside its range", at: span,
+      labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [])
+  }
+
+  fileprivate static func twice(_ name: String, first: Span, at span: Span) -> Diagnostic {
+    return Diagnostic(.duplicateKey, "`\(name)` is set twice", at: span, labels: [Label(first, "here first")])
   }
 }

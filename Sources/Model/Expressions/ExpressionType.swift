@@ -106,3 +106,20 @@ enum ExpressionPlace {
     }
   }
 }
+
+extension ExpressionPlace {
+  /// The name of the position in messages, after "in".
+  var text: String {
+    switch self {
+    case .node, .bound: "a node"
+    case .definition: "a `let`"
+    case .promise: "`ensure`"
+    case .constraint: "`constraints`"
+    case .condition: "a condition"
+    case .number: "a number that is not a length"
+    case .range: "a range"
+    case .step: "a step"
+    case .observer: "`observe`"
+    }
+  }
+}

@@ -59,7 +59,7 @@ extension SpecAnalyzer {
   /// Reports a value that distinguishes too many cases. Its type is unknown then, so that no use of it is reported too.
   func checkCases(_ value: inout TypedExpression, _ key: String) {
     guard value.type != .unknown, !CaseCount(of: value.expression, scope.definitions).isWithinLimit else { return }
-    report(TypeProblem.manyCases(key, most: CaseCount.maxCases), at: value.expression.span)
+    report(.manyCases(key, most: CaseCount.maxCases, at: value.expression.span))
     value.type = .unknown
   }
 }
@@ -80,5 +80,14 @@ extension SyntaxNode {
   fileprivate var isByOrientation: Bool {
     guard case .mapping(let entries) = content else { return false }
     return entries.contains { $0.key.scalarText.map { OrientationCaseKey.schema.index(of: $0) != nil } == true }
+  }
+}
+
+extension Diagnostic {
+  /// The number of cases of a value exceeds `most`.
+  fileprivate static func manyCases(_ text: String, most: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .tooManyConditions, "`\(text.shortened)` distinguishes more than \(most) cases", at: span,
+      help: ["nest the conditions, so that one excludes the others"])
   }
 }

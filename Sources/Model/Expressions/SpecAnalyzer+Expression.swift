@@ -15,8 +15,7 @@ extension SpecAnalyzer {
   /// Reports a key without a value, at the key.
   private func missingValue(_ field: SchemaField) -> Span? {
     guard field.value.span.start == field.value.span.end else { return nil }
-    report(
-      SchemaProblem.wrongType(key: field.name, expected: ValueType.length.text, found: .nothing), at: field.key.span)
+    report(.wrongType(key: field.name, expected: ValueType.length.text, found: .nothing, at: field.key.span))
     return field.key.span
   }
 
@@ -35,7 +34,7 @@ extension SpecAnalyzer {
     let value = typedValue.expression
     // A script has no definitions: it contains their expanded values.
     if place == .step, partCount(value) > ExpressionTree.maxParts {
-      report(TypeProblem.manyParts(text(part), most: ExpressionTree.maxParts), at: value.span)
+      report(.manyParts(text(part), most: ExpressionTree.maxParts, at: value.span))
     }
     return value
   }
@@ -73,11 +72,11 @@ extension SpecAnalyzer {
     case .constant(let number): return number
     case .unknown: return nil
     case .number:
-      report(TypeProblem.casesForConstant(key: key, text(part)), at: value.expression.span)
+      report(.casesForConstant(key: key, text(part), at: value.expression.span))
       return nil
     case .length:
       let share: Rational? = if case .share(let share) = value.expression.kind { share } else { nil }
-      report(TypeProblem.lengthForNumber(key: key, text(part), share: share), at: value.expression.span)
+      report(.lengthForNumber(key: key, text(part), share: share, at: value.expression.span))
       return nil
     }
   }
@@ -109,9 +108,9 @@ extension SpecAnalyzer {
     let value = typed(part, .number)
     guard let weight = number(value, part, key: level.priority.rawValue) else { return .required }
     if weight.signum <= 0 {
-      let problem = SchemaProblem.numberOutside(
-        key: "@\(level.priority.rawValue)", value: weight.text, allowed: "above 0")
-      report(problem, at: value.expression.span)
+      report(
+        .numberOutside(
+          key: "@\(level.priority.rawValue)", value: weight.text, allowed: "above 0", at: value.expression.span))
     }
     return .level(level.priority, weight: weight)
   }
@@ -149,8 +148,7 @@ extension SpecAnalyzer {
     if range.lower == range.upper, low.signum < 0,
       case .binary(.minus, let left, let right) = parser.tree[range.lower].kind
     {
-      let problem = EnvironmentProblem.difference(text(range.lower), meant: "\(text(left))...\(text(right))")
-      report(problem, at: lower.expression.span)
+      report(.difference(text(range.lower), meant: "\(text(left))...\(text(right))", at: lower.expression.span))
       return nil
     }
     return (low, high, [lower.expression.span, upper.expression.span])
@@ -168,9 +166,9 @@ extension SpecAnalyzer {
     }
     guard case .scalar(let scalar) = node.content, !node.isNothing else {
       if node.isByCase {
-        report(TypeProblem.casesHere(key: key, expected: expected), at: node.span)
+        report(.casesHere(key: key, expected: expected, at: node.span))
       } else {
-        report(SchemaProblem.wrongType(key: key, expected: expected.text, found: ActualValue(node)), at: node.span)
+        report(.wrongType(key: key, expected: expected.text, found: ActualValue(node), at: node.span))
       }
       return false
     }
@@ -266,5 +264,34 @@ extension Expression {
 extension ComparisonExpression {
   static func trivial(at span: Span) -> ComparisonExpression {
     ComparisonExpression(left: .zero(at: span), relation: .equal, right: .zero(at: span), span: span)
+  }
+}
+
+extension Diagnostic {
+  /// `5-10`.
+  fileprivate static func difference(_ text: String, meant: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidRange, "`\(text)` is a difference, and a length is not negative", at: span,
+      fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
+  }
+
+  /// A value by case for a key that takes one value for every device.
+  fileprivate static func casesHere(key: String, expected: ValueType, at span: Span) -> Diagnostic {
+    let isLine =
+      switch expected {
+      case .comparison, .constraint: true
+      case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .range,
+        .overdrag, .device, .deviceOrGroup, .reference, .list, .names, .map, .effects, .nodes, .either:
+        false
+      }
+    return Diagnostic(
+      .invalidExpression, "`\(key)` takes \(expected.text), the same on every device, not a map", at: span,
+      help: [isLine ? "give a `let` by device, and name it here" : "a length of `layout` or a `let` can be by device"])
+  }
+
+  /// A definition that depends on the device, for such a key.
+  fileprivate static func casesForConstant(key: String, _ text: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "`\(key)` takes one number for every device, and `\(text.shortened)` has several", at: span)
   }
 }

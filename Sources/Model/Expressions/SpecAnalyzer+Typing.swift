@@ -21,7 +21,7 @@ extension SpecAnalyzer {
       return literal(value, part, span, place)
     case .share(let value):
       if !place.allowsAvailable {
-        report(TypeProblem.noAvailable(place, share: text(part)), at: span)
+        report(.noAvailable(place, share: text(part), at: span))
         return .unknown(at: span)
       }
       return TypedExpression(expression: Expression(.share(value), at: span), type: .length)
@@ -44,9 +44,9 @@ extension SpecAnalyzer {
     case .node, .bound, .definition, .promise, .constraint, .condition, .number, .observer: break
     }
     if value > .maxCoordinate {
-      report(TypeProblem.tooLarge(text(part)), at: span)
+      report(.tooLarge(text(part), at: span))
     } else if value.small.map({ $0.numerator > Self.longest || $0.denominator > Self.longest }) ?? true {
-      report(TypeProblem.tooLong(text(part), digits: Self.maxDigits), at: span)
+      report(.tooLong(text(part), digits: Self.maxDigits, at: span))
     } else {
       return typed
     }
@@ -77,11 +77,11 @@ extension SpecAnalyzer {
     }
     if !place.takesFractionsAsLengths, let fraction = value.fraction {
       let text = fraction == value.expression.span ? text() : tree.file.text(fraction)
-      report(TypeProblem.numberForLength(text, hasAvailable: place.allowsAvailable), at: fraction)
+      report(.numberForLength(text, hasAvailable: place.allowsAvailable, at: fraction))
       return TypedExpression(expression: value.expression, type: .unknown)
     }
     if case .constant(let number) = value.type, number.magnitude > .maxCoordinate {
-      report(TypeProblem.tooLarge(text()), at: value.expression.span)
+      report(.tooLarge(text(), at: value.expression.span))
       return TypedExpression(expression: value.expression, type: .unknown)
     }
     return TypedExpression(expression: value.expression, type: .length)
@@ -142,7 +142,7 @@ extension SpecAnalyzer {
     switch (left.value.type, right.value.type) {
     case (.constant(let x), .constant(let y)): type = constant(x * y, span)
     case (.length, .length):
-      report(notAffineProduct(left, right, span), at: span)
+      report(notAffineProduct(left, right, span))
       type = .unknown
     case (.length, .constant), (.constant, .length): type = .length
     case (.number, .number), (.number, .constant), (.constant, .number): type = .number
@@ -158,17 +158,17 @@ extension SpecAnalyzer {
   ) -> ExpressionType {
     guard case .constraint = place else { return .length }
     let factor = left.value.type == .number ? left : right
-    report(TypeProblem.casesInFactor(text(factor.part), isDivisor: false), at: factor.value.expression.span)
+    report(.casesInFactor(text(factor.part), isDivisor: false, at: factor.value.expression.span))
     return .unknown
   }
 
   private func notAffineProduct(
     _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span
-  ) -> TypeProblem {
+  ) -> Diagnostic {
     let (a, b) = (text(left.part), text(right.part))
-    if case .share = left.value.expression.kind { return .shareTimesLength(share: a, length: b, span) }
-    if case .share = right.value.expression.kind { return .shareTimesLength(share: b, length: a, span) }
-    return .lengthTimesLength(a, left.value.expression.span, b, right.value.expression.span)
+    if case .share = left.value.expression.kind { return .shareTimesLength(share: a, length: b, at: span) }
+    if case .share = right.value.expression.kind { return .shareTimesLength(share: b, length: a, at: span) }
+    return .lengthTimesLength(a, left.value.expression.span, b, right.value.expression.span, at: span)
   }
 
   /// Types a quotient. The divisor must be a constant other than zero.
@@ -179,17 +179,18 @@ extension SpecAnalyzer {
     let type: ExpressionType
     switch (left.value.type, right.value.type) {
     case (_, .constant(let divisor)) where divisor.isZero:
-      report(TypeProblem.divisionByZero(text(right.part)), at: right.value.expression.span)
+      report(.divisionByZero(text(right.part), at: right.value.expression.span))
       type = .unknown
     case (.constant(let x), .constant(let y)): type = constant(x / y, span)
     case (.length, .constant): type = .length
     case (.number, .constant): type = .number
     case (.length, .number), (.constant, .number), (.number, .number):
-      report(TypeProblem.casesInFactor(text(right.part), isDivisor: true), at: right.value.expression.span)
+      report(.casesInFactor(text(right.part), isDivisor: true, at: right.value.expression.span))
       type = .unknown
     case (.length, .length), (.constant, .length), (.number, .length):
-      let problem = TypeProblem.divisionByLength(text(left.part), text(right.part), isRatio: left.value.type == .length)
-      report(problem, at: right.value.expression.span)
+      report(
+        .divisionByLength(
+          text(left.part), text(right.part), isRatio: left.value.type == .length, at: right.value.expression.span))
       type = .unknown
     case (.unknown, _), (_, .unknown): type = .unknown
     }
@@ -219,7 +220,7 @@ extension SpecAnalyzer {
   /// Returns the type of a constant. Reports a value of more than `maxBits` bits.
   private func constant(_ value: Rational, _ span: Span) -> ExpressionType {
     guard value.bitWidth > Self.maxBits else { return .constant(value) }
-    report(TypeProblem.tooLarge(tree.file.text(span)), at: span)
+    report(.tooLarge(tree.file.text(span), at: span))
     return .unknown
   }
 }
@@ -246,5 +247,78 @@ extension ExpressionTree.Function {
     case .max: arguments.max() ?? .zero
     case .clamp: Swift.max(arguments[1], Swift.min(arguments[0], arguments[2]))
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func numberForLength(_ text: String, hasAvailable: Bool, at span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .numberForLength, "`\(text.shortened)` is a number, and a length is required here", at: span,
+      notes: ["numbers between 0 and 1 are read as fractions, not as points"])
+    if hasAvailable {
+      diagnostic.fixes = [FixIt("say of what it is a part", isSafe: false, edits: [Edit(span, "\(text) of available")])]
+    } else {
+      diagnostic.help = ["say of what it is a part: `\(text.shortened) of height`"]
+    }
+    return diagnostic
+  }
+
+  fileprivate static func lengthTimesLength(
+    _ left: String, _ leftSpan: Span, _ right: String, _ rightSpan: Span, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .notAffine, "a length times a length is not a length", at: span,
+      labels: [
+        Label(leftSpan, "`\(left.shortened)` is a length"), Label(rightSpan, "`\(right.shortened)` is a length"),
+      ], help: ["one side of a product is a number"])
+  }
+
+  /// `50% * height` in place of `50% of height`.
+  fileprivate static func shareTimesLength(share: String, length: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notAffine, "`\(share)` is a length of its own: a part of `available`", at: span,
+      notes: ["a length times a length is not a length; before `of` a percentage is a number"],
+      fixes: [FixIt("write `of`", isSafe: true, edits: [Edit(span, "\(share) of \(length)")])])
+  }
+
+  /// A division by a length, such as a ratio of two lengths or a number over a length.
+  fileprivate static func divisionByLength(_ left: String, _ right: String, isRatio: Bool, at span: Span) -> Diagnostic
+  {
+    var diagnostic = Diagnostic(
+      .notAffine, isRatio ? "a length over a length is not a length" : "a number over a length is not a length",
+      at: span,
+      caption: "`\(right.shortened)` is a length")
+    diagnostic.help = [
+      isRatio
+        ? "compare the two instead: `\(left.shortened) <= 2 * \(right.shortened)`" : "a divisor is a number"
+    ]
+    return diagnostic
+  }
+
+  fileprivate static func divisionByZero(_ divisor: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .divisionByZero, "division by zero", at: span,
+      caption: divisor == "0" ? nil : "`\(divisor.shortened)` is always 0")
+  }
+
+  /// A number that depends on the device, as a coefficient of a constraint or as a divisor.
+  fileprivate static func casesInFactor(_ text: String, isDivisor: Bool, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression,
+      "\(isDivisor ? "a divisor" : "a coefficient of a constraint") is one number for every device, and "
+        + "`\(text.shortened)` has several", at: span,
+      help: [isDivisor ? "write the quotient by case" : "define the product as a `let`"])
+  }
+
+  fileprivate static func tooLarge(_ text: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "`\(text.shortened)` is larger than any length or number may be", at: span,
+      notes: ["the bound is 2^30, \(Rational.maxCoordinate.text)"])
+  }
+
+  fileprivate static func tooLong(_ text: String, digits: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "`\(text.shortened)` has more than \(digits) digits", at: span,
+      notes: ["more are not exact in the code that is generated"])
   }
 }

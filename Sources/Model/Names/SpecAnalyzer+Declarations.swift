@@ -39,14 +39,13 @@ extension SpecAnalyzer {
     } else if let items = items(inMap: list, of: key, startsItem: { NodeKind(rawValue: $0) != nil }) {
       written = items
     } else {
-      let problem = SchemaProblem.wrongType(key: key, expected: "a list of nodes", found: ActualValue(list))
-      report(problem, at: list.span)
+      report(.wrongType(key: key, expected: "a list of nodes", found: ActualValue(list), at: list.span))
       markErroneous(list)
       markBrokenChild(of: parent)
       return
     }
     if depth > Self.maxDepth {
-      report(NodeStructureProblem.tooDeep, at: list.span)
+      report(.tooDeep(at: list.span))
       return
     }
     if let parent { scope.nodes[parent.index].children.reserveCapacity(written.count) }
@@ -56,14 +55,13 @@ extension SpecAnalyzer {
   /// Declares a node and its descendants. A misplaced node still has its name.
   private func declareNode(_ item: SyntaxNode, in parent: NodeID?, depth: Int) {
     guard case .mapping(let entries) = item.content, let first = entries.first else {
-      report(NodeStructureProblem.nodeIsNoMap(ActualValue(item)), at: item.span)
+      report(.nodeIsNoMap(ActualValue(item), at: item.span))
       markErroneous(item)
       markBrokenChild(of: parent)
       return
     }
     guard let (index, kind) = kindEntry(entries) else {
-      report(
-        NodeStructureProblem.noKind(first.key.scalarText ?? "", column: kindsAllowed(in: parent)), at: first.key.span)
+      report(.noKind(first.key.scalarText ?? "", column: kindsAllowed(in: parent), at: first.key.span))
       markErroneous(item)
       markBrokenChild(of: parent)
       return
@@ -127,8 +125,7 @@ extension SpecAnalyzer {
     if let kind = NodeKind(rawValue: key) { return (0, kind) }
     for (index, entry) in entries.enumerated().dropFirst() {
       guard let kind = entry.key.scalarText.flatMap(NodeKind.init(rawValue:)) else { continue }
-      let problem = NodeStructureProblem.kindNotFirst(kind, first: entries[0].key.span)
-      report(problem, at: entry.key.span)
+      report(.kindNotFirst(kind, first: entries[0].key.span, at: entry.key.span))
       return (index, kind)
     }
     let isKey = NodeKind.allCases.contains { schema(of: $0).index(of: key) != nil }
@@ -136,7 +133,7 @@ extension SpecAnalyzer {
     if isKey && synonym == nil { return nil }
     let kind = synonym ?? nearest(to: key, in: NodeKind.allCases.map(\.rawValue)).flatMap(NodeKind.init(rawValue:))
     guard let kind else { return nil }
-    report(NodeStructureProblem.unknownKind(key, nearest: kind), at: entries[0].key.span)
+    report(.unknownKind(key, nearest: kind, at: entries[0].key.span))
     return (0, kind)
   }
 
@@ -184,14 +181,14 @@ extension SpecAnalyzer {
   /// Returns the name after a node's kind; empty, with a finding, if it is missing. `nil` if the node itself is there.
   private func nodeName(_ entry: SyntaxEntry, _ kind: NodeKind) -> Name? {
     guard let text = entry.value.scalarText else {
-      report(NameProblem.nestedNode(kind: kind.rawValue), at: entry.key.span)
+      report(.nestedNode(kind: kind.rawValue, at: entry.key.span))
       markErroneous(entry.value)
       return nil
     }
     if entry.value.isNothing || text.isEmpty {
       // Only quotes around an empty name have a visible span.
       let place = entry.value.isNothing ? entry.key.span : entry.value.span
-      report(NameProblem.missingName(what: kind.rawValue), at: place)
+      report(.missingName(what: kind.rawValue, at: place))
       return Name("", at: place)
     }
     return Name(text, at: entry.value.span)
@@ -206,22 +203,21 @@ extension SpecAnalyzer {
       || scope[parent].kind.quantities.contains(where: { $0.text == name.text })
     {
       let owner = "\(scope[parent].kind.rawValue) `\(scope[parent].name.text)`"
-      let problem = NameProblem.ownersQuantity(name.text, what: kind.rawValue, owner: owner)
-      report(problem, at: name.span)
+      report(.ownersQuantity(name.text, what: kind.rawValue, owner: owner, at: name.span))
     }
   }
 
   /// Checks a name and declares it in the one namespace of nodes, measures and definitions.
   func introduce(_ name: Name, _ symbol: Scope.Symbol, what: String, alias: Span? = nil) {
     if let meaning = Scope.meaning(ofReserved: name.text) {
-      report(NameProblem.reservedWord(name.text, what: what, meaning: meaning), at: name.span)
+      report(.reservedWord(name.text, what: what, meaning: meaning, at: name.span))
       // Uses in steps are not reported again; in a formula the word keeps its meaning.
       _ = scope.introduce(name.text, symbol)
       return
     }
     if !isName(name.text) {
       let suggestion = nameSuggestion(name.text)
-      report(NameProblem.invalidName(name.text, what: what, suggestion: suggestion), at: name.span)
+      report(.invalidName(name.text, what: what, suggestion: suggestion, at: name.span))
       // Uses under either name are not reported again.
       _ = scope.introduce(name.text, symbol)
       if let suggestion { _ = scope.introduce(suggestion, symbol) }
@@ -230,11 +226,10 @@ extension SpecAnalyzer {
     guard let existing = scope.introduce(name.text, symbol) else { return }
     guard let other = scope.span(of: existing) else { return }
     if other == name.span {
-      report(NameProblem.repeatedAlias(name.text), at: alias ?? name.span)
+      report(.repeatedAlias(name.text, at: alias ?? name.span))
     } else {
       // The later declaration is the error, in any order of reading.
-      let problem = NameProblem.duplicate(name.text, first: min(other, name.span), what: what)
-      report(problem, at: max(other, name.span))
+      report(.duplicate(name.text, first: min(other, name.span), what: what, at: max(other, name.span)))
     }
   }
 
@@ -246,16 +241,16 @@ extension SpecAnalyzer {
       scope.nodes[id.index].hasBrokenChild = true
       guard case .mapping = field.value.content else { return }
       let owner = DiagnosticContext(kind: scope[id].kind.rawValue, name: scope[id].name.text, span: field.key.span)
-      report(SchemaProblem.emptyList(key: field.name, owner, of: "notch"), at: field.value.span)
+      report(.emptyList(key: field.name, owner, of: "notch", at: field.value.span))
     }
     if entries.count > Self.maxStates {
-      report(NodeStructureProblem.manyStates("notches", Self.maxStates), at: entries[Self.maxStates].key.span)
+      report(.manyStates("notches", Self.maxStates, at: entries[Self.maxStates].key.span))
       scope.nodes[id.index].hasBrokenChild = true
     }
     let before = scope.notchCount
     scope.notchCount += entries.count
     if before <= Self.maxNotches, scope.notchCount > Self.maxNotches {
-      report(NodeStructureProblem.manyStates("notches in all sheets", Self.maxNotches), at: field.key.span)
+      report(.manyStates("notches in all sheets", Self.maxNotches, at: field.key.span))
     }
     for entry in entries.prefix(Self.maxStates) {
       let name = Name(entry.key.scalarText ?? "", at: entry.key.span)
@@ -268,15 +263,67 @@ extension SpecAnalyzer {
 
   private func checkNotchName(_ name: Name, of id: NodeID) {
     if scope[id].kind.quantities.contains(where: { $0.text == name.text }) {
-      let problem = NameProblem.ownersQuantity(name.text, what: "notch", owner: "sheet `\(scope[id].name.text)`")
-      report(problem, at: name.span)
+      report(.ownersQuantity(name.text, what: "notch", owner: "sheet `\(scope[id].name.text)`", at: name.span))
     } else if Scope.notchWords.contains(name.text) {
-      let problem = NameProblem.reservedWord(
-        name.text, what: "notch", meaning: "a word that sheets and steps use in place of a notch")
-      report(problem, at: name.span)
+      report(
+        .reservedWord(
+          name.text, what: "notch", meaning: "a word that sheets and steps use in place of a notch", at: name.span))
     } else if !isName(name.text) {
-      let problem = NameProblem.invalidName(name.text, what: "notch", suggestion: nameSuggestion(name.text))
-      report(problem, at: name.span)
+      report(.invalidName(name.text, what: "notch", suggestion: nameSuggestion(name.text), at: name.span))
     }
+  }
+}
+
+extension Diagnostic {
+  /// The keys of a node are nested below its kind instead of next to it.
+  fileprivate static func nestedNode(kind: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "`\(kind)` takes the name of the node", at: span,
+      help: ["write `\(kind): name`, and the other keys below it at the same depth"])
+  }
+
+  /// A name that is equal to a quantity of its owner.
+  fileprivate static func ownersQuantity(_ name: String, what: String, owner: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .reservedName, "a \(what) of \(owner) cannot be named `\(name)`", at: span,
+      notes: ["`\(name)` is a quantity of \(owner) already, so that a formula could mean either"],
+      help: ["name it `\(name)\(what.prefix(1).uppercased() + what.dropFirst())`, for instance"])
+  }
+
+  fileprivate static func repeatedAlias(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .duplicateName, "this alias repeats `\(name)`, and a name must be unique", at: span,
+      help: ["write the node out with names of its own"])
+  }
+
+  fileprivate static func nodeIsNoMap(_ found: ActualValue, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "a node is a map, not \(found.text)", at: span,
+      help: ["begin it with its kind and name, as in `header: hero`"])
+  }
+
+  fileprivate static func noKind(_ key: String, column kinds: [NodeKind], at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "`\(key.shortened)` is not a kind of node", at: span,
+      notes: [
+        "the first key of a node is its kind",
+        kinds.isEmpty ? "no node can be here" : "here it is \(kinds.map(\.rawValue).quoted(joinedBy: "or"))",
+      ])
+  }
+
+  fileprivate static func unknownKind(_ key: String, nearest: NodeKind, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "there is no kind of node `\(key)`", at: span, caption: "did you mean `\(nearest.rawValue)`?",
+      fixes: [.replace(span, with: nearest.rawValue)])
+  }
+
+  fileprivate static func kindNotFirst(_ kind: NodeKind, first: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedNode, "`\(kind.rawValue)` is not the first key of its node", at: span,
+      labels: [Label(first, "the first key")], help: ["begin the node with its kind and name"])
+  }
+
+  fileprivate static func tooDeep(at span: Span) -> Diagnostic {
+    Diagnostic(.tooDeep, "nodes are nested more than 100 deep", at: span)
   }
 }

@@ -14,24 +14,24 @@ extension SpecAnalyzer {
       hasBrokenModes = true
       guard case .sequence = field.value.content else { return }
       let owner = DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: field.key.span)
-      report(SchemaProblem.emptyList(key: field.name, owner, of: "mode"), at: field.value.span)
+      report(.emptyList(key: field.name, owner, of: "mode", at: field.value.span))
     }
     if items.count > Self.maxStates {
-      report(NodeStructureProblem.manyStates("modes", Self.maxStates), at: items[Self.maxStates].span)
+      report(.manyStates("modes", Self.maxStates, at: items[Self.maxStates].span))
       hasBrokenModes = true
     }
     for item in items.prefix(Self.maxStates) {
       guard let text = item.scalarText, !item.isNothing else {
-        report(NameProblem.missingName(what: "mode"), at: visible(item, field.key))
+        report(.missingName(what: "mode", at: visible(item, field.key)))
         hasBrokenModes = true
         continue
       }
       let name = Name(text, at: item.span)
       if !isName(text) {
-        report(NameProblem.invalidName(text, what: "mode", suggestion: nameSuggestion(text)), at: item.span)
+        report(.invalidName(text, what: "mode", suggestion: nameSuggestion(text), at: item.span))
       }
       if let first = scope.modes.first(where: { $0.text == text }) {
-        report(NameProblem.duplicate(text, first: first.span, what: "mode"), at: item.span)
+        report(.duplicate(text, first: first.span, what: "mode", at: item.span))
       } else {
         scope.modes.append(name)
       }

@@ -31,8 +31,8 @@ extension SpecAnalyzer {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       let expected = ValueType.reference(.position).text
       report(
-        SchemaProblem.wrongType(key: field.name, expected: expected, found: ActualValue(field.value)),
-        at: visible(field.value, field.key))
+        .wrongType(
+          key: field.name, expected: expected, found: ActualValue(field.value), at: visible(field.value, field.key)))
       return nil
     }
     var meant: String?
@@ -45,7 +45,7 @@ extension SpecAnalyzer {
       if scope[text].isBroken { return nil }
       if case .node(let id)? = scope[text] { meant = scope[id].position }
     }
-    report(NameProblem.notAPosition(text, meant: meant), at: field.value.span)
+    report(.notAPosition(text, meant: meant, at: field.value.span))
     return nil
   }
 }
@@ -72,5 +72,15 @@ extension NodeKind {
     case .sheet: "height"
     case .box, .header, .tabs, .page: nil
     }
+  }
+}
+
+extension Diagnostic {
+  /// A text that names no offset and no height of a sheet. `meant` is the position of the node that it names.
+  fileprivate static func notAPosition(_ text: String, meant: String?, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, "`\(text.shortened)` is not a position", at: span,
+      notes: ["an observer follows the offset of a scroll or list, or the height of a sheet"],
+      fixes: meant.map { [.replace(span, with: $0)] } ?? [])
   }
 }

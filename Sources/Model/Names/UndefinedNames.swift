@@ -103,27 +103,30 @@ extension SpecAnalyzer {
     let notches = sheetsByNotch { _ in true }
     let unconditionalNotches = sheetsByNotch { !$0.isConditional }
     for use in uses {
-      let problem: NameProblem
+      let finding: Diagnostic
       switch use.key {
       case .name(let name) where use.isNode:
-        problem = .undefinedNode(name, others: use.others, nearest: nearest(to: name, in: nodes + ["safeArea"]))
+        finding = .undefinedNode(
+          name, others: use.others, nearest: nearest(to: name, in: nodes + ["safeArea"]), at: use.first)
       case .name(let name):
         let names = use.lacksAvailable ? names : names + ["available"]
         let candidates = use.lacksConditionalNotches ? unconditionalNotches : notches
-        problem = .undefined(name, others: use.others, nearest: meant(by: name, at: use.first, names, candidates))
+        finding = .undefined(
+          name, others: use.others, nearest: meant(by: name, at: use.first, names, candidates), at: use.first)
       case .kebab(let name):
         let camel = camelCased(name)
-        problem = .undefinedKebab(name, others: use.others, meant: scope[camel] == nil ? nil : camel)
+        finding = .undefinedKebab(name, others: use.others, meant: scope[camel] == nil ? nil : camel, at: use.first)
       case .quantity(let id, let name):
         let (nearest, known) = suggestion(for: name, among: quantityNames(id))
-        problem = .undefinedQuantity(
-          node: scope[id].name.text, scope[id].kind, name, others: use.others, known: known, nearest: nearest)
+        finding = .undefinedQuantity(
+          node: scope[id].name.text, scope[id].kind, name, others: use.others, known: known, nearest: nearest,
+          at: use.first)
       case .reference(let kind, let owner, let name):
-        problem = .undefinedReference(
-          name, kind: kind, owner: owner, others: use.others, known: use.known, nearest: use.nearest)
-      case .mode: problem = .noModes(others: use.others)
+        finding = .undefinedReference(
+          name, kind: kind, owner: owner, others: use.others, known: use.known, nearest: use.nearest, at: use.first)
+      case .mode: finding = .noModes(others: use.others, at: use.first)
       }
-      reportNoted(problem.diagnostic(at: use.first))
+      reportNoted(finding)
     }
   }
 
@@ -175,5 +178,68 @@ extension SpecAnalyzer {
   private func qualified(_ notch: String, by owners: [String: String]) -> String? {
     guard let owner = owners[notch], !owner.isEmpty else { return nil }
     return "\(owner).\(notch)"
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undefinedKebab(_ name: String, others: [Span], meant: String?, at span: Span) -> Diagnostic {
+    var diagnostic = undefined("`\(name)` is not defined: `-` is minus here", span, others, meant, "`\(name)`")
+    diagnostic.notes = ["names are written `\(camelCased(name))`"]
+    return diagnostic
+  }
+
+  fileprivate static func undefinedQuantity(
+    node: String, _ kind: NodeKind, _ name: String, others: [Span], known: [String], nearest: String?, at span: Span
+  ) -> Diagnostic {
+    var diagnostic = undefined(
+      "\(kind.rawValue) `\(node)` has no quantity `\(name)`", span, others, nearest.map { "\(node).\($0)" },
+      "`\(node).\(name)`")
+    diagnostic.notes = ["it has \(known.quoted(joinedBy: "and"))"]
+    return diagnostic
+  }
+
+  fileprivate static func undefinedReference(
+    _ name: String, kind: String, owner: String?, others: [Span], known: [String], nearest: String?, at span: Span
+  ) -> Diagnostic {
+    let name = name.shortened
+    var diagnostic = undefined(
+      "\(owner.map { "\($0) has" } ?? "there is") no \(kind) `\(name)`", span, others, nearest, "`\(name)`")
+    if !known.isEmpty {
+      diagnostic.notes = ["there \(known.count == 1 ? "is" : "are") \(known.quoted(joinedBy: "and"))"]
+    }
+    return diagnostic
+  }
+
+  /// The spec names a mode, but the screen has none.
+  fileprivate static func noModes(others: [Span], at span: Span) -> Diagnostic {
+    Diagnostic(
+      .undefinedName, "the screen has no modes", at: span,
+      labels: others.map { Label($0, "another mode that is named") },
+      help: ["list them, the initial one first: `modes: [browse, edit]`"])
+  }
+
+  static func undefined(_ name: String, others: [Span], nearest: String?, at span: Span) -> Diagnostic {
+    var diagnostic = undefined("`\(name)` is not defined", span, others, nearest, "`\(name)`")
+    if nearest == nil {
+      diagnostic.help = ["a length that only the app knows is declared in `measures`, a formula in `let`"]
+    }
+    return diagnostic
+  }
+
+  fileprivate static func undefinedNode(_ name: String, others: [Span], nearest: String?, at span: Span) -> Diagnostic {
+    Self.undefined("there is no node `\(name.shortened)`", span, others, nearest, "`\(name.shortened)`")
+  }
+
+  private static func undefined(
+    _ message: String, _ span: Span, _ others: [Span], _ nearest: String?, _ name: String
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(.undefinedName, message, at: span)
+    diagnostic.labels = others.map { Label($0, "\(name) here too") }
+    if let nearest {
+      diagnostic.caption = "did you mean `\(nearest)`?"
+      let edits = ([span] + others).sorted().map { Edit($0, nearest) }
+      diagnostic.fixes = [FixIt("write `\(nearest)`", isSafe: false, edits: edits)]
+    }
+    return diagnostic
   }
 }

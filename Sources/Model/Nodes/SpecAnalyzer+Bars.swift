@@ -9,7 +9,7 @@ extension SpecAnalyzer {
     scope.nodes[id.index].isMovingBar = motion != nil
     let height = height(fields[.height], id)
     if motion != nil, !height.isExact {
-      report(NodeStructureProblem.sharingOverContent(scope[id].name.text), at: height.span)
+      report(.sharingOverContent(scope[id].name.text, at: height.span))
     }
     let isOverSheets = fields[.over].map { choice($0, absent: BarOver.sheets) } != nil
     scope.nodes[id.index].isOverSheets = isOverSheets
@@ -27,8 +27,7 @@ extension SpecAnalyzer {
       return nil
     }
     if scope[id].parent != nil {
-      report(
-        NodeStructureProblem.movingBarInside(name, key: first.name), at: first.key.span.joined(first.value.span))
+      report(.movingBarInside(name, key: first.name, at: first.key.span.joined(first.value.span)))
       return nil
     }
     guard let cause = cause(fields, id) else { return nil }
@@ -55,7 +54,7 @@ extension SpecAnalyzer {
     guard let follows = fields[.follows] else { return ownCause(fields, id) }
     for field in [fields[.onScroll], fields[.of]].compactMap({ $0 }) {
       let span = field.key.span.joined(field.value.span)
-      report(CombinationProblem.movementBesideFollows(key: field.name, follows.key.span), at: span)
+      report(.movementBesideFollows(key: field.name, follows.key.span, at: span))
     }
     return target(follows, .header, "header") { $0 == .header }.map { .follows($0) }
   }
@@ -64,8 +63,7 @@ extension SpecAnalyzer {
   private func ownCause(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Cause? {
     let owner = DiagnosticContext(kind: "bar", name: scope[id].name.text, span: scope[id].name.span)
     for key in [BarKey.onScroll, .of] where !fields.has(key) {
-      report(
-        SchemaProblem.missingKey(fields.name(of: key), owner, BarKey.schema.keys[key.rawValue].value), at: owner.span)
+      report(.missingKey(fields.name(of: key), owner, BarKey.schema.keys[key.rawValue].value, at: owner.span))
     }
     let onScroll = choice(
       fields[.onScroll], absent: BarOnScroll.leave,
@@ -81,9 +79,9 @@ extension SpecAnalyzer {
   ) -> NodeID? {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       report(
-        SchemaProblem.wrongType(
-          key: field.name, expected: ValueType.reference(referent).text, found: ActualValue(field.value)),
-        at: visible(field.value, field.key))
+        .wrongType(
+          key: field.name, expected: ValueType.reference(referent).text, found: ActualValue(field.value),
+          at: visible(field.value, field.key)))
       return nil
     }
     if scope[text].isBroken { return nil }
@@ -93,7 +91,7 @@ extension SpecAnalyzer {
       return nil
     }
     if isMeant(scope[id].kind) { return id }
-    report(NameProblem.otherKind(text, scope[id].kind, wanted: "a \(kind)", known: known), at: field.value.span)
+    report(.otherKind(text, scope[id].kind, wanted: "a \(kind)", known: known, at: field.value.span))
     return nil
   }
 
@@ -105,21 +103,20 @@ extension SpecAnalyzer {
       let field = fields[.follows], value.onScroll == .stay || !isInScroll(header)
     else { return }
     let (name, leader) = (scope[id].name.text, scope[header].name)
-    report(
-      NodeStructureProblem.barFollowsNothing(name, header: leader.text, leader.span), at: field.value.span)
+    report(.barFollowsNothing(name, header: leader.text, leader.span, at: field.value.span))
   }
 
   /// Reports a bar over the sheets that moves, or is at no end of the screen's column, and one without sheets.
   private func checkOver(_ bar: Box, _ field: SchemaField, _ id: NodeID) {
     let (name, span) = (scope[id].name.text, field.key.span.joined(field.value.span))
-    if scope[id].parent != nil { return report(NodeStructureProblem.movingBarInside(name, key: field.name), at: span) }
-    if bar.motion != nil { return report(NodeStructureProblem.movingBarOverSheets(name), at: span) }
+    if scope[id].parent != nil { return report(.movingBarInside(name, key: field.name, at: span)) }
+    if bar.motion != nil { return report(.movingBarOverSheets(name, at: span)) }
     let column = column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar }
     let place = column.firstIndex(of: id) ?? 0
     if !column[...place].allSatisfy({ scope[$0].isOverSheets }),
       !column[place...].allSatisfy({ scope[$0].isOverSheets })
     {
-      report(NodeStructureProblem.barBetweenNodes(name), at: span)
+      report(.barBetweenNodes(name, at: span))
     }
     if !self.column.contains(where: { scope[$0].kind == .sheet }) { pointless(field, "there is no sheet") }
   }
@@ -141,8 +138,65 @@ extension SpecAnalyzer {
   func checkStays(_ field: SchemaField?, _ id: NodeID, above content: [NodeID], of scroll: NodeID) {
     guard let field, let last = content.last, scope[last].kind != .list, !scope[scroll].hasBrokenChild else { return }
     report(
-      NodeStructureProblem.staysWithoutList(
-        scope[id].name.text, last: scope[last].name.text, scope[last].name.span),
-      at: field.key.span.joined(field.value.span))
+      .staysWithoutList(
+        scope[id].name.text, last: scope[last].name.text, scope[last].name.span,
+        at: field.key.span.joined(field.value.span)))
+  }
+}
+
+extension Diagnostic {
+  /// A node of a kind that cannot be referred to here.
+  fileprivate static func otherKind(_ name: String, _ kind: NodeKind, wanted: String, known: [String], at span: Span)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .undefinedName, "`\(name)` is a \(kind.rawValue), and \(wanted) is required here", at: span,
+      notes: known.isEmpty ? [] : ["there \(known.count == 1 ? "is" : "are") \(known.quoted(joinedBy: "and"))"])
+  }
+
+  /// A bar inside of another node that has a key of bars that move.
+  fileprivate static func movingBarInside(_ name: String, key: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedNode, "bar `\(name)` is inside of another node, so it has no `\(key)`", at: span,
+      notes: ["a bar that moves, or covers the sheets, is at an edge of the screen"],
+      help: ["put it into `layout` itself"])
+  }
+
+  /// A bar over the sheets that moves.
+  fileprivate static func movingBarOverSheets(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported, "bar `\(name)` moves, so it cannot cover the sheets", at: span,
+      notes: ["sheets are measured from the bars that cover them"], help: ["remove one of the two"])
+  }
+
+  /// A bar over the sheets that is at no end of the screen's column.
+  fileprivate static func barBetweenNodes(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedNode, "bar `\(name)` is at no edge of the screen, so it cannot cover the sheets", at: span,
+      help: ["make it the first or the last node of `layout`"])
+  }
+
+  /// A bar that follows a header that does not move.
+  fileprivate static func barFollowsNothing(_ name: String, header: String, _ place: Span, at span: Span) -> Diagnostic
+  {
+    Diagnostic(
+      .unknownValue, "header `\(header)` does not move, so `\(name)` cannot follow it", at: span,
+      labels: [Label(place, "`\(header)` stays")],
+      help: ["follow a header that leaves, collapses or returns, or write `onScroll` and `of`"])
+  }
+
+  /// A header that stays while the content is short, in a scroll without one list at its end.
+  fileprivate static func staysWithoutList(_ name: String, last: String, _ place: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported, "`\(name)` can stay only above one list", at: span,
+      labels: [Label(place, "`\(last)` is not a list")],
+      notes: ["pages and inner scrolls have contents of different lengths"], help: ["leave out `stays`"])
+  }
+
+  /// A movement of its own beside the header that a bar follows.
+  fileprivate static func movementBesideFollows(key: String, _ place: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .incompatibleKeys, "`\(key)` has no effect beside `follows`", at: span,
+      labels: [Label(place, "the header decides where the bar is")], help: ["remove one of the two"])
   }
 }

@@ -12,7 +12,7 @@ extension SpecAnalyzer {
     let height = Height(extent(field), at: field.value.span)
     if isInScroll(id), !height.isExact {
       let scroll = scope[id].parent.map { scope[$0].name.text } ?? ""
-      report(NodeStructureProblem.sharingInScroll(name.text, scroll: scroll), at: field.value.span)
+      report(.sharingInScroll(name.text, scroll: scroll, at: field.value.span))
     }
     return height
   }
@@ -25,9 +25,7 @@ extension SpecAnalyzer {
     let height = Height(extent(field), at: field.value.span)
     if isInScroll(id), !height.isPlainFill {
       let scroll = scope[id].parent.map { scope[$0].name.text } ?? ""
-      report(
-        NodeStructureProblem.leafHeight(scope[id].kind, name.text, scroll: scroll),
-        at: field.key.span.joined(field.value.span))
+      report(.leafHeight(scope[id].kind, name.text, scroll: scroll, at: field.key.span.joined(field.value.span)))
     }
     return height
   }
@@ -37,7 +35,7 @@ extension SpecAnalyzer {
     guard scope[text] == nil, configuration.shared[text] == nil, nearest(to: text, in: ["fill"]) != nil,
       nearest(to: text, in: scope.names) == nil
     else { return false }
-    report(NameProblem.undefined(text, others: [], nearest: "fill"), at: field.value.span)
+    report(.undefined(text, others: [], nearest: "fill", at: field.value.span))
     return true
   }
 
@@ -55,7 +53,7 @@ extension SpecAnalyzer {
     if let fill = fields[.fill] {
       for key in [ExtentKey.prefer, .priority] where fields.has(key) {
         let span = fields[key].map { $0.key.span.joined($0.value.span) } ?? fill.key.span
-        report(NodeStructureProblem.fillWithPreference(key: fields.name(of: key)), at: span)
+        report(.fillWithPreference(key: fields.name(of: key), at: span))
       }
       let weight = number(fill, absent: 1, .positive)
       return .fill(weight: weight, minimum: minimum, maximum: maximum)
@@ -63,7 +61,7 @@ extension SpecAnalyzer {
     let preferred = fields[.prefer].map { length($0, .bound) }
     let priority = choice(fields[.priority], absent: Priority.medium)
     if minimum == nil, maximum == nil, preferred == nil {
-      report(NodeStructureProblem.emptyExtent("height"), at: field.value.span)
+      report(.emptyExtent("height", at: field.value.span))
     } else if preferred == nil {
       pointless(fields[.priority], "without `prefer` nothing is preferred")
     }
@@ -84,5 +82,30 @@ extension Height {
     case .fill(let weight, nil, nil): weight == 1
     case .fill, .exactly, .flexible: false
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sharingInScroll(_ name: String, scroll: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExtent, "`\(name)` has no length of its own in scroll `\(scroll)`", at: span,
+      notes: ["what scrolls has no space to share"], help: ["give it a length"])
+  }
+
+  fileprivate static func leafHeight(_ kind: NodeKind, _ name: String, scroll: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExtent, "\(kind.rawValue) `\(name)` has a height of its own in scroll `\(scroll)`", at: span,
+      notes: ["it is as tall as the scroll leaves it once all that can go away is gone"], help: ["remove it"])
+  }
+
+  fileprivate static func emptyExtent(_ key: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "`\(key)` says nothing", at: span, help: ["say `fill`, or one of `min`, `prefer` and `max`"])
+  }
+
+  fileprivate static func fillWithPreference(key: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExtent, "`\(key)` has no place beside `fill`", at: span,
+      notes: ["`fill` takes what all others leave, and has no preference"])
   }
 }

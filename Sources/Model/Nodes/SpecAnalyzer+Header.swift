@@ -47,7 +47,7 @@ extension SpecAnalyzer {
   /// Reports settings of a header outside a scroll, where nothing moves it.
   private func checkFixed(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ name: String) {
     if let field = fields[.onScroll], header.onScroll != .stay {
-      report(NodeStructureProblem.immovableHeader(name, header.onScroll), at: field.value.span)
+      report(.immovableHeader(name, header.onScroll, at: field.value.span))
       return
     }
     var reason: String { "`\(name)` is not in a scroll, so nothing moves it" }
@@ -90,5 +90,13 @@ extension SpecAnalyzer {
           help: "write `onScroll: return` and leave out `collapsed`")
       }
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func immovableHeader(_ name: String, _ onScroll: OnScroll, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedNode, "header `\(name)` is not in a scroll, so it cannot `\(onScroll.rawValue)`", at: span,
+      notes: ["outside a scroll a header stays"], help: ["leave out `onScroll`, or put the header into a scroll"])
   }
 }

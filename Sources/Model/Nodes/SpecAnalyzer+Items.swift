@@ -30,9 +30,7 @@ extension SpecAnalyzer {
       : edits.compactMap(\.self).flatMap { edits in
         edits.enumerated().map { $0.offset == 0 ? Edit($0.element.span, "- ") : $0.element }
       }
-    report(
-      NodeStructureProblem.noDash(key, first: first.key.scalarText ?? "", count: items.count, edits: dashed),
-      at: first.key.span)
+    report(.noDash(key, first: first.key.scalarText ?? "", count: items.count, edits: dashed, at: first.key.span))
     return zip(items, spans).map { SyntaxNode(content: .mapping($0), span: $1) }
   }
 
@@ -52,8 +50,7 @@ extension SpecAnalyzer {
       let isInLines = !node.isFlow(in: tree.file) && !item.isFlow(in: tree.file)
       let dash = isInLines ? tree.file.dash(before: item.span.start) : nil
       report(
-        NodeStructureProblem.strayDash(schema(of: kind).keys[key].name, of: kind, edit: dash.map { Edit($0, " ") }),
-        at: first.key.span)
+        .strayDash(schema(of: kind).keys[key].name, of: kind, edit: dash.map { Edit($0, " ") }, at: first.key.span))
       whole[whole.count - 1] = SyntaxNode(
         content: .mapping(present + entries), span: node.span.joined(item.span), isAlias: node.isAlias)
     }
@@ -66,5 +63,24 @@ extension SyntaxNode {
   fileprivate var kind: NodeKind? {
     guard case .mapping(let entries) = content, let key = entries.first?.key.scalarText else { return nil }
     return NodeKind(rawValue: key)
+  }
+}
+
+extension Diagnostic {
+  /// A list that is written as a map with `count` items.
+  fileprivate static func noDash(_ key: String, first: String, count: Int, edits: [Edit]?, at span: Span) -> Diagnostic
+  {
+    Diagnostic(
+      .wrongType, "`\(key)` takes a list, and `- ` is missing before `\(first.shortened)`", at: span,
+      help: edits == nil ? ["begin each item with `- `"] : [],
+      fixes: edits.map { [FixIt("put `- ` before \(count == 1 ? "it" : "each")", isSafe: false, edits: $0)] } ?? [])
+  }
+
+  /// A key of the preceding node after a superfluous dash.
+  fileprivate static func strayDash(_ key: String, of kind: NodeKind, edit: Edit?, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "`\(key)` begins an item of its own, and is a key of the \(kind.rawValue) above", at: span,
+      help: edit == nil ? ["put it into the map of that \(kind.rawValue)"] : [],
+      fixes: edit.map { [FixIt("leave out the dash", isSafe: false, edits: [$0])] } ?? [])
   }
 }

@@ -24,8 +24,9 @@ extension SpecAnalyzer {
   private func overdrag(_ field: SchemaField) -> Overdrag {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       report(
-        SchemaProblem.wrongType(key: field.name, expected: ValueType.overdrag.text, found: ActualValue(field.value)),
-        at: visible(field.value, field.key))
+        .wrongType(
+          key: field.name, expected: ValueType.overdrag.text, found: ActualValue(field.value),
+          at: visible(field.value, field.key)))
       return .none
     }
     if text == "none" { return .none }
@@ -45,8 +46,8 @@ extension SpecAnalyzer {
     guard let constant = number(value, part, key: "hyperbolic") else { return .none }
     if !NumberRange.positivePart.contains(constant) {
       report(
-        SchemaProblem.numberOutside(key: "hyperbolic", value: constant.text, allowed: NumberRange.positivePart.text),
-        at: value.expression.span)
+        .numberOutside(
+          key: "hyperbolic", value: constant.text, allowed: NumberRange.positivePart.text, at: value.expression.span))
     }
     return .hyperbolic(constant)
   }
@@ -79,9 +80,8 @@ extension SpecAnalyzer {
     if let begin = backdrop.from, begin > backdrop.to, let from = fields[.from] ?? fields[.to] {
       let notches = scope[id].notches
       report(
-        SheetProblem.backdropBackwards(
-          from: notches[begin].name.text, to: notches[backdrop.to].name.text
-        ), at: from.value.span)
+        .backdropBackwards(
+          from: notches[begin].name.text, to: notches[backdrop.to].name.text, at: from.value.span))
     }
     if errorCount > errorsBefore { return backdrop }
     let hasEffect = backdrop.scale != 1 || backdrop.opacity != 1 || !backdrop.dim.isZero
@@ -91,5 +91,13 @@ extension SpecAnalyzer {
       pointless(field, "it has no way from `from` to `to`")
     }
     return backdrop
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func backdropBackwards(from: String, to: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, "the backdrop changes from `\(from)` to `\(to)`, which is smaller", at: span,
+      notes: ["notches ascend: `from` names the smaller of the two"])
   }
 }

@@ -28,7 +28,7 @@ extension SpecAnalyzer {
     case .box(let style, let fields):
       let height = height(fields[.height], id)
       if style == .footer, !height.isExact {
-        report(NodeStructureProblem.sharingOverContent(scope[id].name.text), at: height.span)
+        report(.sharingOverContent(scope[id].name.text, at: height.span))
       }
       read = (fields[.summary], .box(Box(style: style, height: height)))
     case .header(let fields): read = (fields[.summary], .header(header(fields, id)))
@@ -85,9 +85,9 @@ extension SpecAnalyzer {
     guard let field else { return 0 }
     guard let text = field.value.scalarText, !field.value.isNothing else {
       report(
-        SchemaProblem.wrongType(
-          key: field.name, expected: ValueType.reference(.child).text, found: ActualValue(field.value)),
-        at: visible(field.value, field.key))
+        .wrongType(
+          key: field.name, expected: ValueType.reference(.child).text, found: ActualValue(field.value),
+          at: visible(field.value, field.key)))
       return 0
     }
     if let page = child(named: text, of: id) { return scope[id].children.firstIndex(of: page) ?? 0 }
@@ -117,13 +117,11 @@ extension SpecAnalyzer {
     let onScroll = choice(fields[.onScroll], absent: StripOnScroll.stay, synonyms: ["hide": .leave, "hides": .leave])
     guard onScroll != .stay, let field = fields[.onScroll] else { return onScroll }
     guard isInScroll(id) else {
-      report(NodeStructureProblem.immovableStrip(scope[id].name.text, onScroll), at: field.value.span)
+      report(.immovableStrip(scope[id].name.text, onScroll, at: field.value.span))
       return .stay
     }
     if let inset = fields[.inset] {
-      report(
-        CombinationProblem.insetOfLeavingStrip(field.key.span.joined(field.value.span)),
-        at: inset.key.span.joined(inset.value.span))
+      report(.insetOfLeavingStrip(field.key.span.joined(field.value.span), at: inset.key.span.joined(inset.value.span)))
     }
     return onScroll
   }
@@ -149,7 +147,7 @@ extension SpecAnalyzer {
     guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
     let owner = DiagnosticContext(kind: scope[id].kind.rawValue, name: scope[id].name.text, span: scope[id].name.span)
     let what = scope[id].kind == .tabs ? "page" : "node"
-    report(SchemaProblem.emptyList(key: field.name, owner, of: what), at: field.value.span)
+    report(.emptyList(key: field.name, owner, of: what, at: field.value.span))
   }
 
   /// Reads whether a node scrolls on a tap on the status bar, and records it, since only one node can.
@@ -164,7 +162,31 @@ extension SpecAnalyzer {
     guard let first = topScrollers.first else { return }
     for other in topScrollers.dropFirst() {
       let (name, firstName) = (scope[other].name, scope[first].name)
-      report(NodeStructureProblem.severalScrollToTop(name.text, first: firstName.text, firstName.span), at: name.span)
+      report(.severalScrollToTop(name.text, first: firstName.text, firstName.span, at: name.span))
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func immovableStrip(_ name: String, _ onScroll: StripOnScroll, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedNode, "tabs `\(name)` are not in a scroll, so their strip cannot `\(onScroll.rawValue)`", at: span,
+      notes: ["outside a scroll a strip stays"], help: ["leave out `onScroll`, or put the tabs into a scroll"])
+  }
+
+  fileprivate static func severalScrollToTop(_ name: String, first: String, _ place: Span, at span: Span) -> Diagnostic
+  {
+    Diagnostic(
+      .severalScrollsToTop, "`\(name)` has `scrollsToTop: true`, and so has `\(first)`", at: span,
+      labels: [Label(place, "`\(first)` answers a tap on the status bar already")],
+      help: ["leave it to one of them"])
+  }
+
+  /// An inset below which a strip is pinned that leaves.
+  fileprivate static func insetOfLeavingStrip(_ place: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .incompatibleKeys, "`inset` has no effect on a strip that leaves", at: span,
+      labels: [Label(place, "the strip is pinned nowhere")],
+      help: ["put a header with `onScroll: stay` above the tabs, as high as the inset"])
   }
 }

@@ -106,20 +106,16 @@ extension SpecAnalyzer {
   private func directedRelease(_ fields: DecodedMap<ReleaseKey>, _ field: SchemaField, _ id: NodeID) -> Release {
     let owner = fields.owner
     if !fields.has(.expand), !fields.has(.collapse) {
-      report(SchemaProblem.noneOf(["expand", "collapse"], owner), at: owner.span)
+      report(.noneOf(["expand", "collapse"], owner, at: owner.span))
     }
     let directed: [ReleaseKey] = [.expand, .collapse, .atRest]
     if let first = directed.lazy.compactMap({ fields[$0] }).first {
       for key in ReleaseKey.allCases where key != .leap && !directed.contains(key) {
         guard let other = fields[key] else { continue }
-        report(
-          CombinationProblem.ruleBesideDirections(key: other.name, direction: first.name, first.key.span),
-          at: other.key.span)
+        report(.ruleBesideDirections(key: other.name, direction: first.name, first.key.span, at: other.key.span))
       }
       if let word = fields[.atRest], !word.value.isMapping {
-        report(
-          CombinationProblem.ruleBesideDirections(key: word.name, direction: first.name, first.key.span),
-          at: word.value.span)
+        report(.ruleBesideDirections(key: word.name, direction: first.name, first.key.span, at: word.value.span))
       }
     }
     let leap = leap(fields[.leap])
@@ -154,8 +150,7 @@ extension SpecAnalyzer {
     // An unknown word already has a finding; the numbers cannot be checked without a policy.
     let isUnclear = (fields.has(.like) && like == nil) || (fields.has(.policy) && name == nil)
     if !fields.has(.like), !fields.has(.policy) {
-      report(
-        SchemaProblem.noneOf(["policy", "like"], owner, note: policyNote(fields) ?? direction.wordNote), at: owner.span)
+      report(.noneOf(["policy", "like"], owner, note: policyNote(fields) ?? direction.wordNote, at: owner.span))
     }
     guard var base = like?.rule(direction) ?? name.map({ ReleaseRule($0.standard) }), !isUnclear else {
       _ = wordAtRest(fields, direction)
@@ -163,8 +158,9 @@ extension SpecAnalyzer {
     }
     if let like, let name, like.rule(direction).policy.name != name {
       report(
-        SchemaProblem.ineffectiveKey("like", reason: "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does"),
-        at: fields[.like]?.value.span ?? owner.span)
+        .ineffectiveKey(
+          "like", reason: "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does",
+          at: fields[.like]?.value.span ?? owner.span))
       base = ReleaseRule(name.standard)
     } else if let like, let name {
       pointless(fields[.policy], "`\(like.rawValue)` is `\(name.rawValue)` already")
@@ -193,9 +189,9 @@ extension SpecAnalyzer {
   /// Reports what contradicts a sheet that rests where it is let go: the last notch, and a rule for some releases only.
   private func checkFree(_ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection) {
     guard let policy = fields[.policy] else { return }
-    if let leap = fields[.leap] { report(CombinationProblem.leapBesideFree(policy.value.span), at: leap.key.span) }
+    if let leap = fields[.leap] { report(.leapBesideFree(policy.value.span, at: leap.key.span)) }
     if let owner = direction.owner {
-      report(CombinationProblem.freeInDirection(owner, fields.owner.span), at: policy.value.span)
+      report(.freeInDirection(owner, fields.owner.span, at: policy.value.span))
     }
   }
 
@@ -234,7 +230,7 @@ extension SpecAnalyzer {
   ) -> Release.Bound {
     if let line = fields[.line] {
       if let distance = fields[.distance] {
-        report(CombinationProblem.distanceBesideLine(line.key.span), at: distance.key.span)
+        report(.distanceBesideLine(line.key.span, at: distance.key.span))
       }
       return .lines(lines(line, direction, id))
     }
@@ -252,8 +248,7 @@ extension SpecAnalyzer {
       let key = scope[id].notches[lower].name.text
       let name = direction.name + "Line" + key.prefix(1).uppercased() + key.dropFirst()
       if lower == scope[id].notches.count - 1 {
-        report(
-          SchemaProblem.ineffectiveKey(key, reason: "there is no notch above `\(key)`"), at: entry.key.span)
+        report(.ineffectiveKey(key, reason: "there is no notch above `\(key)`", at: entry.key.span))
         return nil
       }
       guard entry.value.isMapping, !entry.value.isByCase else {
@@ -297,9 +292,8 @@ extension SpecAnalyzer {
     }
     if text == "none" { return nil }
     guard nearest(to: text, in: ["none"]) != nil else { return number(field, absent: 1, .positive) }
-    var diagnostic = SchemaProblem.wrongType(
-      key: field.name, expected: "a number or `none`", found: ActualValue(field.value)
-    ).diagnostic(at: field.value.span)
+    var diagnostic = Diagnostic.wrongType(
+      key: field.name, expected: "a number or `none`", found: ActualValue(field.value), at: field.value.span)
     diagnostic.caption = "did you mean `none`?"
     diagnostic.fixes = [.replace(field.value.span, with: "none")]
     report(diagnostic)
@@ -340,10 +334,9 @@ extension SpecAnalyzer {
     let text = field.value.scalarText ?? field.value.onlyItem?.scalarText
     let exact = text.flatMap { direction.entry(of: $0) }
     let meant = exact ?? text.flatMap { nearest(to: $0, in: direction.words) }.flatMap { direction.entry(of: $0) }
-    var diagnostic = SchemaProblem.wrongForm(
+    var diagnostic = Diagnostic.wrongForm(
       key: field.name, expected: "a map with `policy` or `like`", ActualValue(field.value),
-      meant: meant.map { "{\($0)}" }, isSafe: exact != nil
-    ).diagnostic(at: visible(field.value, field.key))
+      meant: meant.map { "{\($0)}" }, isSafe: exact != nil, at: visible(field.value, field.key))
     if exact == nil {
       diagnostic.notes = [direction.wordNote]
       if let meant { diagnostic.caption = "did you mean `\(meant)`?" }
@@ -362,9 +355,8 @@ extension SpecAnalyzer {
       let entry = entries.first(where: { ReleaseDirection.any.entry(of: $0.key.scalarText ?? "") != nil }),
       let word = entry.key.scalarText, let meant = ReleaseDirection.any.entry(of: word)
     else { return false }
-    var diagnostic = SchemaProblem.unknownKey(
-      word, owner, nearest: meant, known: [], elsewhere: [], isFormer: false
-    ).diagnostic(at: entry.key.span)
+    var diagnostic = Diagnostic.unknownKey(
+      word, owner, nearest: meant, known: [], elsewhere: [], isFormer: false, at: entry.key.span)
     diagnostic.fixes = [.replace(entry.key.span.joined(entry.value.span), with: meant)]
     report(diagnostic)
     return true
@@ -381,9 +373,8 @@ extension SpecAnalyzer {
         ?? nearest(to: text, in: ReleaseDirection.any.words).flatMap({ ReleaseDirection.any.entry(of: $0) }),
       meant.hasPrefix(fields.name(of: other))
     else { return choice(field.value, key: field.name, keyNode: field.key) }
-    var diagnostic = SchemaProblem.unknownValue(
-      text, key: field.name, allowed: Word.allCases.map(\.rawValue), nearest: nil
-    ).diagnostic(at: field.value.span)
+    var diagnostic = Diagnostic.unknownValue(
+      text, key: field.name, allowed: Word.allCases.map(\.rawValue), nearest: nil, at: field.value.span)
     diagnostic.caption = "did you mean `\(meant)`?"
     diagnostic.fixes = [.replace(field.key.span.joined(field.value.span), with: meant)]
     report(diagnostic)
@@ -443,7 +434,7 @@ extension SpecAnalyzer {
     guard let value = lengthOrConstant(node, key: key) else { return nil }
     if case .constant(let number) = value.type {
       if allowed.contains(number) { return .constant(number) }
-      report(SchemaProblem.numberOutside(key: key, value: number.text, allowed: allowed.text), at: node.span)
+      report(.numberOutside(key: key, value: number.text, allowed: allowed.text, at: node.span))
       return nil
     }
     var name = name
@@ -478,5 +469,41 @@ extension Release.Policy {
     case .threshold: .threshold
     case .free: .free
     }
+  }
+}
+
+extension Diagnostic {
+  /// A rule for every direction beside rules for each direction.
+  fileprivate static func ruleBesideDirections(key: String, direction: String, _ place: Span, at span: Span)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .incompatibleKeys, "`\(key)` has no effect beside `\(direction)`", at: span,
+      labels: [Label(place, "each direction has a rule of its own")],
+      help: ["move `\(key)` into `expand`, `collapse` or `atRest`"])
+  }
+
+  /// A velocity that leads to the last notch, beside a release that leads to no notch.
+  fileprivate static func leapBesideFree(_ place: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .incompatibleKeys, "`leap` has no effect beside `policy: free`", at: span,
+      labels: [Label(place, "the sheet rests where its deceleration ends, and no release looks for a notch")],
+      help: ["remove one of the two"])
+  }
+
+  /// A release to any height as the rule of one direction.
+  fileprivate static func freeInDirection(_ direction: String, _ place: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .incompatibleKeys, "`free` has no effect as the rule of one direction", at: span,
+      labels: [Label(place, "`\(direction)` is for some releases only")],
+      notes: ["a sheet that can rest between its notches does so after every release; here it goes to the nearest"],
+      help: ["write `release: {policy: free}`, or another policy here"])
+  }
+
+  /// A distance into a gap beside lines that divide gaps.
+  fileprivate static func distanceBesideLine(_ place: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .incompatibleKeys, "`distance` has no effect beside `line`", at: span,
+      labels: [Label(place, "the height decides, not the distance")], help: ["remove one of the two"])
   }
 }

@@ -50,7 +50,7 @@ extension SpecAnalyzer {
     let isFirst = scope.arrangedNotches <= Self.maxContentLayouts
     scope.arrangedNotches += sheet.notches.count
     if isFirst, scope.arrangedNotches > Self.maxContentLayouts {
-      report(NodeStructureProblem.manyArrangements(Self.maxContentLayouts), at: field.value.span)
+      report(.manyArrangements(Self.maxContentLayouts, at: field.value.span))
     }
   }
 
@@ -65,7 +65,7 @@ extension SpecAnalyzer {
       guard entry.value.isMapping, !entry.value.isByCase(orMapOf: NotchKey.schema) else {
         // `300, when: portrait` is a map without its braces.
         if let text = entry.value.scalarText, text.firstRange(of: ", when: ") != nil {
-          report(SheetProblem.bareNotch(key, meant: "{height: \(text)}"), at: entry.value.span)
+          report(.bareNotch(key, meant: "{height: \(text)}", at: entry.value.span))
           return Notch(name: declaration.name, height: .zero(at: entry.value.span), condition: nil)
         }
         return Notch(name: declaration.name, height: length(entry.value, key: key, .node), condition: nil)
@@ -91,8 +91,7 @@ extension SpecAnalyzer {
   ) -> Int? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = ([ValueType.reference(.notch).text] + words.map { "`\($0)`" }).joined(separator: " or ")
-      report(
-        SchemaProblem.wrongType(key: key, expected: expected, found: ActualValue(node)), at: visible(node, keyNode))
+      report(.wrongType(key: key, expected: expected, found: ActualValue(node), at: visible(node, keyNode)))
       return nil
     }
     if let index = scope[id].notch(named: text) { return index }
@@ -112,7 +111,7 @@ extension SpecAnalyzer {
   private func handoff(_ field: SchemaField?, _ id: NodeID, _ edge: Edge) -> Handoff {
     let handoff = choice(field, absent: edge == .top ? Handoff.never : .expandFirst)
     if edge == .top, handoff != .never, let field {
-      report(NodeStructureProblem.handoffAtTop(scope[id].name.text, handoff), at: field.value.span)
+      report(.handoffAtTop(scope[id].name.text, handoff, at: field.value.span))
     }
     return handoff
   }
@@ -135,12 +134,12 @@ extension SpecAnalyzer {
     if let place = fields[.as], (choice(place.value, key: place.name, keyNode: place.key) as DismissPlace?) != nil {
       for key in DismissKey.allCases where key != .as {
         guard let other = fields[key] else { continue }
-        report(CombinationProblem.dismissalAsNotch(key: other.name, place.key.span), at: other.key.span)
+        report(.dismissalAsNotch(key: other.name, place.key.span, at: other.key.span))
       }
       return .asNotch
     }
     if !fields.has(.below), !fields.has(.velocity), !fields.has(.as) {
-      report(SchemaProblem.noneOf(["below", "velocity"], owner), at: field.key.span)
+      report(.noneOf(["below", "velocity"], owner, at: field.key.span))
     }
     let condition = DismissCondition(
       below: fields[.below].flatMap { below($0, id) },
@@ -181,7 +180,7 @@ extension SpecAnalyzer {
     guard sheet.edge == .top else { return }
     for footer in sheet.footers {
       let name = scope[footer].name
-      report(NodeStructureProblem.footerAtTop(name.text, sheet: scope[id].name.text), at: name.span)
+      report(.footerAtTop(name.text, sheet: scope[id].name.text, at: name.span))
     }
   }
 
@@ -215,4 +214,40 @@ extension SpecAnalyzer {
 /// The words of `dismiss: {as: …}`.
 private enum DismissPlace: String, CaseIterable {
   case notch
+}
+
+extension Diagnostic {
+  fileprivate static func manyArrangements(_ most: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported, "the sheets of this screen lay their content out for more than \(most) notches", at: span,
+      notes: ["with `sizing: resting` the whole screen is solved once for each of them"])
+  }
+
+  fileprivate static func handoffAtTop(_ name: String, _ handoff: Handoff, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, "`handoff` of `\(name)` cannot be `\(handoff.rawValue)`", at: span,
+      notes: ["a list never moves a sheet at the top edge"],
+      fixes: [FixIt("write `never`", isSafe: true, edits: [Edit(span, Handoff.never.rawValue)])])
+  }
+
+  fileprivate static func footerAtTop(_ name: String, sheet: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported, "footer `\(name)` is in a sheet at the top edge", at: span,
+      notes: ["the content of `\(sheet)` ends at its free edge already"],
+      help: ["make it the last node of the column: `block: \(name)`"])
+  }
+
+  /// A height and a condition that do not form a map.
+  fileprivate static func bareNotch(_ notch: String, meant: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "the height of `\(notch)` and its condition must be in braces", at: span,
+      fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
+  }
+
+  /// A condition of dismissal beside a height of 0 that is a place like a notch.
+  fileprivate static func dismissalAsNotch(key: String, _ place: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .incompatibleKeys, "`\(key)` has no effect beside `as: notch`", at: span,
+      labels: [Label(place, "the rule of `release` decides about dismissal")], help: ["remove one of the two"])
+  }
 }

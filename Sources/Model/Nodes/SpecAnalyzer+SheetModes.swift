@@ -18,9 +18,9 @@ extension SpecAnalyzer {
       if fields.has(.tap) { checkTaps(read, id, mode: name) }
       if mode != nil, case .mapping(let keys) = entry.value.content, keys.isEmpty {
         report(
-          SchemaProblem.ineffectiveKey(name, reason: "it changes nothing on `\(scope[id].name.text)`"),
-          at: entry.key.span
-        )
+          .ineffectiveKey(
+            name, reason: "it changes nothing on `\(scope[id].name.text)`", at: entry.key.span
+          ))
       }
       return mode == nil ? nil : read
     }
@@ -34,10 +34,9 @@ extension SpecAnalyzer {
     guard let index = notch(field, id, or: [Self.dismissed]) else { return .notch(0) }
     if let first, first.enter == nil, !first.rests.contains(index) {
       report(
-        SheetProblem.doesNotRest(
+        .doesNotRest(
           notch: scope[id].notches[index].name.text, mode: scope.modes[0].text, key: field.name,
-          rests: names(first.rests, id)
-        ), at: field.value.span)
+          rests: names(first.rests, id), at: field.value.span))
     }
     return .notch(index)
   }
@@ -46,8 +45,7 @@ extension SpecAnalyzer {
   func mode(_ node: SyntaxNode) -> ModeID? {
     guard let text = node.scalarText, !node.isNothing else {
       report(
-        SchemaProblem.wrongType(key: "mode", expected: ValueType.reference(.mode).text, found: ActualValue(node)),
-        at: node.span)
+        .wrongType(key: "mode", expected: ValueType.reference(.mode).text, found: ActualValue(node), at: node.span))
       return nil
     }
     if let mode = scope.mode(named: text) { return mode }
@@ -67,7 +65,7 @@ extension SpecAnalyzer {
     let items = items(field, of: "notches")
     if items.isEmpty, case .sequence = field.value.content {
       let owner = DiagnosticContext(kind: "mode", name: nil, span: field.key.span)
-      report(SchemaProblem.emptyList(key: field.name, owner, of: "notch"), at: field.value.span)
+      report(.emptyList(key: field.name, owner, of: "notch", at: field.value.span))
     }
     let errorsBefore = errorCount
     var rests: [Int] = []
@@ -75,7 +73,7 @@ extension SpecAnalyzer {
       guard let index = notch(item, key: field.name, keyNode: field.key, id) else { continue }
       if rests.contains(index) {
         let reason = "`\(scope[id].notches[index].name.text)` is named already"
-        report(SchemaProblem.ineffectiveKey(field.name, reason: reason), at: item.span)
+        report(.ineffectiveKey(field.name, reason: reason, at: item.span))
       } else {
         rests.append(index)
       }
@@ -91,9 +89,9 @@ extension SpecAnalyzer {
     guard let index = notch(field, id, or: ["stay", Self.dismissed]) else { return nil }
     if !rests.contains(index) {
       report(
-        SheetProblem.doesNotRest(
-          notch: scope[id].notches[index].name.text, mode: mode, key: "enter", rests: names(rests, id)
-        ), at: field.value.span)
+        .doesNotRest(
+          notch: scope[id].notches[index].name.text, mode: mode, key: "enter", rests: names(rests, id),
+          at: field.value.span))
     }
     return .notch(index)
   }
@@ -104,7 +102,7 @@ extension SpecAnalyzer {
       let from = scope[id].notches[tap.notch].name.text
       if !mode.rests.contains(tap.notch) {
         let reason = "the sheet does not rest at `\(from)` in mode `\(name)`"
-        report(SchemaProblem.ineffectiveKey(from, reason: reason), at: tap.span)
+        report(.ineffectiveKey(from, reason: reason, at: tap.span))
         continue
       }
       switch tap.target {
@@ -112,9 +110,9 @@ extension SpecAnalyzer {
       case .notch(let index):
         if mode.rests.contains(index) { continue }
         report(
-          SheetProblem.doesNotRest(
-            notch: scope[id].notches[index].name.text, mode: name, key: "tap", rests: names(mode.rests, id)
-          ), at: tap.span)
+          .doesNotRest(
+            notch: scope[id].notches[index].name.text, mode: name, key: "tap", rests: names(mode.rests, id),
+            at: tap.span))
       }
     }
   }
@@ -131,5 +129,15 @@ extension SpecAnalyzer {
 
   private func names(_ notches: [Int], _ id: NodeID) -> [String] {
     notches.map { scope[id].notches[$0].name.text }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func doesNotRest(notch: String, mode: String, key: String, rests: [String], at span: Span)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .unknownValue, "`\(key)` leads to `\(notch)`, where the sheet does not rest in mode `\(mode)`", at: span,
+      notes: ["in `\(mode)` it rests at \(rests.quoted(joinedBy: "and"))"])
   }
 }

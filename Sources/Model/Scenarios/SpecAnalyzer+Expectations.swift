@@ -7,7 +7,7 @@ extension SpecAnalyzer {
   func expectations(_ field: SchemaField) -> [Expectation] {
     let entries = entries(field, of: "states, such as `{search: maximum}`")
     if entries.isEmpty, case .mapping = field.value.content {
-      report(StepProblem.emptyStep(field.name), at: field.value.span)
+      report(.emptyStep(field.name, at: field.value.span))
     }
     return entries.compactMap { entry in
       expectation(entry).map { Expectation($0, at: entry.key.span.joined(entry.value.span)) }
@@ -23,7 +23,7 @@ extension SpecAnalyzer {
     case .node(let id): return state(id, entry)
     case .observer(let id): return .observed(id, part(entry, text))
     case .measure:
-      report(StepProblem.expectedMeasure(text), at: entry.key.span)
+      report(.expectedMeasure(text, at: entry.key.span))
       return nil
     case .broken: return nil
     case .definition, nil:
@@ -43,7 +43,7 @@ extension SpecAnalyzer {
       return restPlace(entry.value, keyNode: entry.key, id, or: words).map { .rest(sheet: id, at: $0) }
     case .tabs: return page(id, entry.value).map { .page($0) }
     case .box, .header, .scroll, .page, .list:
-      report(StepProblem.noState(name, scope[id].kind), at: entry.key.span)
+      report(.noState(name, scope[id].kind, at: entry.key.span))
       return nil
     }
   }
@@ -79,7 +79,7 @@ extension SpecAnalyzer {
     if let share = entry.value.scalarText, share.hasSuffix("%"),
       let number = Rational(decimal: String(share.dropLast()))
     {
-      report(TypeProblem.lengthForNumber(key: text, share, share: number / 100), at: entry.value.span)
+      report(.lengthForNumber(key: text, share, share: number / 100, at: entry.value.span))
       return .zero(at: entry.value.span)
     }
     return length(entry.value, key: text, .step)
@@ -93,7 +93,7 @@ extension SpecAnalyzer {
     case "progress": return .progress(id, value())
     case "scale", "opacity", "dim":
       if !scope[id].hasBackdrop {
-        report(StepProblem.noBackdrop(scope[id].name.text, member), at: entry.key.span)
+        report(.noBackdrop(scope[id].name.text, member, at: entry.key.span))
         return nil
       }
       if member == "dim" { return .dim(id, value()) }
@@ -120,17 +120,17 @@ extension SpecAnalyzer {
   private func effect(_ node: SyntaxNode) -> EffectName? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = "effects, such as `stop` or `{animate: search}`"
-      report(SchemaProblem.wrongType(key: "effects", expected: expected, found: ActualValue(node)), at: node.span)
+      report(.wrongType(key: "effects", expected: expected, found: ActualValue(node), at: node.span))
       return nil
     }
     if let effect = EffectName(rawValue: text) { return effect }
     if text == Self.retiredEffect {
       let (meant, isCertain) = successor
-      report(StepProblem.retiredEffect(text, meant: meant, isCertain: isCertain), at: node.span)
+      report(.retiredEffect(text, meant: meant, isCertain: isCertain, at: node.span))
       return nil
     }
     let known = EffectName.allCases.map(\.rawValue)
-    report(StepProblem.unknownEffect(text, known: known, nearest: nearest(to: text, in: known)), at: node.span)
+    report(.unknownEffect(text, known: known, nearest: nearest(to: text, in: known), at: node.span))
     return nil
   }
 
@@ -153,8 +153,7 @@ extension SpecAnalyzer {
   private func effectSubject(_ node: SyntaxNode) -> String? {
     guard let text = node.scalarText, !node.isNothing else {
       report(
-        SchemaProblem.wrongType(key: "effects", expected: ValueType.reference(.node).text, found: ActualValue(node)),
-        at: node.span)
+        .wrongType(key: "effects", expected: ValueType.reference(.node).text, found: ActualValue(node), at: node.span))
       return nil
     }
     switch scope[text] {
@@ -164,5 +163,38 @@ extension SpecAnalyzer {
       addUndefined(.name(text), at: node.span, isNode: true)
       return nil
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noBackdrop(_ sheet: String, _ property: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "sheet `\(sheet)` has no backdrop, and so no `\(property)`", at: span)
+  }
+
+  fileprivate static func expectedMeasure(_ name: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "`\(name)` is a measure: it is given, not expected", at: span)
+  }
+
+  /// - Parameter isCertain: whether no other effect can be meant.
+  fileprivate static func retiredEffect(_ name: String, meant: EffectName, isCertain: Bool, at span: Span) -> Diagnostic
+  {
+    return Diagnostic(
+      .invalidStep, "the effect `\(name)` is now `coast`, `halt` or `settle`", at: span,
+      notes: [
+        "`coast`: the region goes on as the finger threw it; `halt`: it stops; `settle`: the host brings it to an offset"
+      ],
+      fixes: [
+        FixIt("write `\(meant.rawValue)`", isSafe: isCertain, edits: [Edit(span, meant.rawValue)])
+      ])
+  }
+
+  fileprivate static func unknownEffect(_ name: String, known: [String], nearest: String?, at span: Span) -> Diagnostic
+  {
+    var diagnostic = Diagnostic(.invalidStep, "there is no effect `\(name.shortened)`", at: span)
+    diagnostic.notes = ["the effects are \(known.quoted(joinedBy: "and"))"]
+    if let nearest { diagnostic.fixes = [.replace(span, with: nearest)] }
+    return diagnostic
   }
 }

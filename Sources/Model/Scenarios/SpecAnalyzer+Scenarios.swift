@@ -36,7 +36,7 @@ extension SpecAnalyzer {
         self.items(inMap: field.value, of: field.name) { StepKey.schema.index(of: $0) != nil }
       } ?? items(fields[.steps], of: "steps")
     if items.isEmpty, let field = fields[.steps], case .sequence = field.value.content {
-      report(StepProblem.emptySteps, at: field.key.span)
+      report(.emptySteps(at: field.key.span))
     }
     return Scenario(title: title, place: place, steps: steps(items, after: given), span: start.joined(item.span))
   }
@@ -74,13 +74,14 @@ extension SpecAnalyzer {
   private func device(_ field: SchemaField, _ orientation: Orientation, _ written: [LengthRange?]) -> Device? {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       report(
-        SchemaProblem.wrongType(key: field.name, expected: ValueType.device.text, found: ActualValue(field.value)),
-        at: visible(field.value, field.key))
+        .wrongType(
+          key: field.name, expected: ValueType.device.text, found: ActualValue(field.value),
+          at: visible(field.value, field.key)))
       return nil
     }
     guard let device = deviceTable.first(where: { $0.name == text }) else {
       if let example = deviceTable.first(where: { $0.group == text }) {
-        report(EnvironmentProblem.groupInPlace(text, example: example.name), at: field.value.span)
+        report(.groupInPlace(text, example: example.name, at: field.value.span))
       } else {
         unknownDevice(text, at: field.value.span)
       }
@@ -88,8 +89,7 @@ extension SpecAnalyzer {
     }
     if let (quantity, value, range) = outside(device, orientation, written) {
       report(
-        EnvironmentProblem.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range),
-        at: field.value.span)
+        .deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range, at: field.value.span))
     }
     return device
   }
@@ -101,10 +101,22 @@ extension SpecAnalyzer {
     guard let value = number(field.value, key: field.name) else { return nil }
     let range = environment[quantity]
     if value.signum < 0 {
-      report(EnvironmentProblem.negative(quantity.text, value), at: field.value.span)
+      report(.negative(quantity.text, value, at: field.value.span))
     } else if range.span != nil, value < range.lower || value > range.upper {
-      report(EnvironmentProblem.valueOutside(quantity.text, value, range, what: "environment"), at: field.value.span)
+      report(.valueOutside(quantity.text, value, range, what: "environment", at: field.value.span))
     }
     return (quantity, value)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func groupInPlace(_ group: String, example: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .unknownDevice, "`\(group)` is a group of devices, and a scenario runs on one", at: span,
+      help: ["name one, such as `\(example)`, or leave out `on` for every device"])
+  }
+
+  fileprivate static func emptySteps(at span: Span) -> Diagnostic {
+    return Diagnostic(.invalidStep, "a scenario without steps shows nothing", at: span)
   }
 }

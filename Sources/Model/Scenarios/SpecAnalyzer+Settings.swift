@@ -24,7 +24,7 @@ extension SpecAnalyzer {
     let text = entry.key.scalarText ?? ""
     guard text.utf8.contains(UInt8(ascii: ".")) else {
       if scope[text].isBroken { return nil }
-      report(StepProblem.settingInPlace(text), at: entry.key.span)
+      report(.settingInPlace(text, at: entry.key.span))
       return nil
     }
     return property(entry, text).map { setting in
@@ -47,7 +47,7 @@ extension SpecAnalyzer {
     case .node(let id): return state(id, entry).map { Setting($0, at: span) }
     case .measure: return measure(entry).map { Setting($0, at: span) }
     case .observer:
-      report(StepProblem.observerGiven(text), at: entry.key.span)
+      report(.observerGiven(text, at: entry.key.span))
       return nil
     case .broken: return nil
     case .definition, nil:
@@ -60,7 +60,7 @@ extension SpecAnalyzer {
   /// Reports an environment quantity in `given`: it belongs to the configuration of the scenario, not to its initial
   /// state.
   private func environmentInGiven(_ entry: SyntaxEntry) -> Setting? {
-    report(StepProblem.environmentInGiven(entry.key.scalarText ?? ""), at: entry.key.span)
+    report(.environmentInGiven(entry.key.scalarText ?? "", at: entry.key.span))
     return nil
   }
 
@@ -70,9 +70,10 @@ extension SpecAnalyzer {
 
   func unknownSubject(_ text: String, at span: Span, isExpectation: Bool) {
     guard unknownSubjects.insert(text).inserted else { return noteError() }
-    let problem = StepProblem.unknownSubject(
-      text, nearest: nearest(to: text, in: subjects(isExpectation: isExpectation)), isExpectation: isExpectation)
-    report(problem, at: span)
+    report(
+      .unknownSubject(
+        text, nearest: nearest(to: text, in: subjects(isExpectation: isExpectation)), isExpectation: isExpectation,
+        at: span))
   }
 
   private func subjects(isExpectation: Bool) -> [String] {
@@ -98,7 +99,7 @@ extension SpecAnalyzer {
       return restPlace(entry.value, keyNode: entry.key, id).map { .rest(sheet: id, at: $0) }
     case .tabs: return page(id, entry.value).map { .page($0) }
     case .box, .header, .scroll, .page, .list:
-      report(StepProblem.noState(scope[id].name.text, scope[id].kind), at: entry.key.span)
+      report(.noState(scope[id].name.text, scope[id].kind, at: entry.key.span))
       return nil
     }
   }
@@ -111,11 +112,11 @@ extension SpecAnalyzer {
   ) -> RestPlace? {
     let name = scope[sheet].name.text
     if node.scalarText == Self.dismissed {
-      if !scope[sheet].isDismissible { report(StepProblem.notDismissible(name), at: node.span) }
+      if !scope[sheet].isDismissible { report(.notDismissible(name, at: node.span)) }
       return .dismissed
     }
     if scope[sheet].restsFree, node.scalarText == Self.free {
-      report(StepProblem.freePlace(name), at: node.span)
+      report(.freePlace(name, at: node.span))
       return nil
     }
     let words = words + (scope[sheet].isDismissible ? [Self.dismissed] : [])
@@ -129,9 +130,9 @@ extension SpecAnalyzer {
   func page(_ tabs: NodeID, _ node: SyntaxNode) -> NodeID? {
     guard let text = node.scalarText, !node.isNothing else {
       report(
-        SchemaProblem.wrongType(
-          key: scope[tabs].name.text, expected: ValueType.reference(.page).text, found: ActualValue(node)
-        ), at: node.span)
+        .wrongType(
+          key: scope[tabs].name.text, expected: ValueType.reference(.page).text, found: ActualValue(node), at: node.span
+        ))
       return nil
     }
     if let page = child(named: text, of: tabs) { return page }
@@ -158,8 +159,7 @@ extension SpecAnalyzer {
       number < measure.range.lower || number > measure.range.upper
     {
       let range = LengthRange(measure.range.lower, measure.range.upper, at: scope.place(measure.range.span))
-      var finding = EnvironmentProblem.valueOutside(text, number, range, what: "measure")
-        .diagnostic(at: entry.value.span)
+      var finding = Diagnostic.valueOutside(text, number, range, what: "measure", at: entry.value.span)
       if scope.isOfAnotherFile { finding.severity = .warning }
       report(finding)
     }
@@ -187,8 +187,7 @@ extension SpecAnalyzer {
   }
 
   func noProperty(_ id: NodeID, _ member: String, _ known: [String], _ key: SyntaxNode) {
-    let problem = StepProblem.noProperty(scope[id], member, known: known, nearest: nearest(to: member, in: known))
-    report(problem, at: key.span)
+    report(.noProperty(scope[id], member, known: known, nearest: nearest(to: member, in: known), at: key.span))
   }
 
   /// Returns the node before the dot of a key, and the member after it.
@@ -214,7 +213,7 @@ extension SpecAnalyzer {
 
   private func checkOffset(_ value: Expression, _ entry: SyntaxEntry) {
     guard let number = constant(value), number.signum < 0 else { return }
-    report(StepProblem.negativeOffset(entry.key.scalarText ?? "", number), at: entry.value.span)
+    report(.negativeOffset(entry.key.scalarText ?? "", number, at: entry.value.span))
   }
 
   /// Returns the span of a range in a scalar's text.
@@ -229,5 +228,69 @@ extension Scope.Symbol? {
     case .broken: true
     case .node, .measure, .definition, .observer, nil: false
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownSubject(_ name: String, nearest: String?, isExpectation: Bool, at span: Span)
+    -> Diagnostic
+  {
+    var diagnostic = Diagnostic(.undefinedName, "there is nothing named `\(name.shortened)`", at: span)
+    diagnostic.notes = [
+      isExpectation
+        ? "what can be expected is the notch of a sheet, the page of tabs, `mode`, `effects`, and positions"
+        : "what can be given is the notch of a sheet, the page of tabs, `mode`, positions and measures"
+    ]
+    if let nearest {
+      diagnostic.caption = "did you mean `\(nearest)`?"
+      diagnostic.fixes = [.replace(span, with: nearest)]
+    }
+    return diagnostic
+  }
+
+  fileprivate static func environmentInGiven(_ name: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "`given` cannot set `\(name)`: the environment is where the scenario runs", at: span,
+      help: ["say it in `on`, or in a `resize` step"])
+  }
+
+  fileprivate static func noProperty(
+    _ node: NodeDeclaration, _ member: String, known: [String], nearest: String?, at span: Span
+  ) -> Diagnostic {
+    let name = node.name.text
+    var diagnostic = Diagnostic(
+      .invalidStep, "\(node.kind.rawValue) `\(name)` has no `\(member.shortened)` that a step could name", at: span)
+    if !known.isEmpty { diagnostic.notes = ["it has \(known.map { "\(name).\($0)" }.quoted(joinedBy: "and"))"] }
+    if let nearest { diagnostic.fixes = [.replace(span, with: "\(name).\(nearest)")] }
+    return diagnostic
+  }
+
+  fileprivate static func observerGiven(_ name: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "`\(name)` is an observer: it is expected, not given", at: span)
+  }
+
+  fileprivate static func notDismissible(_ sheet: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "sheet `\(sheet)` is never dismissed", at: span,
+      notes: ["it has neither `dismiss` nor `outside: dismiss`"])
+  }
+
+  fileprivate static func freePlace(_ sheet: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "`free` does not say at which height `\(sheet)` is", at: span,
+      help: ["give `\(sheet).height`, or move it to a notch"])
+  }
+
+  fileprivate static func negativeOffset(_ text: String, _ value: Rational, at span: Span) -> Diagnostic {
+    return Diagnostic(.invalidStep, "`\(text)` cannot be placed at \(value.text)", at: span)
+  }
+
+  fileprivate static func settingInPlace(_ text: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "`\(text.shortened)` is not a position", at: span,
+      notes: [
+        "a position is that of a list or scroll, such as `results.offset`, or of a sheet, such as `search.height`"
+      ])
   }
 }

@@ -22,9 +22,9 @@ extension SpecAnalyzer {
   private func step(_ item: SyntaxNode) -> Step? {
     guard case .mapping(let entries) = item.content, !entries.isEmpty else {
       if let text = item.scalarText, StepKey.schema.index(of: text) != nil {
-        report(StepProblem.word(text), at: item.span)
+        report(.word(text, at: item.span))
       } else {
-        report(StepProblem.noStep(ActualValue(item)), at: item.span)
+        report(.noStep(ActualValue(item), at: item.span))
       }
       return nil
     }
@@ -46,8 +46,7 @@ extension SpecAnalyzer {
     guard let verb = verbs.first, let field = fields[verb] else { return nil }
     if verbs.count > 1 {
       let all = verbs.compactMap { fields[$0]?.key }.sorted { $0.span < $1.span }
-      let problem = StepProblem.severalVerbs(all[0].scalarText ?? "", all[1].scalarText ?? "", in: nil)
-      report(problem, at: all[1].span)
+      report(.severalVerbs(all[0].scalarText ?? "", all[1].scalarText ?? "", in: nil, at: all[1].span))
     }
     let span = field.key.span.joined(field.value.span)
     return kind(verb, field).map { Step($0, at: span) }
@@ -78,7 +77,7 @@ extension SpecAnalyzer {
   /// Reads a flag: `settle: true`.
   private func flag(_ field: SchemaField) -> Bool {
     let value = boolean(field, absent: true)
-    if !value { report(StepProblem.falseFlag(field.name), at: field.value.span) }
+    if !value { report(.falseFlag(field.name, at: field.value.span)) }
     return value
   }
 }
@@ -97,7 +96,7 @@ extension SpecAnalyzer {
     switch scope[id].kind {
     case .sheet, .scroll, .list, .tabs: return .settle(id)
     case .box, .header, .page:
-      report(StepProblem.motionless(scope[id]), at: field.value.span)
+      report(.motionless(scope[id], at: field.value.span))
       return nil
     }
   }
@@ -114,7 +113,7 @@ extension SpecAnalyzer {
     let settings = fields.others.compactMap { entry in
       let setting = position(entry, key: field.name, isSeen: true)
       if let node, let setting, !scope.isOfAnotherFile, !finds(setting, on: node) {
-        report(StepProblem.notFound(scope[node], entry.key.scalarText ?? "", meant: seen(on: node)), at: entry.key.span)
+        report(.notFound(scope[node], entry.key.scalarText ?? "", meant: seen(on: node), at: entry.key.span))
       }
       return setting
     }
@@ -178,11 +177,12 @@ extension SpecAnalyzer {
   private func release(step field: SchemaField) -> Step.Kind? {
     if let text = field.value.scalarText, !text.isEmpty {
       if case .node = scope[text] {
-        report(StepProblem.releaseOf(node: text), at: field.value.span)
+        report(.releaseOf(node: text, at: field.value.span))
       } else {
-        let problem = StepProblem.shortForm(
-          field.name, meant: "{velocity: \(text)}", isNumber: Rational(decimal: text) != nil)
-        report(problem, at: visible(field.value, field.key))
+        report(
+          .shortForm(
+            field.name, meant: "{velocity: \(text)}", isNumber: Rational(decimal: text) != nil,
+            at: visible(field.value, field.key)))
       }
       return nil
     }
@@ -197,7 +197,7 @@ extension SpecAnalyzer {
     guard case .sequence(let items) = field.value.content else { return [length(field, .step)] }
     if items.isEmpty {
       let owner = DiagnosticContext(kind: "drag", name: nil, span: field.key.span)
-      report(SchemaProblem.emptyList(key: field.name, owner, of: "movement"), at: field.value.span)
+      report(.emptyList(key: field.name, owner, of: "movement", at: field.value.span))
     }
     return items.map { length($0, key: field.name, .step) }
   }
@@ -206,7 +206,7 @@ extension SpecAnalyzer {
   private func region(_ field: SchemaField) -> NodeID? {
     guard let id = node(field.value, key: field.name) else { return nil }
     guard let reason = immobility(id) else { return id }
-    report(StepProblem.notDraggable(scope[id], reason: reason), at: field.value.span)
+    report(.notDraggable(scope[id], reason: reason, at: field.value.span))
     return nil
   }
 
@@ -248,7 +248,7 @@ extension SpecAnalyzer {
     if let parent = node.parent, scope[parent].kind == .sheet, immobility(id) == nil, !node.kind.scrolls {
       return .tap(parent)
     }
-    report(StepProblem.notTappable(node), at: field.value.span)
+    report(.notTappable(node, at: field.value.span))
     return nil
   }
 
@@ -256,7 +256,7 @@ extension SpecAnalyzer {
   private func swipe(_ field: SchemaField) -> Step.Kind? {
     guard let page = page(field) else { return nil }
     if let tabs = scope[page].parent, !scope[tabs].swipes, !scope.isOfAnotherFile {
-      report(StepProblem.noSwipe(tabs: scope[tabs].name.text), at: field.value.span)
+      report(.noSwipe(tabs: scope[tabs].name.text, at: field.value.span))
       return nil
     }
     return .swipe(page)
@@ -267,8 +267,8 @@ extension SpecAnalyzer {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       let expected = ValueType.reference(.page).text
       report(
-        SchemaProblem.wrongType(key: field.name, expected: expected, found: ActualValue(field.value)),
-        at: visible(field.value, field.key))
+        .wrongType(
+          key: field.name, expected: expected, found: ActualValue(field.value), at: visible(field.value, field.key)))
       return nil
     }
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return pageAlone(text, field) }
@@ -282,7 +282,7 @@ extension SpecAnalyzer {
         member, "page", of: "tabs `\(owner)`", among: pageNames(id),
         at: span(of: text.utf8.count - member.utf8.count..<text.utf8.count, in: field.value))
     case .node, .measure, .definition, .observer:
-      report(StepProblem.notAPage(text, meant: nil), at: field.value.span)
+      report(.notAPage(text, meant: nil, at: field.value.span))
     case nil:
       addUndefined(
         owner, "tabs", among: scope.nodes.filter { $0.kind == .tabs }.map(\.name.text),
@@ -301,7 +301,7 @@ extension SpecAnalyzer {
       if scope[id].kind == .tabs, let first = scope[id].children.first { meant = "\(text).\(scope[first].name.text)" }
     case .measure, .definition, .observer, nil: break
     }
-    report(StepProblem.notAPage(text, meant: meant), at: field.value.span)
+    report(.notAPage(text, meant: meant, at: field.value.span))
     return nil
   }
 
@@ -310,14 +310,14 @@ extension SpecAnalyzer {
     let entries = entries(field, of: "one sheet and a notch, such as `{search: medium}`")
     guard let entry = entries.first else {
       if case .mapping = field.value.content {
-        report(StepProblem.emptyStep(field.name), at: field.value.span)
+        report(.emptyStep(field.name, at: field.value.span))
       }
       return nil
     }
     if entries.count > 1 {
-      let problem = StepProblem.severalVerbs(
-        entries[0].key.scalarText ?? "", entries[1].key.scalarText ?? "", in: field.name)
-      report(problem, at: entries[1].key.span)
+      report(
+        .severalVerbs(
+          entries[0].key.scalarText ?? "", entries[1].key.scalarText ?? "", in: field.name, at: entries[1].key.span))
     }
     if let text = entry.key.scalarText, case .node(let id) = scope[text], hasStops(id) {
       return (choice(entry.value, key: text, keyNode: entry.key) as ScrollPosition?).map { .scroll(id, to: $0) }
@@ -338,7 +338,7 @@ extension SpecAnalyzer {
   private func sheet(_ node: SyntaxNode, key: String) -> NodeID? {
     guard let id = self.node(node, key: key) else { return nil }
     if scope[id].kind == .sheet { return id }
-    report(StepProblem.notASheet(scope[id].name.text, scope[id].kind, verb: key), at: node.span)
+    report(.notASheet(scope[id].name.text, scope[id].kind, verb: key, at: node.span))
     return nil
   }
 
@@ -346,7 +346,7 @@ extension SpecAnalyzer {
   private func node(_ node: SyntaxNode, key: String) -> NodeID? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = ValueType.reference(.node).text
-      report(SchemaProblem.wrongType(key: key, expected: expected, found: ActualValue(node)), at: node.span)
+      report(.wrongType(key: key, expected: expected, found: ActualValue(node), at: node.span))
       return nil
     }
     switch scope[text] {
@@ -369,7 +369,7 @@ extension SpecAnalyzer {
     let values = environmentFields(fields).map { quantity, field in
       let value = length(field, .step)
       if let number = constant(value), number.signum < 0 {
-        report(EnvironmentProblem.negative(quantity.text, number), at: field.value.span)
+        report(.negative(quantity.text, number, at: field.value.span))
       }
       return (quantity, value)
     }
@@ -377,7 +377,7 @@ extension SpecAnalyzer {
       choice($0.value, key: $0.name, keyNode: $0.key) as Orientation?
     }
     if values.isEmpty, !fields.has(.orientation) {
-      report(StepProblem.emptyStep(field.name), at: field.key.span)
+      report(.emptyStep(field.name, at: field.key.span))
     }
     return .resize(values, orientation: orientation)
   }
@@ -398,5 +398,114 @@ extension SpecAnalyzer {
   private func change(_ entry: SyntaxEntry, at end: ListEnd) -> MeasureChange? {
     guard case .measure(let id, let value)? = measure(entry) else { return nil }
     return MeasureChange(id, value, at: end)
+  }
+}
+
+/// The reason why a drag on a node moves nothing.
+private enum NotDraggableReason {
+  /// The node is neither in a scroll nor in a sheet's own column.
+  case elsewhere
+  case notDragging
+  case sheetStandsStill(String)
+}
+
+extension Diagnostic {
+  fileprivate static func noStep(_ found: ActualValue, at span: Span) -> Diagnostic {
+    let seen = if case .map = found { "an empty one" } else { found.text }
+    return Diagnostic(
+      .invalidStep, "a step is a map with one key, not \(seen)", at: span,
+      help: ["write it as in `tap: search`"])
+  }
+
+  /// Two verbs in one step. `in` is the key whose map contains them, if they are not verbs themselves.
+  fileprivate static func severalVerbs(_ one: String, _ other: String, in key: String?, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "a step does one thing, and this one does `\(one)` and `\(other)`", at: span,
+      help: ["begin a step of its own with `- \(key.map { "\($0): {\(other): …}" } ?? "\(other):")`"])
+  }
+
+  fileprivate static func word(_ verb: String, at span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(.invalidStep, "a step is a map with one key", at: span)
+    if verb == "settle" || verb == "cancel" {
+      diagnostic.fixes = [FixIt("write `\(verb): true`", isSafe: true, edits: [Edit(span, "\(verb): true")])]
+    }
+    return diagnostic
+  }
+
+  fileprivate static func falseFlag(_ verb: String, at span: Span) -> Diagnostic {
+    return Diagnostic(.invalidStep, "`\(verb): false` does nothing", at: span, help: ["leave out the step"])
+  }
+
+  /// - Parameter isNumber: whether the value is a number; otherwise only the author knows the intended form.
+  fileprivate static func shortForm(_ verb: String, meant: String, isNumber: Bool, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "`\(verb)` takes a map", at: span,
+      fixes: [FixIt("write `\(meant)`", isSafe: isNumber, edits: [Edit(span, meant)])])
+  }
+
+  /// A release that names a node.
+  fileprivate static func releaseOf(node: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "`release` takes a map with `velocity`, not a node", at: span,
+      notes: ["what the finger drags is released, be it `\(node)` or another"],
+      help: ["write `release: {velocity: 0}`, or the velocity of the flick in pt/s"])
+  }
+
+  fileprivate static func notDraggable(_ node: NodeDeclaration, reason: NotDraggableReason, at span: Span) -> Diagnostic
+  {
+    var diagnostic = Diagnostic(
+      .invalidStep, "a drag on \(node.kind.rawValue) `\(node.name.text)` moves nothing", at: span)
+    switch reason {
+    case .elsewhere:
+      diagnostic.notes = ["a finger moves lists, what stands in a scroll, and sheets by their own column"]
+    case .notDragging: diagnostic.notes = ["it has `dragsSheet: false`"]
+    case .sheetStandsStill(let sheet): diagnostic.notes = ["sheet `\(sheet)` has `drag: false` in every mode"]
+    }
+    return diagnostic
+  }
+
+  fileprivate static func notTappable(_ node: NodeDeclaration, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "a tap on \(node.kind.rawValue) `\(node.name.text)` does nothing", at: span,
+      notes: ["a tap counts on a sheet, and on a part of its own column that drags it"])
+  }
+
+  fileprivate static func notAPage(_ text: String, meant: String?, at span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(.invalidStep, "`\(text.shortened)` does not name a page", at: span)
+    diagnostic.notes = ["a page is named with its tabs, as in `sections.fluent`"]
+    if let meant { diagnostic.fixes = [.replace(span, with: meant)] }
+    return diagnostic
+  }
+
+  fileprivate static func noSwipe(tabs: String, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "`\(tabs)` has `swipe: false`", at: span, help: ["select the page, or allow the swipe"])
+  }
+
+  fileprivate static func notASheet(_ name: String, _ kind: NodeKind, verb: String, at span: Span) -> Diagnostic {
+    let isScroll = verb == "move" && kind == .scroll
+    var diagnostic = Diagnostic(
+      .invalidStep,
+      "`\(name)` is a \(kind.rawValue)\(isScroll ? " without a list inside" : ""), and `\(verb)` takes a sheet"
+        + (isScroll ? " or a scroll with one" : verb == "move" ? " or a scroll" : ""),
+      at: span)
+    if verb == "move", kind == .scroll || kind == .list {
+      diagnostic.help = ["write `place: {\(name).offset: 0}`, which puts it there"]
+    }
+    return diagnostic
+  }
+
+  fileprivate static func motionless(_ node: NodeDeclaration, at span: Span) -> Diagnostic {
+    return Diagnostic(
+      .invalidStep, "\(node.kind.rawValue) `\(node.name.text)` has no motion of its own", at: span,
+      notes: ["sheets, scrolls, lists and strips of tabs have motions"])
+  }
+
+  fileprivate static func notFound(_ node: NodeDeclaration, _ text: String, meant: [String], at span: Span)
+    -> Diagnostic
+  {
+    return Diagnostic(
+      .invalidStep, "a touch on \(node.kind.rawValue) `\(node.name.text)` does not find `\(text)`", at: span,
+      help: meant.isEmpty ? [] : ["say where it finds \(meant.map { "`\($0)`" }.joined(separator: " or "))"])
   }
 }

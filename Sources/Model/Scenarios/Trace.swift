@@ -15,8 +15,7 @@ package func readTrace(_ tree: SyntaxTree, for spec: Spec) -> (steps: [Step], fi
     if case .sequence(let items) = root.content {
       steps = reader.steps(items)
     } else {
-      let problem = SchemaProblem.wrongType(key: "trace", expected: "a list of steps", found: ActualValue(root))
-      reader.report(problem, at: root.span)
+      reader.report(.wrongType(key: "trace", expected: "a list of steps", found: ActualValue(root), at: root.span))
     }
   }
   reader.reportUndefinedNames()

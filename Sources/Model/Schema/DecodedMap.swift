@@ -161,7 +161,7 @@ extension SpecAnalyzer {
   {
     guard case .mapping(var entries) = node.content else {
       let keys = schema.keys.filter(\.policies.isEmpty).map(\.name)
-      report(SchemaProblem.notAMap(owner, found: ActualValue(node), keys: keys), at: visible(node, owner))
+      report(.notAMap(owner, found: ActualValue(node), keys: keys, at: visible(node, owner)))
       return nil
     }
     if entries.contains(where: \.value.lacksValue) {
@@ -196,7 +196,7 @@ extension SpecAnalyzer {
       }
     }
     for index in schema.required where fields.isMissing(index) {
-      report(SchemaProblem.missingKey(schema.keys[index].name, owner, schema.keys[index].value), at: owner.span)
+      report(.missingKey(schema.keys[index].name, owner, schema.keys[index].value, at: owner.span))
     }
     return fields
   }
@@ -205,14 +205,15 @@ extension SpecAnalyzer {
   private func adopt(_ index: Int, _ entry: SyntaxEntry, into fields: inout SchemaEntries) {
     let (key, value) = (entry.key, entry.value)
     guard let name = key.scalarText else {
-      report(SchemaProblem.keyIsNoText(fields.owner), at: key.span)
+      report(.keyIsNoText(fields.owner, at: key.span))
       return
     }
     let schema = fields.schema
     if schema.kind != nil, let kind = NodeKind(rawValue: fields.owner.kind), let other = NodeKind(rawValue: name) {
-      let problem = NodeStructureProblem.twoKinds(
-        kind, other, first: fields.owner.span, tree.file.dash(before: key.span, alignedWith: fields.owner.span))
-      report(problem, at: key.span)
+      report(
+        .twoKinds(
+          kind, other, first: fields.owner.span, tree.file.dash(before: key.span, alignedWith: fields.owner.span),
+          at: key.span))
       markErroneous(value)
       return
     }
@@ -224,11 +225,11 @@ extension SpecAnalyzer {
     }
     // The misplaced line has already been reported.
     if tree.moved.contains(key.span.start) { return noteError() }
-    let problem = SchemaProblem.unknownKey(
-      name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: fields.knownKeys,
-      elsewhere: meant == nil ? kinds(with: name) : [],
-      isFormer: meant.map { schema.keys[$0].formerNames.contains(name) } ?? false)
-    report(problem, at: key.span)
+    report(
+      .unknownKey(
+        name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: fields.knownKeys,
+        elsewhere: meant == nil ? kinds(with: name) : [],
+        isFormer: meant.map { schema.keys[$0].formerNames.contains(name) } ?? false, at: key.span))
   }
 
   /// Returns the kinds of nodes that begin among the keys of another because their dashes are missing.
@@ -254,5 +255,35 @@ extension SpecAnalyzer {
   /// Returns the span of a value, or of its owner if nothing is written.
   func visible(_ node: SyntaxNode, _ owner: DiagnosticContext) -> Span {
     node.isNothing && node.span.start == node.span.end ? owner.span : node.span
+  }
+}
+
+extension Diagnostic {
+  /// `edit` adds a dash before the second kind, if it begins a line.
+  fileprivate static func twoKinds(_ one: NodeKind, _ other: NodeKind, first: Span, _ dash: Edit?, at span: Span)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .misplacedNode, "a node has one kind, and this has `\(one.rawValue)` and `\(other.rawValue)`", at: span,
+      labels: [Label(first, "the node is a \(one.rawValue)")],
+      help: dash == nil ? ["begin a node of its own with `- \(other.rawValue):`, or put it into `content`"] : [],
+      fixes: dash.map { [FixIt("begin a node of its own", isSafe: false, edits: [$0])] } ?? [])
+  }
+
+  fileprivate static func notAMap(_ owner: DiagnosticContext, found: ActualValue, keys: [String], at span: Span)
+    -> Diagnostic
+  {
+    let notes = ["its keys are \(keys.quoted(joinedBy: "and"))"]
+    return switch found {
+    case .nothing:
+      Diagnostic(
+        .wrongType, "\(owner.text) has no value", at: span, notes: notes, help: ["write a map of its keys"])
+    case .text, .list, .map:
+      Diagnostic(.wrongType, "\(owner.text) takes a map of keys, not \(found.text)", at: span, notes: notes)
+    }
+  }
+
+  fileprivate static func keyIsNoText(_ owner: DiagnosticContext, at span: Span) -> Diagnostic {
+    Diagnostic(.wrongType, "a key of \(owner.text) is text, not a list or a map", at: span)
   }
 }

@@ -42,10 +42,10 @@ extension SpecAnalyzer {
           // Between braces a comma comes first, and indentation has no meaning.
           let isInBraces = tree.file.bytes[entry.key.span.end..<max(entry.key.span.end, span.start)].contains(
             UInt8(ascii: ","))
-          let problem = SchemaProblem.besideItsKey(
-            key, first.key.span, lost.compactMap(\.key.scalarText),
-            edits: isInBraces ? nil : tree.file.indentation(of: span, by: 2))
-          report(problem, at: entry.key.span)
+          report(
+            .besideItsKey(
+              key, first.key.span, lost.compactMap(\.key.scalarText),
+              edits: isInBraces ? nil : tree.file.indentation(of: span, by: 2), at: entry.key.span))
           entry.value = SyntaxNode(content: .mapping(Array(lost)), span: span)
           rest = rest.dropFirst(lost.count)
         }
@@ -91,5 +91,25 @@ extension ValueType {
       .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .map, .effects, .nodes:
       false
     }
+  }
+}
+
+extension Diagnostic {
+  /// Entries next to a key that belong below it. `edits` moves them there, if only their lines must move.
+  fileprivate static func besideItsKey(_ key: String, _ first: Span, _ names: [String], edits: [Edit]?, at span: Span)
+    -> Diagnostic
+  {
+    let isOne = names.count == 1
+    let names = names.map(\.shortened).quoted(joinedBy: "and")
+    var diagnostic = Diagnostic(
+      .wrongType, "`\(key.shortened)` has no value: \(names) \(isOne ? "stands" : "stand") beside it, not below",
+      at: span,
+      labels: [Label(first, "what belongs to `\(key.shortened)` begins here")])
+    if let edits {
+      diagnostic.fixes = [FixIt("indent it below `\(key.shortened)`", isSafe: false, edits: edits)]
+    } else {
+      diagnostic.help = ["write it as a map behind the colon: `\(key.shortened): {…}`"]
+    }
+    return diagnostic
   }
 }

@@ -7,7 +7,7 @@ extension SpecAnalyzer {
   func pointless(_ field: SchemaField?, _ reason: @autoclosure () -> String, help: @autoclosure () -> String? = nil) {
     guard let field else { return }
     let span = field.key.span.joined(field.value.span)
-    var diagnostic = SchemaProblem.ineffectiveKey(field.name, reason: reason()).diagnostic(at: span)
+    var diagnostic = Diagnostic.ineffectiveKey(field.name, reason: reason(), at: span)
     if let help = help() {
       diagnostic.help = [help]
     } else if let removal = tree.file.removal(ofEntry: span) {

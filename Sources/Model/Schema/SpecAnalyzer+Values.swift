@@ -11,8 +11,9 @@ extension SpecAnalyzer {
     guard let field else { return nil }
     if case .scalar(let scalar) = field.value.content, !field.value.isNothing { return scalar.text }
     report(
-      SchemaProblem.wrongType(key: field.name, expected: ValueType.text.text, found: ActualValue(field.value)),
-      at: visible(field.value, field.key))
+      .wrongType(
+        key: field.name, expected: ValueType.text.text, found: ActualValue(field.value),
+        at: visible(field.value, field.key)))
     return nil
   }
 
@@ -21,8 +22,9 @@ extension SpecAnalyzer {
     guard let field else { return absent }
     guard case .scalar(let scalar) = field.value.content, !field.value.isNothing else {
       report(
-        SchemaProblem.wrongType(key: field.name, expected: ValueType.boolean.text, found: ActualValue(field.value)),
-        at: visible(field.value, field.key))
+        .wrongType(
+          key: field.name, expected: ValueType.boolean.text, found: ActualValue(field.value),
+          at: visible(field.value, field.key)))
       return absent
     }
     switch scalar.text {
@@ -35,14 +37,14 @@ extension SpecAnalyzer {
     case "false", "no", "off", "n", "0": return booleanWord(scalar.text, field, false)
     default:
       report(
-        SchemaProblem.wrongType(key: field.name, expected: ValueType.boolean.text, found: ActualValue(field.value)),
-        at: field.value.span)
+        .wrongType(
+          key: field.name, expected: ValueType.boolean.text, found: ActualValue(field.value), at: field.value.span))
       return absent
     }
   }
 
   private func booleanWord(_ word: String, _ field: SchemaField, _ meant: Bool) -> Bool {
-    report(SchemaProblem.booleanWord(word, key: field.name, meant: meant), at: field.value.span)
+    report(.booleanWord(word, key: field.name, meant: meant, at: field.value.span))
     return meant
   }
 
@@ -62,8 +64,7 @@ extension SpecAnalyzer {
   ) -> Value? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = ValueType.choice((Value.allCases.map(\.rawValue) + words).map { ChoiceWord($0) }).text
-      report(
-        SchemaProblem.wrongType(key: key, expected: expected, found: ActualValue(node)), at: visible(node, keyNode))
+      report(.wrongType(key: key, expected: expected, found: ActualValue(node), at: visible(node, keyNode)))
       return nil
     }
     if let value = Value(rawValue: text) { return value }
@@ -85,7 +86,7 @@ extension SpecAnalyzer {
     for item in items {
       guard let field, let value: Value = choice(item, key: field.name, keyNode: field.key) else { continue }
       if values.contains(value) {
-        report(SchemaProblem.ineffectiveKey(field.name, reason: "`\(value.rawValue)` is named already"), at: item.span)
+        report(.ineffectiveKey(field.name, reason: "`\(value.rawValue)` is named already", at: item.span))
       } else {
         values.append(value)
       }
@@ -96,14 +97,14 @@ extension SpecAnalyzer {
   /// Reports a word that the key does not accept.
   func unknownValue(_ text: String, key: String, allowed: [String], meant: String? = nil, at span: Span) {
     let nearest = meant ?? nearest(to: text, in: allowed)
-    report(SchemaProblem.unknownValue(text, key: key, allowed: allowed, nearest: nearest), at: span)
+    report(.unknownValue(text, key: key, allowed: allowed, nearest: nearest, at: span))
   }
 
   /// Reads a constant within bounds. The default applies to an absent key.
   func number(_ field: SchemaField?, absent: Rational, _ allowed: NumberRange) -> Rational {
     guard let field, let value = number(field.value, key: field.name) else { return absent }
     if allowed.contains(value) { return value }
-    report(SchemaProblem.numberOutside(key: field.name, value: value.text, allowed: allowed.text), at: field.value.span)
+    report(.numberOutside(key: field.name, value: value.text, allowed: allowed.text, at: field.value.span))
     return absent
   }
 
@@ -112,10 +113,9 @@ extension SpecAnalyzer {
     guard let field else { return [] }
     if case .sequence(let items) = field.value.content { return items }
     report(
-      SchemaProblem.wrongForm(
+      .wrongForm(
         key: field.name, expected: "a list of \(what)", ActualValue(field.value), meant: field.value.asList,
-        isSafe: false),
-      at: visible(field.value, field.key))
+        isSafe: false, at: visible(field.value, field.key)))
     return []
   }
 
@@ -123,7 +123,7 @@ extension SpecAnalyzer {
   func checkEmpty(_ field: SchemaField?, of what: String) {
     guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
     let owner = DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: field.key.span)
-    report(SchemaProblem.emptyList(key: field.name, owner, of: what), at: field.value.span)
+    report(.emptyList(key: field.name, owner, of: what, at: field.value.span))
   }
 
   /// Reads the entries of a map with names chosen by the author.
@@ -131,8 +131,9 @@ extension SpecAnalyzer {
     guard let field else { return [] }
     if case .mapping(let entries) = field.value.content { return entries }
     report(
-      SchemaProblem.wrongType(key: field.name, expected: "a map of \(what)", found: ActualValue(field.value)),
-      at: visible(field.value, field.key))
+      .wrongType(
+        key: field.name, expected: "a map of \(what)", found: ActualValue(field.value),
+        at: visible(field.value, field.key)))
     return []
   }
 
@@ -190,5 +191,14 @@ extension SyntaxNode {
       return nil
     }
     return "[\(names.joined(separator: ", "))]"
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func booleanWord(_ word: String, key: String, meant: Bool, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "`\(key)` takes `true` or `false`, not `\(word)`", at: span,
+      notes: ["in a spec `\(word)` is text, unlike in other YAML"],
+      fixes: [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, "\(meant)")])])
   }
 }
