@@ -24,6 +24,16 @@ import Testing
     #expect(run.output.contains("\n  undimmedThrough  "))
   }
 
+  @Test func valueHasItsMeaning() throws {
+    let run = try Tool.atHome("explain", "expandFirst")
+    #expect(run.status == 0 && run.output.hasPrefix("expandFirst, a value of handoff of sheet\n"), "\(run.output)")
+    #expect(try Tool.atHome("explain", "expandFrist").errors.contains("did you mean `expandFirst`?"))
+  }
+
+  @Test func numberHasItsRange() throws {
+    #expect(try Tool.atHome("explain", "damping").output.contains("Value: a number, above 0. Default: 1."))
+  }
+
   @Test func wordOfFormulasHasItsMeaning() throws {
     let run = try Tool.atHome("explain", "available")
     #expect(run.status == 0 && run.output.hasPrefix("available, a word of formulas\nThe height that a sheet can cover"))
@@ -33,7 +43,7 @@ import Testing
   @Test func misspelledKeyIsSuggested() throws {
     let run = try Tool.atHome("explain", "handof")
     #expect(run.status == 2)
-    #expect(run.errors.contains("there is no finding and no key `handof`; did you mean `handoff`?"))
+    #expect(run.errors.contains("there is no finding, key or value `handof`; did you mean `handoff`?"))
   }
 }
 

@@ -65,6 +65,45 @@ import Testing
     }
   }
 
+  @Test func schemaRejectsNumbersOutsideTheirRange() throws {
+    try withSchemas { tool in
+      func write(_ lines: [String], to folder: String) throws -> [String] {
+        try lines.enumerated().map { index, line in
+          let path = "\(folder)/\(index).scroll.yaml"
+          try tool.write(
+            """
+            scrollwork: 1
+            screen: Test
+            layout:
+              - block: map
+                height: fill
+              - sheet: panel
+                notches: {low: 120, high: 480}
+                \(line)
+
+            """, to: path)
+          return path
+        }
+      }
+      let accepted = try write(
+        [
+          "spring: {damping: 1/2}", "spring: {damping: 2}", "backdrop: {dim: 1}",
+          "release: {like: overlayContainer, leap: 0.5}",
+        ], to: "accepted"
+      )
+      #expect(try refused(accepted, "spec.json", in: tool).isEmpty)
+      let outside = try write(
+        [
+          "spring: {damping: -1}", "spring: {response: 0}", "backdrop: {dim: 3}", "backdrop: {scale: -0.5}",
+          "release: {leap: -5}", "release: {policy: projected, lookahead: 101}", "release: {policy: free, rate: 1}",
+          "release: {policy: threshold, velocity: -3}", "handoff: expandFrist",
+        ], to: "outside")
+      #expect(try refused(outside, "spec.json", in: tool) == Set(outside))
+      #expect(try broken("outside", in: tool) == Set(outside))
+      #expect(try broken("accepted", in: tool).isEmpty)
+    }
+  }
+
   /// Random changes to the specs of this package, so that both agree on some files and differ on others.
   @Test func compilerRejectsWhatTheSchemaRejects() throws {
     try withSchemas { tool in

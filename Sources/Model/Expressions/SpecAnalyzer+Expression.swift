@@ -58,7 +58,7 @@ extension SpecAnalyzer {
   /// Reads a constant.
   func number(_ node: SyntaxNode, key: String) -> Rational? {
     if let number = node.wholeNumber { return number.value }
-    guard begin(node, key: key, expected: .number) else { return nil }
+    guard begin(node, key: key, expected: .number(.any)) else { return nil }
     guard let part = parser.wholeExpression() else {
       reportSlip(node)
       return nil

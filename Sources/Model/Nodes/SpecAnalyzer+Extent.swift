@@ -55,7 +55,7 @@ extension SpecAnalyzer {
         let span = fields[key].map { $0.key.span.joined($0.value.span) } ?? fill.key.span
         report(.fillWithPreference(key: fields.name(of: key), at: span))
       }
-      let weight = number(fill, absent: 1, .positive)
+      let weight = number(fill, absent: 1)
       return .fill(weight: weight, minimum: minimum, maximum: maximum)
     }
     let preferred = fields[.prefer].map { length($0, .bound) }

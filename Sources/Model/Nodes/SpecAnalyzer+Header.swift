@@ -41,7 +41,7 @@ extension SpecAnalyzer {
     guard field.value.isMapping else { return boolean(field, absent: false) ? .nearest : .none }
     let owner = DiagnosticContext(kind: "snap", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: SnapKey.self, of: owner) else { return .none }
-    return .open(number(fields[.open], absent: 0, .notNegative))
+    return .open(number(fields[.open], absent: 0))
   }
 
   /// Reports settings of a header outside a scroll, where nothing moves it.

@@ -59,9 +59,9 @@ extension SpecAnalyzer {
     let owner = DiagnosticContext(kind: "spring", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: SpringKey.self, of: owner) else { return absent }
     return Spring(
-      response: number(fields[.response], absent: absent.response, .positive),
-      damping: number(fields[.damping], absent: absent.damping, .positive),
-      dampingAtRest: number(fields[.dampingAtRest], absent: absent.dampingAtRest, .positive))
+      response: number(fields[.response], absent: absent.response),
+      damping: number(fields[.damping], absent: absent.damping),
+      dampingAtRest: number(fields[.dampingAtRest], absent: absent.dampingAtRest))
   }
 
   /// Reads a backdrop. The default range is from the smallest notch to the largest; with one notch, from a hidden sheet
@@ -73,8 +73,8 @@ extension SpecAnalyzer {
     guard let fields = fields(field.value, as: BackdropKey.self, of: owner) else { return nil }
     let isFromNothing = fields[.from].map { $0.value.scalarText == "0" } ?? (scope[id].notches.count == 1)
     let backdrop = Backdrop(
-      scale: number(fields[.scale], absent: 1, .notNegative), opacity: number(fields[.opacity], absent: 1, .part),
-      dim: number(fields[.dim], absent: 0, .part),
+      scale: number(fields[.scale], absent: 1), opacity: number(fields[.opacity], absent: 1),
+      dim: number(fields[.dim], absent: 0),
       from: isFromNothing ? nil : notch(fields[.from], id, or: ["0"]) ?? 0,
       to: notch(fields[.to], id) ?? max(0, scope[id].notches.count - 1))
     if let begin = backdrop.from, begin > backdrop.to, let from = fields[.from] ?? fields[.to] {

@@ -135,7 +135,7 @@ extension SpecAnalyzer {
     let list = List(
       height: leafHeight(fields[.height], id),
       contentHeight: fields[.contentHeight].map { length($0) } ?? .zero(at: scope[id].name.span),
-      from: choice(fields[.from], absent: .start), near: number(fields[.near], absent: 44, .notNegative),
+      from: choice(fields[.from], absent: .start), near: number(fields[.near], absent: 44),
       bounces: choice(fields[.bounces], absent: .none), scrollsToTop: scrollsToTop(fields[.scrollsToTop], id))
     scope.nodes[id.index].isFromEnd = list.from == .end
     if list.from == .start { pointless(fields[.near], "`\(scope[id].name.text)` begins at its start") }

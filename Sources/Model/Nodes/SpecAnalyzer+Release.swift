@@ -195,7 +195,7 @@ extension SpecAnalyzer {
     }
   }
 
-  private func leap(_ field: SchemaField?) -> Rational? { field.map { number($0, absent: 1, .positive) } }
+  private func leap(_ field: SchemaField?) -> Rational? { field.map { number($0, absent: 1) } }
 
   /// Returns a policy with the numbers that the spec overrides.
   private func override(
@@ -205,17 +205,17 @@ extension SpecAnalyzer {
     case .nearest: return .nearest
     case .projected(let lookahead, let flick):
       return .projected(
-        lookahead: number(fields[.lookahead], absent: lookahead, .seconds),
+        lookahead: number(fields[.lookahead], absent: lookahead),
         flick: velocityOrNone(fields[.flick], flick))
     case .stepwise(let rate, let redirect, let skip):
       return .stepwise(
-        rate: number(fields[.rate], absent: rate, .innerPart),
-        redirect: number(fields[.redirect], absent: redirect, .part), skip: boolean(fields[.skip], absent: skip))
+        rate: number(fields[.rate], absent: rate),
+        redirect: number(fields[.redirect], absent: redirect), skip: boolean(fields[.skip], absent: skip))
     case .directional(let tolerance, let tiesUp):
       let ties = choice(fields[.ties], absent: tiesUp ? ReleaseTies.larger : .smaller)
       return .directional(
-        tolerance: number(fields[.tolerance], absent: tolerance, .notNegative), tiesUp: ties == .larger)
-    case .free(let rate): return .free(rate: number(fields[.rate], absent: rate, .innerPart))
+        tolerance: number(fields[.tolerance], absent: tolerance), tiesUp: ties == .larger)
+    case .free(let rate): return .free(rate: number(fields[.rate], absent: rate))
     case .threshold(let threshold):
       return .threshold(
         ReleaseThreshold(
@@ -288,10 +288,10 @@ extension SpecAnalyzer {
   private func velocityOrNone(_ field: SchemaField?, _ absent: Rational?) -> Rational? {
     guard let field else { return absent }
     guard let text = field.value.scalarText, text.first?.isLetter == true, !scope.names.contains(text) else {
-      return number(field, absent: 1, .positive)
+      return number(field, absent: 1)
     }
     if text == "none" { return nil }
-    guard nearest(to: text, in: ["none"]) != nil else { return number(field, absent: 1, .positive) }
+    guard nearest(to: text, in: ["none"]) != nil else { return number(field, absent: 1) }
     var diagnostic = Diagnostic.wrongType(
       key: field.name, expected: "a number or `none`", found: ActualValue(field.value), at: field.value.span)
     diagnostic.caption = "did you mean `none`?"
@@ -439,7 +439,7 @@ extension SpecAnalyzer {
     }
     var name = name
     while scope[id].notch(named: name) != nil { name += "Length" }
-    let isPositive = if case .positive = allowed { true } else { false }
+    let isPositive = allowed == .positive
     sheetFormulas.append(SheetFormula(name: name, expression: value.expression, isPositive: isPositive))
     return .formula(sheetFormulas.count - 1)
   }

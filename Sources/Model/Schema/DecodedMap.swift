@@ -44,7 +44,7 @@ private struct SchemaEntries {
 
   subscript(key: Int) -> SchemaField? {
     guard case .entry(let place) = places[key] else { return nil }
-    return SchemaField(name: schema.keys[key].name, of: entries, at: place)
+    return SchemaField(name: schema.keys[key].name, schema.keys[key].value, of: entries, at: place)
   }
 
   func has(_ key: Int) -> Bool {
@@ -83,13 +83,17 @@ private final class SharedEntries {
 struct SchemaField {
   /// The key as the schema writes it.
   let name: String
+  /// The type of the value. `nil` if the entry is read without its schema.
+  private let type: ValueType?
   private let entries: [SyntaxEntry]
   private let place: Int
 
-  init(name: String, of entries: [SyntaxEntry], at place: Int) {
-    (self.name, self.entries, self.place) = (name, entries, place)
+  init(name: String, _ type: ValueType? = nil, of entries: [SyntaxEntry], at place: Int) {
+    (self.name, self.type, self.entries, self.place) = (name, type, entries, place)
   }
 
+  /// The numbers that the key accepts.
+  var range: NumberRange { type?.range ?? .any }
   var key: SyntaxNode { _read { yield entries[place].key } }
   var value: SyntaxNode { _read { yield entries[place].value } }
 }

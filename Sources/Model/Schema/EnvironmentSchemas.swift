@@ -51,12 +51,12 @@ enum PlaceKey: Int, EnvironmentKeys {
     switch self {
     case .device: SchemaKey("device", .device, .optional("none"), "A device of the table.", synonyms: ["name"])
     case .orientation: .orientation("the first of the spec's")
-    case .height: .height(.number, Self.nearest)
-    case .width: .width(.number, Self.nearest)
+    case .height: .height(.number(.any), Self.nearest)
+    case .width: .width(.number(.any), Self.nearest)
     case .safeArea: .safeArea(Self.nearest)
-    case .safeAreaTop: .safeAreaTop(.number, Self.nearest)
-    case .safeAreaBottom: .safeAreaBottom(.number, Self.nearest)
-    case .keyboard: .keyboard(.number, "0")
+    case .safeAreaTop: .safeAreaTop(.number(.any), Self.nearest)
+    case .safeAreaBottom: .safeAreaBottom(.number(.any), Self.nearest)
+    case .keyboard: .keyboard(.number(.any), "0")
     }
   }
 

@@ -113,7 +113,8 @@ private enum SchemaText {
     case .choice(["true"]): [.init("enum", .list([.bool(true), .text("true")]))]
     case .choice(["0"]): [.init("enum", .list([0, .text("0")]))]
     case .choice(let words): [.init("enum", .texts(words.map(\.text)))] + summaries(of: words)
-    case .number, .length, .movement, .range: types("number", "string")
+    case .number(let range): types("number", "string") + range.members
+    case .length, .movement, .range: types("number", "string")
     case .condition, .comparison, .constraint, .overdrag, .reference: types("string")
     case .device: [.init("enum", .texts(deviceTable.map(\.name)))]
     case .deviceOrGroup: [.init("enum", .texts(deviceGroups + deviceTable.map(\.name)))]

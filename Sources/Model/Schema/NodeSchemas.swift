@@ -106,7 +106,8 @@ enum SnapKey: Int, SchemaKeys {
   private var entry: SchemaKey {
     switch self {
     case .open:
-      SchemaKey("open", .number, .required, "It settles visible if more than this shows, in points; else hidden.")
+      SchemaKey(
+        "open", .number(.notNegative), .required, "It settles visible if more than this shows, in points; else hidden.")
     }
   }
 }
@@ -230,7 +231,7 @@ enum ListKey: Int, SchemaKeys {
         synonyms: ["inverted", "anchor", "start"])
     case .near:
       SchemaKey(
-        "near", .number, .optional("44"),
+        "near", .number(.notNegative), .optional("44"),
         "With `from: end`, how far from its end it still follows what grows there, in points.",
         synonyms: ["threshold", "tolerance"])
     case .bounces: .bounces
@@ -249,7 +250,7 @@ enum ExtentKey: Int, SchemaKeys {
   private var entry: SchemaKey {
     switch self {
     case .fill:
-      SchemaKey("fill", .number, .optional("none"), "Its share of what the other nodes leave over.")
+      SchemaKey("fill", .number(.positive), .optional("none"), "Its share of what the other nodes leave over.")
     case .min: SchemaKey("min", .length, .optional("none"), "The least it may be.", synonyms: ["minimum", "minHeight"])
     case .prefer:
       SchemaKey(

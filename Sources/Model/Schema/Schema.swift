@@ -84,7 +84,7 @@ package indirect enum ValueType: Sendable {
   case boolean
   case choice([ChoiceWord])
   /// A constant: `0.3`, `998/1000`.
-  case number
+  case number(NumberRange)
   /// An expression over the environment, the measures and the nodes, in points.
   case length
   /// An expression for a finger movement or a velocity: it is signed.
@@ -111,6 +111,17 @@ package indirect enum ValueType: Sendable {
   /// Nodes of these kinds.
   case nodes([NodeKind])
   case either([ValueType])
+
+  /// The range of the numbers among the values.
+  var range: NumberRange {
+    switch self {
+    case .number(let range): range
+    case .either(let types): types.lazy.map(\.range).first { $0 != .any } ?? .any
+    case .version, .text, .name, .typeName, .boolean, .choice, .length, .movement, .condition, .comparison, .constraint,
+      .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .names, .map, .effects, .nodes:
+      .any
+    }
+  }
 
   /// The kind of the keys of a map of names.
   package enum NamedKeys: Sendable {

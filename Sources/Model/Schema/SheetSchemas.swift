@@ -115,19 +115,20 @@ enum ReleaseKey: Int, SchemaKeys {
         synonyms: ["preset", "style"])
     case .lookahead:
       SchemaKey(
-        "lookahead", .number, .optional("1/10"), "With `projected`: how far ahead to look, in seconds; at most 100.",
+        "lookahead", .number(.seconds), .optional("1/10"),
+        "With `projected`: how far ahead to look, in seconds; at most 100.",
         policies: ["projected"])
     case .flick:
       SchemaKey(
-        "flick", .either([.number, .choice(["none"])]), .optional("none"),
+        "flick", .either([.number(.positive), .choice(["none"])]), .optional("none"),
         "With `projected`: the velocity above which the next notch is taken.", policies: ["projected"])
     case .rate:
       SchemaKey(
-        "rate", .number, .optional("998/1000"),
+        "rate", .number(.innerPart), .optional("998/1000"),
         "With `stepwise` and `free`: what a millisecond leaves of the velocity.", policies: ["stepwise", "free"])
     case .redirect:
       SchemaKey(
-        "redirect", .number, .optional("1/2"), "With `stepwise`: the part of the way that must be passed.",
+        "redirect", .number(.part), .optional("1/2"), "With `stepwise`: the part of the way that must be passed.",
         policies: ["stepwise"])
     case .skip:
       SchemaKey(
@@ -135,7 +136,8 @@ enum ReleaseKey: Int, SchemaKeys {
       )
     case .tolerance:
       SchemaKey(
-        "tolerance", .number, .optional("0"), "With `directional`: the velocity up to which the nearest is taken.",
+        "tolerance", .number(.notNegative), .optional("0"),
+        "With `directional`: the velocity up to which the nearest is taken.",
         policies: ["directional"])
     case .ties:
       SchemaKey(
@@ -143,7 +145,7 @@ enum ReleaseKey: Int, SchemaKeys {
         "With `directional`: which of two notches equally near is taken.", policies: ["directional"])
     case .velocity:
       SchemaKey(
-        "velocity", .either([.number, .choice(["none"])]), .optional("125"),
+        "velocity", .either([.number(.positive), .choice(["none"])]), .optional("125"),
         "With `threshold`: the velocity that goes on by itself.", policies: ["threshold"])
     case .distance:
       SchemaKey(
@@ -156,7 +158,8 @@ enum ReleaseKey: Int, SchemaKeys {
         policies: ["threshold"])
     case .leap:
       SchemaKey(
-        "leap", .number, .optional("none"), "The velocity above which the last notch in its direction is taken.")
+        "leap", .number(.positive), .optional("none"),
+        "The velocity above which the last notch in its direction is taken.")
     case .expand:
       SchemaKey("expand", .map("release"), .optional("`nearest`"), "The rule for a release toward larger heights.")
     case .collapse:
@@ -211,12 +214,14 @@ enum SpringKey: Int, SchemaKeys {
   private var entry: SchemaKey {
     switch self {
     case .response:
-      SchemaKey("response", .number, .optional("0.3"), "Its undamped period, in seconds.", synonyms: ["duration"])
+      SchemaKey(
+        "response", .number(.positive), .optional("0.3"), "Its undamped period, in seconds.", synonyms: ["duration"])
     case .damping:
       SchemaKey(
-        "damping", .number, .optional("1"), "The damping ratio.", synonyms: ["dampingFraction", "dampingRatio"])
+        "damping", .number(.positive), .optional("1"), "The damping ratio.",
+        synonyms: ["dampingFraction", "dampingRatio"])
     case .dampingAtRest:
-      SchemaKey("dampingAtRest", .number, .optional("1"), "The damping ratio after a release at rest.")
+      SchemaKey("dampingAtRest", .number(.positive), .optional("1"), "The damping ratio after a release at rest.")
     }
   }
 }
@@ -229,9 +234,9 @@ enum BackdropKey: Int, SchemaKeys {
 
   private var entry: SchemaKey {
     switch self {
-    case .scale: SchemaKey("scale", .number, .optional("1"), "Its scale at `to`.")
-    case .opacity: SchemaKey("opacity", .number, .optional("1"), "Its opacity at `to`.", synonyms: ["alpha"])
-    case .dim: SchemaKey("dim", .number, .optional("0"), "How much it is dimmed at `to`.", synonyms: ["dimming"])
+    case .scale: SchemaKey("scale", .number(.notNegative), .optional("1"), "Its scale at `to`.")
+    case .opacity: SchemaKey("opacity", .number(.part), .optional("1"), "Its opacity at `to`.", synonyms: ["alpha"])
+    case .dim: SchemaKey("dim", .number(.part), .optional("0"), "How much it is dimmed at `to`.", synonyms: ["dimming"])
     case .from:
       SchemaKey(
         "from", .either([.reference(.notch), .choice(["0"])]), .optional("the smallest notch, or with one alone 0"),

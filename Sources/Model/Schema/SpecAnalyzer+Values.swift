@@ -101,10 +101,10 @@ extension SpecAnalyzer {
   }
 
   /// Reads a constant within bounds. The default applies to an absent key.
-  func number(_ field: SchemaField?, absent: Rational, _ allowed: NumberRange) -> Rational {
+  func number(_ field: SchemaField?, absent: Rational) -> Rational {
     guard let field, let value = number(field.value, key: field.name) else { return absent }
-    if allowed.contains(value) { return value }
-    report(.numberOutside(key: field.name, value: value.text, allowed: allowed.text, at: field.value.span))
+    if field.range.contains(value) { return value }
+    report(.numberOutside(key: field.name, value: value.text, allowed: field.range.text, at: field.value.span))
     return absent
   }
 
@@ -140,43 +140,6 @@ extension SpecAnalyzer {
   /// Returns the span of a value, or of its key if nothing is written.
   func visible(_ node: SyntaxNode, _ key: SyntaxNode) -> Span {
     node.span.start == node.span.end ? key.span : node.span
-  }
-}
-
-/// The allowed range of a constant.
-enum NumberRange {
-  case positive
-  case notNegative
-  /// From 0 to 1.
-  case part
-  /// Above 0, at most 1.
-  case positivePart
-  /// Above 0, below 1.
-  case innerPart
-  /// A projection time. **Why:** a velocity projected further could exceed the range in which the machine compares
-  /// numbers.
-  case seconds
-
-  func contains(_ value: Rational) -> Bool {
-    switch self {
-    case .positive: value.signum > 0
-    case .notNegative: value.signum >= 0
-    case .part: value.signum >= 0 && value <= 1
-    case .positivePart: value.signum > 0 && value <= 1
-    case .innerPart: value.signum > 0 && value < 1
-    case .seconds: value.signum >= 0 && value <= 100
-    }
-  }
-
-  var text: String {
-    switch self {
-    case .positive: "above 0"
-    case .notNegative: "0 or more"
-    case .part: "from 0 to 1"
-    case .positivePart: "above 0 and at most 1"
-    case .innerPart: "above 0 and below 1"
-    case .seconds: "from 0 to 100"
-    }
   }
 }
 

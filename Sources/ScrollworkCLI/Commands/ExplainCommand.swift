@@ -52,7 +52,7 @@ struct ExplainCommand: Command {
       let suggestion =
         ruleRegistry.suggestion(for: name) ?? SchemaPage.suggestion(for: name)
         ?? EditDistance.nearest(to: name, in: expressionWords.keys.sorted())
-      throw CLIError("there is no finding and no key `\(name)`" + .suggestion(suggestion))
+      throw CLIError("there is no finding, key or value `\(name)`" + .suggestion(suggestion))
     }
     return .clean
   }
@@ -64,6 +64,9 @@ struct ExplainCommand: Command {
     var parts = page.keys.map { owner, key in
       style.strong("\(key.name), a key of \(owner.name)") + "\n" + wrapped(key.summary, to: width)
         + wrapped("Value: \(key.values). Default: \(key.defaultText).", to: width) + words(of: key, style)
+    }
+    parts += page.values.map { owner, key, meaning in
+      style.strong("\(page.word), a value of \(key.name) of \(owner.name)") + "\n" + wrapped(meaning, to: width)
     }
     if let map = page.map {
       let kind = map.kind == nil ? "a map" : "a node"
@@ -85,10 +88,7 @@ struct ExplainCommand: Command {
 
   /// Renders the words that a key accepts with their meanings. Empty if the words have none.
   private func words(of key: SchemaKey, _ style: TableStyle) -> String {
-    let words = key.value.alternatives.flatMap { type -> [ChoiceWord] in
-      if case .choice(let words) = type { words } else { [] }
-    }
-    return words.compactMap { word in word.summary.map { "  \(style.strong(word.text)): \($0)\n" } }.joined()
+    key.words.compactMap { word in word.summary.map { "  \(style.strong(word.text)): \($0)\n" } }.joined()
   }
 
   // MARK: - Findings
