@@ -2,17 +2,6 @@ import Foundation
 import Testing
 
 @Suite struct InputTests {
-  @Test func lintWritesNothing() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
-      let environment = ["HOME": tool.folder.path, "XDG_CACHE_HOME": tool.folder.path]
-      let plain = try tool.shell("scrollwork lint Failing.scroll.yaml", environment: environment)
-      let former = try tool.shell("scrollwork lint --no-cache Failing.scroll.yaml", environment: environment)
-      #expect(plain.status == 1 && plain.output == former.output && plain.errors == former.errors)
-      #expect(try tool.names(in: ".") == ["Failing.scroll.yaml"])
-    }
-  }
-
   @Test func folderStandsForEverySpecBelow() throws {
     try Tool.inEmptyFolder { tool in
       for path in ["specs/b/Two.scroll.yaml", "specs/a/One.scroll.yaml", "specs/Three.scroll.yaml"] {

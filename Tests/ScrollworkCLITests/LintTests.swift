@@ -18,13 +18,6 @@ import Testing
     }
   }
 
-  @Test func everyOutputNeedsItsFormat() throws {
-    let many = try Tool.atHome("lint", "--format", "json", "--format", "short", "specs")
-    #expect(many.status == 2)
-    let unpaired = try Tool.atHome("lint", "--output", "a", "--output", "b", "specs")
-    #expect(unpaired.status == 2)
-  }
-
   @Test func jsonFindingHasTheDocumentedShape() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")
@@ -46,19 +39,6 @@ import Testing
       ]
       #expect(keys(of: json[json.index(after: start)...]) == order)
     }
-  }
-
-  @Test func cleanSpecPrintsNothing() throws {
-    let run = try Tool.atHome("lint", "-", input: Sample.clean())
-    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
-    let json = try Tool.atHome("lint", "--format", "json", "-", input: Sample.clean())
-    #expect(json.output == "{\"findings\": []}\n")
-  }
-
-  @Test func failOnSelectsTheSeverity() throws {
-    let unused = Sample.clean().replacingOccurrences(of: "layout:", with: "let:\n  spare: 12\nlayout:")
-    #expect(try Tool.atHome("lint", "-", input: unused).status == 0)
-    #expect(try Tool.atHome("lint", "--fail-on", "warning", "-", input: unused).status == 1)
   }
 
   @Test func orderIsIndependentOfTheNumberOfThreads() throws {

@@ -1,26 +1,6 @@
 import Foundation
 import Testing
 
-@Suite struct DevicesTests {
-  @Test func deviceTableIsPrintedInEveryFormat() throws {
-    let table = try Tool.atHome("devices")
-    #expect(table.status == 0)
-    #expect(table.output.contains("iPhone 15"))
-    let csv = try Tool.atHome("devices", "iPad", "--format", "csv")
-    #expect(csv.output.split(separator: "\n").dropFirst().allSatisfy { $0.split(separator: ",")[1] == "iPad" })
-    let json = try Tool.atHome("devices", "iPhone 15", "--format", "json")
-    #expect(
-      json.output == """
-        {"devices": [{"device": "iPhone 15", "group": "iPhone", "height": 852, "width": 393, "safeArea.top": 59, \
-        "safeArea.bottom": 34, "landscape.safeArea.top": 0, "landscape.safeArea.bottom": 21, "scale": 3}]}
-
-        """)
-    let unknown = try Tool.atHome("devices", "iPhnoe")
-    #expect(unknown.status == 2)
-    #expect(unknown.errors.contains("did you mean `iPhone`?"))
-  }
-}
-
 @Suite struct InitTests {
   @Test(arguments: ["sheet", "tabs"]) func newSpecIsCleanAndPassesItsScenarios(_ template: String) throws {
     try Tool.inEmptyFolder { tool in
@@ -55,67 +35,9 @@ import Testing
       #expect(try tool.read("ParkingMap.scroll.yaml") == lines.joined(separator: "\n"), "copy \(path)")
     }
   }
-
-  @Test func existingFileIsNotOverwritten() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write("mine", to: "Home.scroll.yaml")
-      let run = try tool("init", "Home.scroll.yaml")
-      #expect(run.status == 2)
-      #expect(run.errors.contains("there is a file already"))
-      #expect(try tool.read("Home.scroll.yaml") == "mine")
-    }
-  }
-
-  @Test(arguments: ["parkingMap", "Parking Map", "1Map", "Ünder", ".scroll.yaml", "a/", "Map.yaml"])
-  func invalidScreenNamesAreReported(_ path: String) throws {
-    try Tool.inEmptyFolder { tool in
-      let run = try tool("init", path)
-      #expect(run.status == 2)
-      #expect(try tool.names(in: ".").isEmpty)
-    }
-  }
 }
 
 @Suite struct ExplainTests {
-  @Test func explainPrintsThePageOfARule() throws {
-    let run = try Tool.atHome("explain", "notch-order")
-    #expect(run.status == 0)
-    #expect(run.output.contains("notch-order"))
-    #expect(run.output.contains("scrollwork: 1"))
-    let unknown = try Tool.atHome("explain", "notch-ordre")
-    #expect(unknown.status == 2)
-    #expect(unknown.errors.contains("did you mean `notch-order`?"))
-  }
-
-  @Test func explainPrintsTheDerivationOfALength() throws {
-    let run = try Tool.atHome("explain", "specs/sheets/ShortcutsOverlay.scroll.yaml", "search.medium")
-    #expect(run.status == 0)
-    #expect(run.output.contains("search.medium"))
-    #expect(run.output.contains("1/2 height"))
-    #expect(run.output.contains("iPhone SE (1st generation)"))
-    let unknown = try Tool.atHome("explain", "specs/sheets/ShortcutsOverlay.scroll.yaml", "search.mediun")
-    #expect(unknown.status == 2)
-    #expect(unknown.errors.contains("did you mean `search.medium`?"))
-  }
-
-  @Test func explainListsTheLengthsMeasuresAndObserversOfANode() throws {
-    let spec = "specs/headers/ArtistPage.scroll.yaml"
-    let artist = try Tool.atHome("explain", spec, "artist")
-    #expect(artist.status == 0)
-    #expect(
-      artist.output.contains("  observers  titleFade\n") && !artist.output.contains("measures"), "\(artist.output)")
-    #expect(artist.output.contains("contentHeight"))
-    let list = try Tool.atHome("explain", spec, "songRows")
-    #expect(list.output.contains("  measures  songs (0 to 30000 pt)\n"), "\(list.output)")
-    let fade = try Tool.atHome("explain", spec, "titleFade")
-    #expect(fade.output.contains("titleFade, an observer of artist.offset\n"), "\(fade.output)")
-    let length = try Tool.atHome("explain", spec, "songRows.range")
-    #expect(length.output.contains("measures     songs (0 to 30000 pt)"), "\(length.output)")
-    let end = try Tool.atHome("explain", spec, "titleFade.from")
-    #expect(end.output.contains("photo.height - photo.collapsed - 44") && end.output.contains("photo.collapsed"))
-    #expect(end.output.contains("153"), "\(end.output)")
-  }
-
   /// Every scenario is a test, and a spec that cannot be tested fails.
   @Test func junitHasATestPerScenario() throws {
     try Tool.inEmptyFolder { tool in

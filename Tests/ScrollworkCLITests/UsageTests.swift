@@ -2,41 +2,6 @@ import Foundation
 import Testing
 
 @Suite struct UsageTests {
-  @Test func invalidArgumentsAreUsageErrors() throws {
-    for arguments in [["lint"], ["lint", "--nonsense", "x"], ["nonsense"], ["lint", "--format", "prose", "x"]] {
-      let run = try Tool.atHome.run(Tool.binary, arguments)
-      #expect(run.status == 2, "\(arguments)")
-      #expect(run.output.isEmpty)
-      #expect(!run.errors.isEmpty)
-    }
-  }
-
-  @Test func unknownCommandSuggestsTheNearest() throws {
-    try Tool.inEmptyFolder { tool in
-      let run = try tool("lnit", "specs")
-      #expect(run.status == 2 && run.output.isEmpty)
-      #expect(run.errors == "scrollwork: there is no command `lnit`; did you mean `lint`?\n")
-    }
-  }
-
-  @Test(arguments: [
-    (["check", "specs"], "there is no command `check`; did you mean `lint`?"),
-    (["version"], "there is no command `version`; did you mean `--version`?"),
-    (["quux"], "there is no command `quux`; `scrollwork --help` lists them"),
-    (
-      ["init", "my-screen.yaml"],
-      "`my-screen.yaml` cannot name a screen; use UpperCamelCase in letters and digits, as in MyScreen"
-    ),
-    (
-      ["init", "9lives"],
-      "`9lives` cannot name a screen; use UpperCamelCase in letters and digits, as in ParkingMap"
-    ),
-  ])
-  func wrongWordsSayWhatToWrite(_ arguments: [String], _ message: String) throws {
-    let run = try Tool.atHome.run(Tool.binary, arguments)
-    #expect(run.status == 2 && run.errors == "scrollwork: \(message)\n", "\(run.errors)")
-  }
-
   /// A repaired name would be another file.
   @Test func argumentOutsideUTF8IsReported() throws {
     try Tool.inEmptyFolder { tool in
@@ -45,28 +10,6 @@ import Testing
       let run = try tool.shell(#"scrollwork format $'q\xff.scroll.yaml'"#)
       #expect(run.status == 2 && run.errors == "scrollwork: q\u{FFFD}.scroll.yaml: names have to be UTF-8\n")
       #expect(try tool.read("q\u{FFFD}.scroll.yaml") == text)
-    }
-  }
-
-  @Test func invalidOutputsAreReported() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      for (arguments, reason) in [
-        (
-          ["lint", "--format", "json", "--output", "-", "--format", "sarif"],
-          "only one output can go to standard output"
-        ),
-        (
-          ["lint", "--watch", "--write-baseline", "known.yaml"], "--write-baseline lists what there is now; run it once"
-        ),
-        (["lint", "--write-baseline", ""], "the name of a file to write is empty"),
-        (["generate", "--output", ""], "--output is empty"),
-        (["preview", "--watch", "--format", "html", "--output", "-"], "--watch wants a file to write into, not -"),
-      ] {
-        let run = try tool.run(Tool.binary, arguments + ["Clean.scroll.yaml"])
-        #expect(run.status == 2 && run.output.isEmpty && run.errors.contains(reason), "\(arguments): \(run.errors)")
-      }
-      #expect(try tool.names(in: ".") == ["Clean.scroll.yaml"])
     }
   }
 
