@@ -16,27 +16,27 @@ package struct ProvedClaim: Sendable {
     package var notes: [String]
   }
 
-  package var proposition: ReportedClaim
+  package var claim: ReportedClaim
   package var verdict: Verdict<Refutation>
 }
 
 /// Proves or refutes claims about a screen.
 package func prove(_ reportedClaims: ReportedClaims, _ spec: Spec, _ solution: Solution) -> [ProvedClaim] {
   let prover = ClaimProver(spec, solution, graph: reportedClaims.graph)
-  return reportedClaims.all.map { proposition in
-    let verdict = prover.verdict(proposition.claims, over: proposition.domain).mapRefutation { failure in
-      ProvedClaim.Refutation(failure, of: proposition, prover)
+  return reportedClaims.all.map { claim in
+    let verdict = prover.verdict(claim.claims, over: claim.domain).mapRefutation { failure in
+      ProvedClaim.Refutation(failure, of: claim, prover)
     }
-    guard verdict.isProved, let gap = proposition.gap else {
-      return ProvedClaim(proposition: proposition, verdict: verdict)
+    guard verdict.isProved, let gap = claim.gap else {
+      return ProvedClaim(claim: claim, verdict: verdict)
     }
-    return ProvedClaim(proposition: proposition, verdict: .unknown(reason: gap))
+    return ProvedClaim(claim: claim, verdict: .unknown(reason: gap))
   }
 }
 
 extension ProvedClaim.Refutation {
-  fileprivate init(_ failure: Violation, of proposition: ReportedClaim, _ prover: ClaimProver) {
-    let values = proposition.lengths.map { length in
+  fileprivate init(_ failure: Violation, of claim: ReportedClaim, _ prover: ClaimProver) {
+    let values = claim.lengths.map { length in
       NamedValue(length.name, prover.value(of: length.form, at: failure.point).text)
     }
     self.init(

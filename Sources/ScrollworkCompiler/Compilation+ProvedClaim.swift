@@ -88,9 +88,9 @@ extension Compilation {
   private func reports(_ reportedClaims: ReportedClaims, _ spec: Spec, _ solution: Solution) -> [ClaimReport] {
     let lines = LineTable(file)
     return Proofs.prove(reportedClaims, spec, solution).map { proof in
-      let line = proof.proposition.span.map { lines.location(of: $0.start).line }
+      let line = proof.claim.span.map { lines.location(of: $0.start).line }
       return ClaimReport(
-        claim: proof.proposition.text.onOneLine,
+        claim: proof.claim.text.onOneLine,
         verdict: proof.verdict.mapRefutation { ClaimReport.FailingPoint($0, spec) },
         line: line,
         question: question(proof, reportedClaims.graph, line, spec))
@@ -98,11 +98,11 @@ extension Compilation {
   }
 
   private func question(_ proof: ProvedClaim, _ graph: FormGraph, _ line: Int?, _ spec: Spec) -> SMTQuery {
-    let (proposition, verdict) = (proof.proposition, proof.verdict)
+    let (claim, verdict) = (proof.claim, proof.verdict)
     let obligation = ProverTask(
-      graph: graph, claims: proposition.claims, boxes: proposition.domain.boxes, facts: proposition.domain.facts)
+      graph: graph, claims: claim.claims, boxes: claim.domain.boxes, facts: claim.domain.facts)
     let place = line.map { "\(file.path):\($0)" } ?? file.path
-    var comments = ["\(spec.screen.text): \(proposition.text.onOneLine)", place]
+    var comments = ["\(spec.screen.text): \(claim.text.onOneLine)", place]
     switch verdict {
     case .proved: comments.append("Proved: there is no place where it fails.")
     case .refuted(let refutation):

@@ -64,7 +64,7 @@ extension EquationSolver {
 
   /// Returns the obligations inside the sheet where it rests at a notch. Between notches, the machine clamps every
   /// length to be non-negative.
-  mutating func arrangedDuties(_ arrangement: ContentLayout) -> [Obligation] {
+  mutating func arrangedObligations(_ arrangement: ContentLayout) -> [Obligation] {
     guard case .notch(let notch) = arrangement.height, case .sheet(let sheet) = spec[arrangement.sheet].kind else {
       return []
     }

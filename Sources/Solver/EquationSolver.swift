@@ -40,7 +40,7 @@ struct EquationSolver {
   /// The flexible heights: the solution or, while it is being computed, symbols.
   let heights: [NodeID: AffineForm]
   /// The obligations of flexible lengths.
-  let sharingDuties: [Obligation]
+  let sharingObligations: [Obligation]
   var values: [AffineForm]
   var states: [State]
   /// The definitions being computed. Each requested the next one.
@@ -94,7 +94,7 @@ struct EquationSolver {
     self.spec = spec
     self.arrangement = arrangement
     self.heights = heights
-    sharingDuties = shares.obligations
+    sharingObligations = shares.obligations
     members = SolverNode.all(of: spec)
     slots = VariableIndex(spec)
     reachableNotches = spec.reachableNotches()

@@ -7,7 +7,7 @@ extension ErrorContext {
     let end = bytes.contentEnd(from: start)
     guard start < end else { return ParseErrorExplainer(.unreadable(Span(place, place))) }
     let line = Span(start, end)
-    if let slip = missingSpace(in: line) { return slip }
+    if let problem = missingSpace(in: line) { return problem }
     // The key is the first word, and the rest of the line is its value.
     var word = start
     while word < end, bytes[word].isNameByte { word += 1 }

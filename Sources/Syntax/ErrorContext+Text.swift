@@ -35,7 +35,7 @@ extension ErrorContext {
     let span = Span(node.span.start, value(at: node.span.start).end)
     guard lastIsValue else { return ParseErrorExplainer(.unexpectedColon(Span(place, place + 1))) }
     // In `height:{min: 60, max: 80}` the first key is `height:{min`.
-    if let key = lastKey, let slip = missingSpace(in: key.span) { return slip }
+    if let key = lastKey, let problem = missingSpace(in: key.span) { return problem }
     if isBareMap(span) {
       return ParseErrorExplainer(
         .bareMap(span),

@@ -3,7 +3,7 @@ import Source
 /// Text that YAML reads as other syntax.
 enum TextProblem {
   /// - Parameter whole: the intended text. `nil` if its end is unknown.
-  case comma(parenthesis: Span, value: Span, torn: String, whole: String?)
+  case comma(parenthesis: Span, value: Span, split: String, whole: String?)
   /// - Parameter isKey: whether the text is in the position of a key.
   case sign(Span, String, isKey: Bool = false)
   case colon(Span, String)
@@ -21,12 +21,12 @@ enum TextProblem {
 
   var diagnostic: Diagnostic {
     switch self {
-    case .comma(let parenthesis, let value, let torn, let whole):
+    case .comma(let parenthesis, let value, let split, let whole):
       let fixes = whole.map { [FixIt.quote(value, $0)] } ?? []
       return Diagnostic(
         .unquotedComma, "a comma ends this value inside of its parentheses", at: parenthesis,
         caption: whole == nil ? "not closed" : "not closed before the comma",
-        notes: ["between braces or brackets YAML reads `\(torn.brief)` and goes on with the next item"],
+        notes: ["between braces or brackets YAML reads `\(split.brief)` and goes on with the next item"],
         help: fixes.isEmpty ? ["close the parenthesis and quote the value"] : [], fixes: fixes)
     case .sign(let span, let text, let isKey):
       let sign = text.unicodeScalars.first.map { $0 == "`" ? "a backtick" : "`\($0)`" } ?? "nothing"

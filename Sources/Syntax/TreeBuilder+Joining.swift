@@ -12,7 +12,7 @@ extension TreeBuilder {
     while index + stride <= children.count {
       let item = Array(children[index..<(index + stride)])
       let next = children[(index + stride)...]
-      if let torn = SplitScalar(item, bytes), let whole = join(torn, next, stride) {
+      if let split = SplitScalar(item, bytes), let whole = join(split, next, stride) {
         result += whole.item
         index += stride * (1 + whole.count)
       } else {
@@ -25,10 +25,10 @@ extension TreeBuilder {
 
   /// Returns the joined item and the number of following items that it consumes. `nil` if no items follow.
   private mutating func join(
-    _ torn: SplitScalar, _ next: ArraySlice<SyntaxNode>, _ stride: Int
+    _ split: SplitScalar, _ next: ArraySlice<SyntaxNode>, _ stride: Int
   ) -> (item: [SyntaxNode], count: Int)? {
-    var depth = torn.depth
-    var end = torn.span.end
+    var depth = split.depth
+    var end = split.span.end
     var index = next.startIndex
     while depth > 0, index < next.endIndex {
       let piece = next[index].span
@@ -42,10 +42,10 @@ extension TreeBuilder {
       index += 1
     }
     guard index > next.startIndex else { return nil }
-    var node = plainNode(Span(torn.span.start, end))
+    var node = plainNode(Span(split.span.start, end))
     report(
       .comma(
-        parenthesis: torn.parenthesis, value: node.span, torn: torn.text, whole: depth > 0 ? nil : node.scalarText))
+        parenthesis: split.parenthesis, value: node.span, split: split.text, whole: depth > 0 ? nil : node.scalarText))
     if depth > 0 {
       // Closing the parentheses prevents a second finding about them.
       isWhole = false
@@ -53,8 +53,8 @@ extension TreeBuilder {
         Scalar(text: (node.scalarText ?? "") + String(repeating: ")", count: depth), style: .plain))
     }
     let count = (index - next.startIndex + stride - 1) / stride
-    let value = torn.isKey ? next[next.startIndex + count * stride - 1] : nil
-    return (torn.replaced(by: node, value: value), count)
+    let value = split.isKey ? next[next.startIndex + count * stride - 1] : nil
+    return (split.replaced(by: node, value: value), count)
   }
 }
 

@@ -84,7 +84,7 @@ import Testing
       var random = SplitMix64(seed: UInt64(seed))
       let program = program(&random, scale: 1)
       let answers = try program.answers(maxRegions: 200)
-      let lattices = (0..<program.unknownCount).map { unknown in
+      let forms = (0..<program.unknownCount).map { unknown in
         MaxMinForm(answers.pieces.map { ($0.conditions, $0.laws[unknown]) }, in: program.box)
       }
       for _ in 0..<20 {
@@ -97,8 +97,8 @@ import Testing
           #expect(isExcluded || value(lack).isZero, "seed \(seed)")
         case .optimum(let piece, _):
           #expect(!isExcluded, "seed \(seed)")
-          for (law, lattice) in zip(piece.laws, lattices) {
-            let joined = lattice.terms.map { $0.map(value).min() ?? .zero }.max()
+          for (law, form) in zip(piece.laws, forms) {
+            let joined = form.terms.map { $0.map(value).min() ?? .zero }.max()
             #expect(joined == value(law), "seed \(seed) at \(point)")
           }
         }

@@ -75,9 +75,9 @@ struct CertificateTests {
       let reportedClaims = solution.reportedClaims(of: spec)
       let prover = Prover(graph: reportedClaims.graph)
       var random = SplitMix64(seed: UInt64(file.bytes.count))
-      let claims = reportedClaims.all.flatMap { proposition in
-        proposition.claims.filter { prover.verdict($0, over: proposition.domain) == .proved }
-          .map { (claim: $0, domain: proposition.domain, text: proposition.text) }
+      let claims = reportedClaims.all.flatMap { claim in
+        claim.claims.filter { prover.verdict($0, over: claim.domain) == .proved }
+          .map { (claim: $0, domain: claim.domain, text: claim.text) }
       }
       for domain in Set(claims.map(\.domain)) {
         let own = claims.filter { $0.domain == domain }

@@ -63,17 +63,17 @@ extension SpecAnalyzer {
 
   func unknownDevice(_ text: String, at span: Span) {
     let (_, names) = suggestion(for: text, among: deviceGroups + deviceTable.map(\.name))
-    let slips = names.filter { isSlip(text, of: $0) }
+    let misspelled = names.filter { isMisspelling(text, of: $0) }
     let longer = names.filter { $0.lowercased().hasPrefix(text.lowercased() + " ") }
     report(
       .unknownDevice(
-        text, meant: EditDistance.nearest(to: text, in: slips),
+        text, meant: EditDistance.nearest(to: text, in: misspelled),
         near: longer.isEmpty ? EditDistance.near(to: text, in: names) : longer, groups: deviceGroups, at: span))
   }
 
   /// Whether a text misspells the name of a device. Another number is another device; another count of words is
   /// not a misspelling.
-  private func isSlip(_ text: String, of name: String) -> Bool {
+  private func isMisspelling(_ text: String, of name: String) -> Bool {
     func digits(_ text: some StringProtocol) -> [UInt8] { text.utf8.filter(\.isDigit) }
     guard digits(text) == digits(name) else { return false }
     let (written, meant) = (text.split(separator: " "), name.split(separator: " "))

@@ -27,17 +27,17 @@ extension ExpressionLexer {
     }
     if let kind = kindAfterNumber(from: start, hasPoint: hasPoint) { return kind }
     if bytes[start] == UInt8(ascii: "0"), byte(at: start + 1)?.isDigit == true, position > start + 1 {
-      return .slip(.leadingZero)
+      return .error(.leadingZero)
     }
     if digits <= Self.wordDigits { return .number(Rational(value, divisor)) }
-    return Rational(decimal: text(start..<position)).map { .number($0) } ?? .slip(.manyDigits)
+    return Rational(decimal: text(start..<position)).map { .number($0) } ?? .error(.manyDigits)
   }
 
   /// Consumes text directly after a number, and returns the token of both. Most such texts are errors. `nil` if the
   /// number is complete.
   private mutating func kindAfterNumber(from start: Int, hasPoint: Bool) -> ExpressionToken.Kind? {
     guard let byte = byte(at: position) else { return nil }
-    if byte == UInt8(ascii: ".") { return slipAtPoint(hasPoint: hasPoint).map { .slip($0) } }
+    if byte == UInt8(ascii: ".") { return errorAtPoint(hasPoint: hasPoint).map { .error($0) } }
     guard byte.isNameStart else { return nil }
     let end = position
     while self.byte(at: position)?.isNameByte == true { position += 1 }
@@ -45,15 +45,15 @@ extension ExpressionLexer {
     if Self.units.contains(letters), isPerSecond(at: position) {
       position += Self.perSecond.utf8.count
       letters += Self.perSecond
-      return .slip(.unit(letters))
+      return .error(.unit(letters))
     }
     if let power = power(behind: letters) { return exponential(start..<end, power) }
-    if byte == UInt8(ascii: "_") { return .slip(.digitSeparator) }
-    return .slip(Self.units.contains(letters) ? .unit(letters) : .letters(letters))
+    if byte == UInt8(ascii: "_") { return .error(.digitSeparator) }
+    return .error(Self.units.contains(letters) ? .unit(letters) : .letters(letters))
   }
 
   /// Checks a point after digits. `nil` if it begins a range or the name of a member.
-  private mutating func slipAtPoint(hasPoint: Bool) -> ExpressionSyntaxError? {
+  private mutating func errorAtPoint(hasPoint: Bool) -> ExpressionSyntaxError? {
     let next = byte(at: position + 1)
     if next == UInt8(ascii: ".") { return nil }
     guard hasPoint || next?.isNameStart != true else { return nil }
@@ -81,13 +81,13 @@ extension ExpressionLexer {
   /// Returns the value of `1e3` or `25e-1` if exponents are allowed, else an error that suggests the decimal.
   private func exponential(_ digits: Range<Int>, _ power: Substring) -> ExpressionToken.Kind {
     let largest = takesExponents ? Self.maxPower : Self.maxPlainPower
-    guard let mantissa = Rational(decimal: text(digits)) else { return .slip(.manyDigits) }
+    guard let mantissa = Rational(decimal: text(digits)) else { return .error(.manyDigits) }
     guard let power = Int(power), power.magnitude <= largest else {
-      return .slip(takesExponents ? .largeExponent(largest) : .exponent(value: ""))
+      return .error(takesExponents ? .largeExponent(largest) : .exponent(value: ""))
     }
     let factor = (0..<power.magnitude).reduce(Rational.one) { product, _ in product * 10 }
     let value = power < 0 ? mantissa / factor : mantissa * factor
-    return takesExponents ? .number(value) : .slip(.exponent(value: value.decimal ?? ""))
+    return takesExponents ? .number(value) : .error(.exponent(value: value.decimal ?? ""))
   }
 
   /// Consumes the signed digits of an exponent. `nil` if the letters after a number do not begin an exponent.

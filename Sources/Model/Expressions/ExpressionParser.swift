@@ -4,13 +4,13 @@ import Source
 /// Parses the text of one scalar by the grammar of the language reference, section 3.
 ///
 /// The first syntax error ends the parse, since any later one would be a guess. Entry points return indices into
-/// `tree`, or `nil` with `slip` set.
+/// `tree`, or `nil` with `error` set.
 struct ExpressionParser {
   /// The maximum nesting depth of parentheses, including those of calls.
   private static let maxDepth = 100
 
   private(set) var tree = ExpressionTree()
-  private(set) var slip: LocatedSyntaxError?
+  private(set) var error: LocatedSyntaxError?
   private(set) var lexer = ExpressionLexer()
   private var token = ExpressionToken(kind: .end, range: 0..<0)
   /// The end of the previous token.
@@ -27,7 +27,7 @@ struct ExpressionParser {
   /// Discards all parts and begins a new text.
   mutating func start(_ text: String) {
     tree.removeAll()
-    slip = nil
+    error = nil
     depth = 0
     compares = false
     previousEnd = 0
@@ -80,7 +80,7 @@ struct ExpressionParser {
     guard let lower = expression() else { return nil }
     guard case .ellipsis = token.kind else {
       if case .end = token.kind { return (lower, lower) }
-      if case .slip(let slip) = token.kind { return fail(slip, token.range) }
+      if case .error(let error) = token.kind { return fail(error, token.range) }
       return fail(.missingEllipsis, token.range)
     }
     advance()
@@ -101,7 +101,7 @@ extension ExpressionParser {
       case .plus: sign = .plus
       case .minus: sign = .minus
       case .number, .name, .times, .divided, .percent, .leftParenthesis, .rightParenthesis, .comma, .dot, .ellipsis,
-        .at, .relation, .end, .slip:
+        .at, .relation, .end, .error:
         return left
       }
       guard let joined = join(left, sign, { $0.term() }) else { return nil }
@@ -121,7 +121,7 @@ extension ExpressionParser {
         sign = .of
         tree.readAsNumber(left)
       case .number, .name, .plus, .minus, .percent, .leftParenthesis, .rightParenthesis, .comma, .dot, .ellipsis, .at,
-        .relation, .end, .slip:
+        .relation, .end, .error:
         return left
       }
       guard let joined = join(left, sign, { $0.factor() }) else { return nil }
@@ -168,7 +168,7 @@ extension ExpressionParser {
     case .at: return fail(.strengthHere, token.range)
     case .relation(let relation): return fail(.leadingOperator(relation.rawValue), token.range)
     case .end: return fail(.empty, token.range)
-    case .slip(let slip): return fail(slip, token.range)
+    case .error(let error): return fail(error, token.range)
     }
   }
 
@@ -202,11 +202,11 @@ extension ExpressionParser {
   /// Reports an unclosed parenthesis if the text ends before it is closed, else the token that stopped the expression.
   private mutating func unclosed(_ open: Range<Int>) -> Int? {
     if case .end = token.kind {
-      if let slip, slip.slip != .empty { return nil }
-      self.slip = nil
+      if let error, error.error != .empty { return nil }
+      self.error = nil
       return fail(.unclosedParenthesis, open)
     }
-    if slip != nil { return nil }
+    if error != nil { return nil }
     return fail(stopSlip, token.range)
   }
 
@@ -234,7 +234,7 @@ extension ExpressionParser {
       if token.range.lowerBound == range.upperBound { return unknownCall(word, range) }
     case .dot: return member(word, range)
     case .number, .name, .plus, .minus, .times, .divided, .percent, .rightParenthesis, .comma, .ellipsis, .at,
-      .relation, .end, .slip:
+      .relation, .end, .error:
       if let function = ExpressionTree.Function(rawValue: word) {
         return fail(.functionWithoutArguments(function), range)
       }
@@ -349,7 +349,7 @@ extension ExpressionParser {
   }
 }
 
-// MARK: - Tokens and slips
+// MARK: - Tokens and errors
 
 extension ExpressionParser {
   private mutating func advance() {
@@ -380,8 +380,8 @@ extension ExpressionParser {
   }
 
   /// Records an error unless there is one: later errors are consequences of the first.
-  private mutating func fail<Value>(_ slip: ExpressionSyntaxError, _ range: Range<Int>) -> Value? {
-    if self.slip == nil { self.slip = LocatedSyntaxError(slip: slip, range: range) }
+  private mutating func fail<Value>(_ error: ExpressionSyntaxError, _ range: Range<Int>) -> Value? {
+    if self.error == nil { self.error = LocatedSyntaxError(error: error, range: range) }
     return nil
   }
 
@@ -397,9 +397,9 @@ extension ExpressionParser {
     case .ellipsis: .ellipsisHere
     case .at: .strengthHere
     case .relation(let relation): .comparisonHere(relation)
-    case .slip(.character(let sign?)) where !compares && ComparisonOperator(rawValue: sign) != nil:
+    case .error(.character(let sign?)) where !compares && ComparisonOperator(rawValue: sign) != nil:
       .comparisonHere(ComparisonOperator(rawValue: sign) ?? .equal)
-    case .slip(let slip): slip
+    case .error(let error): error
     case .plus, .minus, .times, .divided: .leadingOperator(lexer.text(token.range))
     case .end: .empty
     }

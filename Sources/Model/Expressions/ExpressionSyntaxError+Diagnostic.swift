@@ -7,20 +7,20 @@ extension LocatedSyntaxError {
     if let meant = meant(in: reader) { return meant.diagnostic(in: reader, node) }
     let span = reader.span(range)
     let text = reader.parser.lexer.text(range)
-    var diagnostic = Diagnostic(slip.rule, slip.message(text), at: span, notes: slip.notes)
-    diagnostic.help = slip.help
-    if let fix = slip.fix(text) {
+    var diagnostic = Diagnostic(error.rule, error.message(text), at: span, notes: error.notes)
+    diagnostic.help = error.help
+    if let fix = error.fix(text) {
       diagnostic.fixes = [FixIt(fix.message, isSafe: fix.isSafe, edits: [Edit(span, fix.text)])]
     }
-    if slip == .slashComment, !endsLine(node, reader.tree.file) {
+    if error == .slashComment, !endsLine(node, reader.tree.file) {
       diagnostic.fixes = []
       diagnostic.help = ["put the comment at the end of the line"]
     }
-    if slip == .unclosedParenthesis {
+    if error == .unclosedParenthesis {
       let end = reader.span(reader.parser.lexer.bytes.count..<reader.parser.lexer.bytes.count)
       diagnostic.fixes = [FixIt("close it at the end", isSafe: false, edits: [Edit(Span(end.end, end.end), ")")])]
     }
-    if slip == .chainedComparison, goesOnWithDash(reader.tree.file.text(node.span)) {
+    if error == .chainedComparison, goesOnWithDash(reader.tree.file.text(node.span)) {
       diagnostic.help = [
         "a `- ` that stands further right than the one above goes on with its text: put it below that one"
       ]

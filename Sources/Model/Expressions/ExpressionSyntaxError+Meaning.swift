@@ -7,23 +7,23 @@ import Syntax
 extension LocatedSyntaxError {
   /// Returns a more specific error. `nil` if none applies.
   func meant(in reader: SpecAnalyzer) -> LocatedSyntaxError? {
-    if case .missingOperator = slip { return word(reader.parser.lexer.text(range), isApart: true, in: reader) }
-    if case .letters(let letters) = slip { return word(letters, isApart: false, in: reader) }
-    if case .longPath(nil) = slip { return path(in: reader) }
+    if case .missingOperator = error { return word(reader.parser.lexer.text(range), isApart: true, in: reader) }
+    if case .letters(let letters) = error { return word(letters, isApart: false, in: reader) }
+    if case .longPath(nil) = error { return path(in: reader) }
     let lexer = reader.parser.lexer
-    if slip == .percentAfterNoNumber {
+    if error == .percentAfterNoNumber {
       let number = lexer.number(behind: range.upperBound)
-      return number.map { LocatedSyntaxError(slip: .percentBeforeNumber, range: range.lowerBound..<$0.upperBound) }
+      return number.map { LocatedSyntaxError(error: .percentBeforeNumber, range: range.lowerBound..<$0.upperBound) }
     }
-    if slip == .leadingOperator("/"), range.lowerBound > 1, lexer.bytes[range.lowerBound - 1] == UInt8(ascii: "/") {
+    if error == .leadingOperator("/"), range.lowerBound > 1, lexer.bytes[range.lowerBound - 1] == UInt8(ascii: "/") {
       let isApart = lexer.bytes[range.lowerBound - 2] == UInt8(ascii: " ")
-      return isApart ? LocatedSyntaxError(slip: .slashComment, range: range.lowerBound - 1..<range.upperBound) : nil
+      return isApart ? LocatedSyntaxError(error: .slashComment, range: range.lowerBound - 1..<range.upperBound) : nil
     }
-    if slip == .strayComma {
+    if error == .strayComma {
       guard let number = lexer.number(before: range.lowerBound), number.upperBound == range.lowerBound,
         let decimals = lexer.number(behind: range.upperBound)
       else { return nil }
-      return LocatedSyntaxError(slip: .decimalComma, range: number.lowerBound..<decimals.upperBound)
+      return LocatedSyntaxError(error: .decimalComma, range: number.lowerBound..<decimals.upperBound)
     }
     return nil
   }
@@ -40,7 +40,7 @@ extension LocatedSyntaxError {
       guard case .node(let id)? = reader.scope[name] else { return false }
       return reader.quantity(id, named: quantity) != nil
     }
-    return owner.map { LocatedSyntaxError(slip: .longPath(meant: "\($0).\(quantity)"), range: whole) }
+    return owner.map { LocatedSyntaxError(error: .longPath(meant: "\($0).\(quantity)"), range: whole) }
   }
 
   /// Classifies a word without an operator before it: a unit, a part of a condition, or a stray word. `nil` if it may
@@ -50,18 +50,18 @@ extension LocatedSyntaxError {
     guard word.utf8.first?.isLetter == true else { return nil }
     let strange = lexer.words.filter { !reader.isKnown(lexer.text($0)) }
     if let condition = strange.first(where: { Self.conditionWords.contains(lexer.text($0)) }) {
-      return LocatedSyntaxError(slip: .conditionWord, range: condition)
+      return LocatedSyntaxError(error: .conditionWord, range: condition)
     }
     if reader.isKnown(word) { return nil }
-    if !isApart { return LocatedSyntaxError(slip: .strayLetters(word), range: range) }
-    if word == "x" { return LocatedSyntaxError(slip: .word("*"), range: range) }
+    if !isApart { return LocatedSyntaxError(error: .strayLetters(word), range: range) }
+    if word == "x" { return LocatedSyntaxError(error: .word("*"), range: range) }
     guard ExpressionLexer.units.contains(word), let number = lexer.number(before: range.lowerBound) else {
-      return LocatedSyntaxError(slip: .strayWord, range: range)
+      return LocatedSyntaxError(error: .strayWord, range: range)
     }
     let whole = number.lowerBound..<range.upperBound
-    guard lexer.isPerSecond(at: whole.upperBound) else { return LocatedSyntaxError(slip: .unit(word), range: whole) }
+    guard lexer.isPerSecond(at: whole.upperBound) else { return LocatedSyntaxError(error: .unit(word), range: whole) }
     let end = whole.upperBound + ExpressionLexer.perSecond.utf8.count
-    return LocatedSyntaxError(slip: .unit(word + ExpressionLexer.perSecond), range: whole.lowerBound..<end)
+    return LocatedSyntaxError(error: .unit(word + ExpressionLexer.perSecond), range: whole.lowerBound..<end)
   }
 
   private static let conditionWords: Set<String> = ["if", "when", "unless", "then", "else"]

@@ -74,6 +74,6 @@ enum ExpressionSyntaxError: Equatable {
 
 /// A syntax error with its range: UTF-8 offsets in the scalar's text.
 struct LocatedSyntaxError {
-  var slip: ExpressionSyntaxError
+  var error: ExpressionSyntaxError
   var range: Range<Int>
 }

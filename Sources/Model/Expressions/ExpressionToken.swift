@@ -10,7 +10,7 @@ struct ExpressionToken {
     case leftParenthesis, rightParenthesis, comma, dot, ellipsis, at
     case relation(ComparisonOperator)
     case end
-    case slip(ExpressionSyntaxError)
+    case error(ExpressionSyntaxError)
   }
 
   var kind: Kind
@@ -20,7 +20,7 @@ struct ExpressionToken {
 
 /// Splits the text of an expression into tokens.
 ///
-/// An invalid character is a `slip` token that carries the probable intent; the parser stops there.
+/// An invalid character is an `error` token that carries the probable intent; the parser stops there.
 struct ExpressionLexer {
   private(set) var bytes: [UInt8] = []
   var position = 0
@@ -65,7 +65,7 @@ struct ExpressionLexer {
     // A letter outside ASCII belongs to the word; any other character ends it.
     guard let scalar = foreignScalar, case .letter = Lookalike(scalar) else { return .name }
     skipWord()
-    return .slip(.foreignName)
+    return .error(.foreignName)
   }
 
   /// The next character if it is outside ASCII, else `nil`.
@@ -89,7 +89,7 @@ extension ExpressionLexer {
     switch byte {
     case UInt8(ascii: "+"): return .plus
     case UInt8(ascii: "-"): return .minus
-    case UInt8(ascii: "*"): return follows("*") ? .slip(.power) : .times
+    case UInt8(ascii: "*"): return follows("*") ? .error(.power) : .times
     case UInt8(ascii: "/"): return .divided
     case UInt8(ascii: "%"): return .percent
     case UInt8(ascii: "("): return .leftParenthesis
@@ -98,10 +98,10 @@ extension ExpressionLexer {
     case UInt8(ascii: "@"): return .at
     case UInt8(ascii: "."): return dots()
     case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"): return relation(byte)
-    case UInt8(ascii: "&"): return .slip(follows("&") ? .word("and") : .character(replacement: "and"))
-    case UInt8(ascii: "|"): return follows("|") ? .slip(.disjunction) : .slip(.character(replacement: nil))
-    case UInt8(ascii: "^"): return .slip(.power)
-    default: return .slip(.character(replacement: nil))
+    case UInt8(ascii: "&"): return .error(follows("&") ? .word("and") : .character(replacement: "and"))
+    case UInt8(ascii: "|"): return follows("|") ? .error(.disjunction) : .error(.character(replacement: nil))
+    case UInt8(ascii: "^"): return .error(.power)
+    default: return .error(.character(replacement: nil))
     }
   }
 
@@ -117,13 +117,13 @@ extension ExpressionLexer {
     if follows(".") {
       if follows(".") { return .ellipsis }
       _ = follows("<")
-      return .slip(.character(replacement: "..."))
+      return .error(.character(replacement: "..."))
     }
     // A dot after a name always introduces a quantity.
     let isBehindName = byte(at: position - 2)?.isNameByte == true
     guard position < bytes.count, bytes[position].isDigit, !isBehindName else { return .dot }
     while position < bytes.count, bytes[position].isDigit { position += 1 }
-    return .slip(.leadingDot)
+    return .error(.leadingDot)
   }
 
   /// Takes spaces and a sign behind them, as in `> =`. Does not take the first of two such signs.
@@ -141,17 +141,17 @@ extension ExpressionLexer {
     switch first {
     case UInt8(ascii: "<"):
       if follows("=") { return .relation(.lessOrEqual) }
-      if followsBehindSpaces("=") { return .slip(.character(replacement: "<=")) }
-      return follows(">") ? .slip(.notEqual) : .relation(.less)
+      if followsBehindSpaces("=") { return .error(.character(replacement: "<=")) }
+      return follows(">") ? .error(.notEqual) : .relation(.less)
     case UInt8(ascii: ">"):
-      if followsBehindSpaces("=") { return .slip(.character(replacement: ">=")) }
+      if followsBehindSpaces("=") { return .error(.character(replacement: ">=")) }
       return .relation(follows("=") ? .greaterOrEqual : .greater)
     case UInt8(ascii: "="):
-      if follows("=") { return follows("=") ? .slip(.character(replacement: "==")) : .relation(.equal) }
-      if follows(">") { return .slip(.character(replacement: ">=")) }
-      return .slip(.character(replacement: follows("<") ? "<=" : "=="))
+      if follows("=") { return follows("=") ? .error(.character(replacement: "==")) : .relation(.equal) }
+      if follows(">") { return .error(.character(replacement: ">=")) }
+      return .error(.character(replacement: follows("<") ? "<=" : "=="))
     default:
-      return .slip(follows("=") ? .notEqual : .negation)
+      return .error(follows("=") ? .notEqual : .negation)
     }
   }
 
@@ -159,18 +159,18 @@ extension ExpressionLexer {
   private mutating func foreign() -> ExpressionToken.Kind {
     guard let scalar = foreignScalar else {
       position += 1
-      return .slip(.character(replacement: nil))
+      return .error(.character(replacement: nil))
     }
     switch Lookalike(scalar) {
     case .letter:
       skipWord()
-      return .slip(.foreignName)
+      return .error(.foreignName)
     case .symbol(let replacement):
       position += UTF8.width(scalar)
-      return .slip(.character(replacement: replacement))
+      return .error(.character(replacement: replacement))
     case .notEqual:
       position += UTF8.width(scalar)
-      return .slip(.notEqual)
+      return .error(.notEqual)
     }
   }
 }

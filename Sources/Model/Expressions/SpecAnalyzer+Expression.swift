@@ -200,8 +200,8 @@ extension SpecAnalyzer {
 
   /// Reports the error that stopped the parser, with the rule of the context if it has one.
   func reportSlip(_ node: SyntaxNode, as rule: Rule? = nil) {
-    guard let slip = parser.slip else { return }
-    var diagnostic = slip.diagnostic(in: self, node)
+    guard let error = parser.error else { return }
+    var diagnostic = error.diagnostic(in: self, node)
     diagnostic.rule = rule ?? diagnostic.rule
     report(diagnostic)
   }

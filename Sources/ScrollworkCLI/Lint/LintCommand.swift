@@ -146,8 +146,8 @@ struct LintCommand: Command {
     var diffText: String?
     if fix || diff {
       if diff {
-        let texts = fixed.map(\.mending).map { mending in
-          UnifiedDiff(mending.original.bytes, mending.file.bytes, path: mending.original.path).text
+        let texts = fixed.map(\.applier).map { applier in
+          UnifiedDiff(applier.original.bytes, applier.file.bytes, path: applier.original.path).text
         }
         let text = texts.joined()
         if !text.isEmpty { outcome = .findings }
@@ -276,36 +276,36 @@ struct LintCommand: Command {
   /// Applies fixes to the specs in memory. Afterwards the results are those of the fixed specs.
   private func fixed(
     _ results: inout [LintRun.Result], _ jobs: Int
-  ) -> [(index: Int, mending: FixApplier)] {
+  ) -> [(index: Int, applier: FixApplier)] {
     let indices = results.indices.filter { index in
       results[index].input.isSettled && FixSelection(results[index].report, takesUnsafe: unsafeFixes).count > 0
     }
     let candidates = indices.map { results[$0] }
-    let mendings = mapInParallel(candidates, jobs: jobs) { [unsafeFixes] result in
+    let appliers = mapInParallel(candidates, jobs: jobs) { [unsafeFixes] result in
       FixApplier(result.report, takesUnsafe: unsafeFixes) { file in
         let configuration = result.input.configuration?.configuration ?? Configuration()
         return compile(file, under: configuration, for: .report).report
       }
     }
-    for (index, mending) in zip(indices, mendings) { results[index].report = mending.report }
-    return Array(zip(indices, mendings))
+    for (index, applier) in zip(indices, appliers) { results[index].report = applier.report }
+    return Array(zip(indices, appliers))
   }
 
   /// Writes the fixed specs whose files have not changed since they were read. A spec that cannot be written is
   /// reported and gets its findings back; the other specs are still written.
-  private func write(_ mendings: [(index: Int, mending: FixApplier)], _ results: inout [LintRun.Result]) -> ExitStatus {
+  private func write(_ appliers: [(index: Int, applier: FixApplier)], _ results: inout [LintRun.Result]) -> ExitStatus {
     if fixesStandardInput { return .clean }
     var outcome = ExitStatus.clean
     var (fixes, files) = (0, 0)
-    for (index, mending) in mendings where mending.hasChanged {
-      let path = mending.original.path
-      if mending.didNotConverge { say("\(path): its fixes bring one another back; please report it with the spec") }
+    for (index, applier) in appliers where applier.hasChanged {
+      let path = applier.original.path
+      if applier.didNotConverge { say("\(path): its fixes bring one another back; please report it with the spec") }
       do {
-        try FileSystem.replace(path, with: mending.file.bytes, ifStill: mending.original.bytes)
-        (fixes, files) = (fixes + mending.count, files + 1)
+        try FileSystem.replace(path, with: applier.file.bytes, ifStill: applier.original.bytes)
+        (fixes, files) = (fixes + applier.count, files + 1)
       } catch {
         Console.say("scrollwork: cannot write \(path): \(error.reason)")
-        results[index].report = mending.originalReport
+        results[index].report = applier.originalReport
         outcome = .usage
       }
     }

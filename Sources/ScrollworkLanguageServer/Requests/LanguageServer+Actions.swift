@@ -72,13 +72,13 @@ extension LanguageServer {
       return nil
     }
     let report = Report(file: document.text.file, findings: analysis.findings)
-    let mending = FixApplier(report, takesUnsafe: false) {
+    let applier = FixApplier(report, takesUnsafe: false) {
       workspace.compile($0, analysis.governing.configuration).report
     }
-    guard mending.hasChanged else { return nil }
+    guard applier.hasChanged else { return nil }
     return [
       "title": "Apply all safe fixes", "kind": .text(Self.fixAllKind),
-      "edit": edit(document, document.text.edits(to: mending.file)),
+      "edit": edit(document, document.text.edits(to: applier.file)),
     ]
   }
 

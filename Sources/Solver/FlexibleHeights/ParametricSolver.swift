@@ -60,12 +60,12 @@ extension FlexSolver {
   private mutating func joined(
     _ pieces: [(conditions: [AffineForm], law: AffineForm)], _ box: [Interval], _ directions: ParameterBasis
   ) -> AffineForm {
-    let lattice = MaxMinForm(pieces, in: box)
+    let maxMin = MaxMinForm(pieces, in: box)
     // The program is infeasible everywhere, and the conflicts report that.
-    if lattice.terms.isEmpty { return .zero }
+    if maxMin.terms.isEmpty { return .zero }
     // max(min(a, b), min(a, c)) = min(a, max(b, c)).
-    let common = (lattice.terms.first ?? []).filter { law in lattice.terms.allSatisfy { $0.contains(law) } }
-    let own = lattice.terms.map { term in term.filter { !common.contains($0) } }
+    let common = (maxMin.terms.first ?? []).filter { law in maxMin.terms.allSatisfy { $0.contains(law) } }
+    let own = maxMin.terms.map { term in term.filter { !common.contains($0) } }
     let shared = common.map(directions.form)
     if own.contains(where: \.isEmpty) { return graph.minimum(shared) }
     let largest = graph.maximum(own.map { term in graph.minimum(term.map(directions.form)) })

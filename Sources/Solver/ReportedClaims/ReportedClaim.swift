@@ -110,7 +110,7 @@ extension EquationSolver {
   fileprivate mutating func furtherPropositions(_ domain: Domain) -> [ReportedClaim] {
     var reportedClaims = members.indices.compactMap { rangeProposition(NodeID(index: $0), domain) }
     for node in spec.sheets {
-      for obligation in permanentRestingDuties(node) {
+      for obligation in permanentRestingObligations(node) {
         reportedClaims.append(
           ReportedClaim(
             text: obligation.text(in: spec), claims: obligation.claims, lengths: [], domain: domain,
@@ -140,7 +140,7 @@ extension EquationSolver {
   }
 
   /// Returns the claims that a notch is active, for modes with a permanent notch.
-  private mutating func permanentRestingDuties(_ node: NodeID) -> [Obligation] {
+  private mutating func permanentRestingObligations(_ node: NodeID) -> [Obligation] {
     guard case .sheet(let sheet) = spec[node].kind else { return [] }
     let activities = sheet.notches.map { activity(of: $0) }
     var obligations: [Obligation] = []
@@ -148,7 +148,7 @@ extension EquationSolver {
       let modes: [ModeID?] = resting.modes.isEmpty ? [nil] : resting.modes
       // The first of the modes with the same notches already has an obligation if it can fail.
       for mode in sheet.hasPermanentNotch(resting) ? modes[...] : modes.dropFirst() {
-        obligations.append(restingDuty(node, sheet, resting, mode: mode, activities))
+        obligations.append(restingObligation(node, sheet, resting, mode: mode, activities))
       }
     }
     return obligations

@@ -4,7 +4,7 @@ import Numerics
 extension EquationSolver {
   /// Adds the obligations of a sheet. Notches and formulas are non-negative, every mode has an active notch, and the notches that
   /// are active together in a mode ascend.
-  mutating func addSheetDuties(_ node: NodeID, to obligations: inout [Obligation]) {
+  mutating func addSheetObligations(_ node: NodeID, to obligations: inout [Obligation]) {
     guard case .sheet(let sheet) = spec.nodes[node.index].kind else { return }
     let activities = sheet.notches.map { activity(of: $0) }
     for (index, notch) in sheet.notches.enumerated() {
@@ -23,14 +23,14 @@ extension EquationSolver {
       // Without a permanent notch, the modes with the same notches share one obligation, so that one fault is one
       // finding.
       if !sheet.hasPermanentNotch(resting) {
-        obligations.append(restingDuty(node, sheet, resting, mode: resting.modes.first, activities))
+        obligations.append(restingObligation(node, sheet, resting, mode: resting.modes.first, activities))
       }
-      addOrderDuties(node, sheet, resting, activities, &seen, to: &obligations)
+      addOrderObligations(node, sheet, resting, activities, &seen, to: &obligations)
     }
   }
 
   /// Returns the obligation that some notch is active: a form that is 1 if one is, and 0 otherwise, is at least 1.
-  mutating func restingDuty(
+  mutating func restingObligation(
     _ node: NodeID, _ sheet: Sheet, _ resting: ReachableNotches, mode: ModeID?, _ activities: [[Inequality]]
   ) -> Obligation {
     let isThere = resting.notches.reduce(AffineForm.zero) { choice(activities[$1], 1, $0) }
@@ -40,7 +40,7 @@ extension EquationSolver {
   }
 
   /// Adds the order of each notch and those below it, down to the next unconditional one. Transitivity gives the rest.
-  private func addOrderDuties(
+  private func addOrderObligations(
     _ node: NodeID, _ sheet: Sheet, _ resting: ReachableNotches, _ activities: [[Inequality]],
     _ seen: inout Set<NotchPair>,
     to obligations: inout [Obligation]

@@ -3,7 +3,7 @@ import Numerics
 
 extension EquationSolver {
   /// Adds 0 ≤ collapsed ≤ height for a header that keeps or returns a part of itself.
-  func addHeaderDuties(_ node: NodeID, to obligations: inout [Obligation]) {
+  func addHeaderObligations(_ node: NodeID, to obligations: inout [Obligation]) {
     guard let span = members[node.index].length?.span else { return }
     switch members[node.index].onScroll {
     case .leave?, .stay?, nil: return
@@ -12,7 +12,7 @@ extension EquationSolver {
       // A negative height has its own finding.
       let claim = Claim(
         left: solved(.quantity(node, .collapsed)), right: height, given: [.lessOrEqual(.zero, height)])
-      obligations.append(lengthDuty(node, .collapsed, at: span))
+      obligations.append(lengthObligation(node, .collapsed, at: span))
       obligations.append(Obligation(subject: .collapsedWithinHeight(node), claims: [claim], span: span))
     }
   }
@@ -21,7 +21,7 @@ extension EquationSolver {
   /// position, critical = Σ travel − inset ≥ 0.
   ///
   /// Without an inset, critical is a sum of travels, which have their own obligations.
-  func addScrollDuties(_ node: NodeID, to obligations: inout [Obligation]) {
+  func addScrollObligations(_ node: NodeID, to obligations: inout [Obligation]) {
     guard let leaf = members[node.index].leaf else { return }
     // The obligations of the tabs include the space of a page.
     guard members[leaf.index].kind == .tabs else { return obligations.append(space(of: leaf, .viewport)) }
@@ -31,8 +31,8 @@ extension EquationSolver {
   }
 
   /// Adds the obligations of tabs: strip and inset are non-negative, and a page has space, P > 0.
-  func addTabsDuties(_ node: NodeID, to obligations: inout [Obligation]) {
-    if let span = members[node.index].length?.span { obligations.append(lengthDuty(node, .strip, at: span)) }
+  func addTabsObligations(_ node: NodeID, to obligations: inout [Obligation]) {
+    if let span = members[node.index].length?.span { obligations.append(lengthObligation(node, .strip, at: span)) }
     if let span = members[node.index].inset?.span {
       let claim = Claim(left: .zero, right: solved(.inset(node)))
       obligations.append(Obligation(subject: .inset(node), claims: [claim], span: span))

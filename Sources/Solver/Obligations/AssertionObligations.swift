@@ -4,14 +4,14 @@ import Source
 
 extension EquationSolver {
   /// Adds the assertions of `ensure`.
-  mutating func addPromiseDuties(to obligations: inout [Obligation]) {
+  mutating func addAssertionObligations(to obligations: inout [Obligation]) {
     for (index, promise) in spec.assertions.enumerated() {
       obligations.append(Obligation(subject: .promise(index), claims: claims(promise.comparison), span: promise.span))
     }
   }
 
   /// Adds from < to for every observer.
-  mutating func addObserverDuties(to obligations: inout [Obligation]) {
+  mutating func addObserverObligations(to obligations: inout [Obligation]) {
     for (index, observer) in spec.observers.enumerated() {
       let (from, to) = (form(observer.from, available: nil), form(observer.to, available: nil))
       obligations.append(
@@ -31,7 +31,7 @@ extension EquationSolver {
 
   /// Returns lower ≤ upper for every clamp. A clamp in the formula of a conditional notch must hold where the notch is
   /// active.
-  mutating func clampDuties() -> [Obligation] {
+  mutating func clampObligations() -> [Obligation] {
     if clamps.isEmpty { return [] }
     var seen: Set<Span> = []
     var obligations: [Obligation] = []

@@ -10,36 +10,36 @@ extension EquationSolver {
   mutating func obligations() -> [Obligation] {
     var obligations: [Obligation] = []
     obligations.reserveCapacity(2 * members.count + spec.assertions.count)
-    addColumnDuties(of: nil, to: &obligations)
+    addColumnObligations(of: nil, to: &obligations)
     for index in members.indices {
       let id = NodeID(index: index)
-      if let span = members[index].height?.span { obligations.append(lengthDuty(id, .height, at: span)) }
+      if let span = members[index].height?.span { obligations.append(lengthObligation(id, .height, at: span)) }
       switch members[index].kind {
       case .box: continue
-      case .header: addHeaderDuties(id, to: &obligations)
-      case .scroll: addScrollDuties(id, to: &obligations)
-      case .tabs: addTabsDuties(id, to: &obligations)
-      case .page: addColumnDuties(of: id, to: &obligations)
+      case .header: addHeaderObligations(id, to: &obligations)
+      case .scroll: addScrollObligations(id, to: &obligations)
+      case .tabs: addTabsObligations(id, to: &obligations)
+      case .page: addColumnObligations(of: id, to: &obligations)
       case .list:
-        if let span = members[index].length?.span { obligations.append(lengthDuty(id, .contentHeight, at: span)) }
+        if let span = members[index].length?.span { obligations.append(lengthObligation(id, .contentHeight, at: span)) }
       case .sheet:
-        addSheetDuties(id, to: &obligations)
-        addColumnDuties(of: id, to: &obligations)
+        addSheetObligations(id, to: &obligations)
+        addColumnObligations(of: id, to: &obligations)
       }
     }
-    obligations += sharingDuties
+    obligations += sharingObligations
     noteClampsOfShares()
-    addPromiseDuties(to: &obligations)
-    addObserverDuties(to: &obligations)
+    addAssertionObligations(to: &obligations)
+    addObserverObligations(to: &obligations)
     // Clamps come last, because the steps before may record further clamps.
-    obligations += clampDuties()
+    obligations += clampObligations()
     // Sorting is stable, so obligations at one position keep their order.
     obligations.sort { $0.span.start < $1.span.start }
     return obligations
   }
 
   /// Returns the obligation 0 ≤ quantity, for a quantity with a formula.
-  func lengthDuty(_ node: NodeID, _ quantity: Quantity, at span: Span) -> Obligation {
+  func lengthObligation(_ node: NodeID, _ quantity: Quantity, at span: Span) -> Obligation {
     let value = solved(.quantity(node, quantity))
     return Obligation(
       subject: quantity == .height ? .heightNotNegative(node) : .lengthNotNegative(node, quantity),

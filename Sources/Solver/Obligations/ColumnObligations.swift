@@ -4,13 +4,13 @@ import Numerics
 extension EquationSolver {
   /// Adds the obligation that a column is filled exactly. With fillers, the remainder is within their bounds; without
   /// one, it is zero. Columns without children and columns with flexible heights need no obligation here.
-  mutating func addColumnDuties(of owner: NodeID?, to obligations: inout [Obligation]) {
+  mutating func addColumnObligations(of owner: NodeID?, to obligations: inout [Obligation]) {
     let children = column(of: owner)
     guard let first = children.first else { return }
     for child in children where members[child.index].isBounded { obligations += fillOrder(child, owner) }
     if children.contains(where: { members[$0.index].shares }) { return }
     if children.contains(where: { members[$0.index].isBounded }) {
-      obligations += fillDuties(owner, children)
+      obligations += fillObligations(owner, children)
       return
     }
     let rest = solved(.remainder(owner))
@@ -28,22 +28,23 @@ extension EquationSolver {
 
   /// Returns the obligations of a column with bounded fillers. The remainder is at least Σ of their minima, and at most
   /// Σ of their maxima if all have one.
-  private mutating func fillDuties(_ owner: NodeID?, _ children: [NodeID]) -> [Obligation] {
+  private mutating func fillObligations(_ owner: NodeID?, _ children: [NodeID]) -> [Obligation] {
     let fillers = children.filter { fills($0) }
     let rest = solved(.remainder(owner))
     let (least, most) = fillRange(of: fillers)
     let minima = fillers.filter { members[$0.index].bounds.minimum != nil }
     var obligations = [
-      fillDuty(.sharedLines([.column(owner)] + minima.map { .minimum($0) }), Claim(left: least, right: rest), owner)
+      fillObligation(
+        .sharedLines([.column(owner)] + minima.map { .minimum($0) }), Claim(left: least, right: rest), owner)
     ]
     if let most {
       let lines = [ConstraintSource.column(owner)] + fillers.map { .maximum($0) }
-      obligations.append(fillDuty(.sharedLines(lines), Claim(left: rest, right: most), owner))
+      obligations.append(fillObligation(.sharedLines(lines), Claim(left: rest, right: most), owner))
     }
     return obligations
   }
 
-  private func fillDuty(_ subject: Obligation.Subject, _ claim: Claim, _ owner: NodeID?) -> Obligation {
+  private func fillObligation(_ subject: Obligation.Subject, _ claim: Claim, _ owner: NodeID?) -> Obligation {
     var claim = claim
     claim.given = hasSpace(owner)
     return Obligation(subject: subject, claims: [claim], span: spec.span(of: .column(owner)))
