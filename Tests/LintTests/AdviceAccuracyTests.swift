@@ -110,26 +110,6 @@ import Testing
     #expect(try !isTold("outer: outerB, inner: innerB"))
   }
 
-  @Test func failedAssertionWritesAliasesOut() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches: {low: &low 200, high: 500}
-      ensure:
-        - &wide map.height >= 5000
-        - *wide
-        - 200 <= 100
-      """, advice: true)
-    let broken = linted.findings.filter { $0.rule == .failedAssertion }
-    #expect(broken.first?.caption == "`map.height` is 568 pt on iPhone SE (1st generation)")
-    #expect(broken.allSatisfy { !$0.message.contains("*") })
-    #expect(broken.last?.caption == nil)
-    #expect(!linted.findings.contains { $0.rule == .idlePromise })
-  }
-
   private func ids(_ body: String) throws -> [Rule] { try Linted(body, advice: true).findings.map(\.rule) }
 
   @Test func hiddenRowsCountsOnlyTheVisiblePart() throws {

@@ -54,19 +54,4 @@ import Testing
     #expect(try findings("modes: {browse: {rests: [field]}, pick: {tap: none}}", "{strip: 80}", modes).count == 1)
   }
 
-  @Test func earlierSheetIsNotAbove() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - {block: map, height: fill}
-        - sheet: route
-          notches: {strip: 240, steps: 300}
-        - sheet: search
-          edge: top
-          notches: {field: 64, recent: 400}
-          content: [{list: places, contentHeight: 5000}, {header: pull, height: 24}]
-
-      """, advice: true)
-    #expect(!linted.findings.contains { $0.rule.id == "covered-handle" })
-  }
 }

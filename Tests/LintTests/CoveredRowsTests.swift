@@ -28,19 +28,6 @@ import Testing
     #expect(found.first?.help == ["add `player.mini` to `contentHeight`, or end the list above `player`"])
   }
 
-  @Test func sheetBeforeTheListIsAboveIt() throws {
-    let linted = try Linted(
-      """
-      devices: [iPhone 15]
-      measures: {feed: 0...9000}
-      layout:
-        - {sheet: player, notches: {mini: 98, full: 90%}}
-        - {list: rows, contentHeight: feed}
-
-      """, advice: true)
-    #expect(linted.findings.filter { $0.rule.id == "covered-rows" }.count == 1)
-  }
-
   @Test func sheetThatNoFingerMovesCoversTheEnd() throws {
     #expect(try findings("notches: {only: 98}, drag: false").count == 1)
   }
@@ -53,20 +40,6 @@ import Testing
       found.first?.help == ["add the height of the covered part to `contentHeight`, or end the list above `player`"])
     #expect(try findings(list: "contentHeight: feed + 98", between: bar).isEmpty)
     #expect(try findings(list: "contentHeight: feed + 97", between: bar).count == 1)
-  }
-
-  @Test func listEndsBehindTheSheetAfterItsHeadersHaveLeft() throws {
-    let linted = try Linted(
-      """
-      devices: [iPhone 15]
-      measures: {feed: 0...9000}
-      layout:
-        - scroll: page
-          content: [{header: hero, height: 200}, {list: rows, contentHeight: feed}]
-        - {sheet: player, notches: {mini: 98, full: 90%}}
-
-      """, advice: true)
-    #expect(linted.findings.filter { $0.rule.id == "covered-rows" }.count == 1)
   }
 
   @Test func laterSheetCoversTheListOfAnEarlierOne() throws {

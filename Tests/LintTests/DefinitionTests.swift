@@ -3,40 +3,6 @@ import Testing
 
 /// Rules look through definitions.
 @Suite struct DefinitionTests {
-  @Test func keyboardOverInsetIsReportedForANamedInset() throws {
-    let linted = try Linted(
-      """
-      environment: {keyboard: 0...300}
-      let: {margin: safeArea.bottom + 8}
-      layout:
-        - sheet: place
-          notches: {low: 120, high: 150 + margin + keyboard}
-      """, advice: true)
-    #expect(
-      linted.messages == [
-        "warning: the keyboard and the lower safe area are added [keyboard-over-inset]"
-      ])
-    #expect(
-      linted.findings.first?.labels.map(\.message) == [
-        "it is under the keyboard while the keyboard is visible", "`margin` is this",
-      ])
-  }
-
-  @Test func keyboardOverInsetIsReportedInsideADefinition() throws {
-    let linted = try Linted(
-      """
-      environment: {keyboard: 0...300}
-      let: {margin: safeArea.bottom + keyboard}
-      layout:
-        - sheet: place
-          notches: {low: 60 + margin, high: 150 + margin}
-      """, advice: true)
-    #expect(
-      linted.messages == [
-        "warning: the keyboard and the lower safe area are added [keyboard-over-inset]"
-      ])
-    #expect(linted.findings.map { linted.text($0.span) } == ["keyboard"])
-  }
 
   @Test(arguments: [
     "max(keyboard, safeArea.bottom) + safeArea.bottom":
@@ -98,32 +64,6 @@ import Testing
     #expect(try findings(["double0: safeArea.bottom"] + doublings, "100 + keyboard + 0 * double59").isEmpty)
   }
 
-  @Test func insetCountedTwiceIsReportedThroughNames() throws {
-    let linted = try Linted(
-      """
-      let: {margin: safeArea.bottom + 8}
-      layout:
-        - sheet: place
-          reference: safeArea
-          notches: {low: 120, high: 300 + margin}
-      """, advice: true)
-    #expect(linted.messages == ["warning: notch `high` counts the safe area twice [inset-counted-twice]"])
-    #expect(linted.findings.first?.labels.map(\.message) == ["`margin` is this"])
-  }
-
-  @Test func keyboardOverInsetIsReportedForASafeAreaReference() throws {
-    let linted = try Linted(
-      """
-      environment: {keyboard: 0...100}
-      let: {room: "max(keyboard, 20)"}
-      layout:
-        - sheet: place
-          reference: safeArea
-          notches: {low: 20, high: 300 + room}
-      """, advice: true)
-    #expect(linted.findings.map { "\($0.rule.id): \(linted.text($0.span))" } == ["keyboard-over-inset: room"])
-  }
-
   @Test func refreshInsetIsReportedThroughNames() throws {
     func findings(_ inset: String) throws -> [String] {
       try Linted(
@@ -149,34 +89,4 @@ import Testing
     #expect(try findings("deeper").isEmpty)
   }
 
-  @Test func wrongReferenceThroughANameHasNoFix() throws {
-    let linted = try Linted(
-      """
-      let: {half: height / 2}
-      layout:
-        - sheet: place
-          reference: safeArea
-          notches: {low: 120, high: half}
-      """, advice: true)
-    #expect(
-      linted.messages == [
-        "warning: notch `high` is a part of the screen, measured from the safe area [wrong-reference]"
-      ])
-    #expect(linted.findings.first?.fixes.isEmpty == true)
-  }
-
-  @Test func hardcodedInsetBesideTheKeyboardHasNoFix() throws {
-    let linted = try Linted(
-      """
-      environment: {keyboard: 0...300}
-      layout:
-        - sheet: place
-          notches: {low: 120, high: 150 + keyboard + 34}
-      """, advice: true)
-    #expect(
-      linted.messages == [
-        "warning: this is the `safeArea.bottom` of some phones, written as a number [hardcoded-inset]"
-      ])
-    #expect(linted.findings.first?.fixes.isEmpty == true)
-  }
 }

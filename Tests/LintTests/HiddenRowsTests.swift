@@ -56,56 +56,6 @@ import Testing
       ])
   }
 
-  @Test func invisibleAndShortListsHideNoRows() throws {
-    #expect(
-      try Linted(
-        """
-        layout:
-          - sheet: place
-            handoff: never
-            notches: {low: 40, high: 600}
-            content:
-              - header: handle
-                height: 40
-              - list: rows
-                contentHeight: 5000
-        """
-      ).messages.isEmpty)
-    #expect(
-      try Linted(
-        """
-        layout:
-          - sheet: place
-            handoff: never
-            notches: {low: 200, high: 600}
-            content:
-              - header: handle
-                height: 40
-              - list: rows
-                contentHeight: 160
-        """
-      ).messages.isEmpty)
-  }
-
-  @Test func sheetAtTheTopEdgeHidesTheFirstRows() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - sheet: place
-          edge: top
-          notches: {low: 200, high: 500}
-          content:
-            - list: rows
-              contentHeight: 5000
-            - bar: handle
-              height: 40
-      """)
-    #expect(
-      linted.messages == [
-        "warning: the first rows of `rows` can only be reached by the handle while `place` rests at `low` [hidden-rows]"
-      ])
-  }
-
   @Test func fixKeepsTheYAMLStyle() throws {
     let body =
       "layout:\n  - sheet: place\n    handoff: never\n    notches: {low: 200, high: 600}\n    content: [{list: rows, contentHeight: 5000}]\n"

@@ -164,20 +164,6 @@ import Testing
     #expect(try Linted(text: #require(linted.fixed())).messages.isEmpty)
   }
 
-  @Test func fixThatPassesTheNextNotchIsUnsafe() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - sheet: place
-          notches:
-            peek: 256
-            half: 50% - 50
-            most: 50% - 30
-      """)
-    #expect(linted.messages == ["error: notch `half` falls below `peek` on screens shorter than 612 pt [notch-order]"])
-    #expect(linted.findings.first?.fixes.first?.isSafe == false)
-  }
-
   @Test func fixNamesALowerNotchThatDependsOnTheHeight() throws {
     let linted = try Linted(
       """
@@ -206,85 +192,6 @@ import Testing
       """)
     #expect(linted.findings.first?.fixes.first?.edits.map(\.replacement) == ["max(300 - height / 10 + 1, 30%)"])
     #expect(try Linted(text: #require(linted.fixed())).messages.isEmpty)
-  }
-
-  @Test func equalNotchesAreReported() throws {
-    let linted = try Linted(
-      """
-      measures: {tags: 0...240}
-      layout:
-        - sheet: curtain
-          edge: top
-          notches:
-            normal: 88
-            advanced: min(88 + tags, available / 2)
-      """)
-    let finding = try #require(linted.findings.first)
-    #expect(linted.findings.count == 1)
-    #expect(finding.message == "notch `advanced` is not higher than `normal` where tags is 0 pt")
-    #expect(
-      finding.caption == "88 pt on iPhone SE (1st generation), with tags = 0 pt, the same as `normal`")
-    #expect(finding.notes == ["ascending only when tags > 0 pt; at exactly 0 pt both are 88 pt"])
-  }
-
-  @Test func constantNotchesAreReportedWithoutThreshold() throws {
-    let linted = try Linted("layout:\n  - sheet: place\n    notches: {low: 300, high: 200}\n")
-    #expect(linted.messages == ["error: notch `high` falls below `low` [notch-order]"])
-    #expect(linted.findings.first?.caption == "200 pt, 100 pt below `low`")
-    #expect(linted.findings.first?.notes == [])
-  }
-
-  @Test func notchesThatAreNeverActiveTogetherNeedNoOrder() throws {
-    let linted = try Linted(
-      """
-      orientations: [portrait, landscape]
-      modes: [a, b]
-      layout:
-        - sheet: place
-          notches:
-            tiny: 10
-            low: {height: 300, when: portrait}
-            high: {height: 200, when: landscape}
-        - sheet: other
-          notches:
-            first: 100
-            second: 300
-            third: 200
-          modes:
-            a: {rests: [first, second]}
-            b: {rests: [first, third]}
-      """)
-    #expect(linted.messages.isEmpty)
-  }
-
-  @Test func notchBelowSeveralIsOneFinding() throws {
-    let linted = try Linted(
-      """
-      environment: {keyboard: 0...300}
-      layout:
-        - sheet: place
-          notches:
-            one: {height: 300, when: keyboard < 100}
-            two: {height: 320, when: keyboard < 200}
-            three: 200
-      """)
-    #expect(linted.messages == ["error: notch `three` falls below `two` where keyboard is below 200 pt [notch-order]"])
-    #expect(linted.findings.first?.labels.map { linted.text($0.span) } == ["320", "300"])
-  }
-
-  @Test func counterexampleOverWrittenRangesNeedsNoDevice() throws {
-    let linted = try Linted(
-      """
-      devices: [iPhone 15]
-      environment: {height: 400...900}
-      layout:
-        - sheet: place
-          notches: {low: 250, high: 40%}
-      """)
-    let finding = try #require(linted.findings.first)
-    #expect(finding.message == "notch `high` falls below `low` on screens shorter than 625 pt")
-    #expect(finding.counterexample?.device == nil)
-    #expect(finding.caption?.contains("where height = ") == true)
   }
 
   @Test func bracesInCommentsAndTextsAreNotFlowStyle() throws {
@@ -373,20 +280,6 @@ import Testing
     #expect(finding.message == "notch `half` falls below `peek` on screens between 480 pt and 612 pt")
     #expect(finding.notes == ["ascending only when height < 480 pt or height > 612 pt"])
     #expect(finding.fixes.count == 1, "no condition says that")
-  }
-
-  @Test func assertionOnAMeasureHasTwoThresholds() throws {
-    let linted = try Linted(
-      """
-      measures: {tags: 0...240}
-      layout:
-        - block: map
-          height: fill
-      ensure:
-        - max(tags - 60, 40 - tags) >= 0
-      """)
-    #expect(linted.findings.flatMap(\.notes) == ["holds only when tags <= 40 pt or tags >= 60 pt"])
-    #expect(linted.findings.first?.message.contains("where tags is between 40 pt and 60 pt") == true)
   }
 
   @Test func claimsAboutOnePointNameIt() throws {

@@ -3,32 +3,6 @@ import Source
 import Testing
 
 @Suite struct RuleTests {
-  @Test func notchGapNamesTheDistanceAndThePixel() throws {
-    let linted = try Linted(
-      """
-      devices: [iPhone 15, iPhone SE (1st generation)]
-      layout:
-        - sheet: place
-          notches: {low: 200, high: 200.4}
-      """)
-    #expect(
-      linted.messages == [
-        "warning: notches `low` and `high` are less than a pixel apart [notch-gap]"
-      ])
-    #expect(linted.findings.first?.caption == "0.4 pt above `low`, where a pixel is 0.5 pt")
-    #expect(try Linted("layout:\n  - sheet: place\n    notches: {low: 200, high: 200.5}\n").messages.isEmpty)
-  }
-
-  @Test func notchGapNamesTheDevice() throws {
-    let linted = try Linted("layout:\n  - sheet: place\n    notches: {low: 284.1, high: 50%}\n")
-    #expect(linted.findings.first?.rule == .notchOrder, "568 / 2 is below")
-    let gap = try Linted("layout:\n  - sheet: place\n    notches: {low: 283.9, high: 50%}\n")
-    #expect(
-      gap.messages == [
-        "warning: notches `low` and `high` are less than a pixel apart on iPhone SE (1st generation) [notch-gap]"
-      ])
-    #expect(gap.findings.first?.notes == ["a pixel apart only when height >= 568.8 pt"])
-  }
 
   @Test(arguments: [
     (given: "available - safeArea.top - 44", meant: "available - navigation.height"),
@@ -127,58 +101,6 @@ import Testing
     }
   }
 
-  @Test func notchOrderIsExactAtTheBoundOfACondition() throws {
-    let linted = try Linted(
-      """
-      measures: {tags: 0...300}
-      layout:
-        - sheet: place
-          notches: {low: 100, mid: {height: 300, when: tags <= 100}, high: 200}
-      """)
-    #expect(
-      linted.messages == ["error: notch `high` falls below `mid` where tags is 100 pt or less [notch-order]"])
-    #expect(linted.findings.first?.notes == ["ascending only when tags > 100 pt"])
-  }
-
-  @Test func failedEquationNamesTheOnlyHeight() throws {
-    let linted = try Linted(
-      """
-      environment: {height: 568...956}
-      layout:
-        - block: map
-          height: fill
-      ensure:
-        - map.height == 700
-        - min(20, map.height / 20) == map.height / 40
-      """)
-    #expect(
-      linted.messages == [
-        "error: `map.height == 700` does not hold except on screens of 700 pt [failed-assertion]",
-        "error: `min(20, map.height / 20) == map.height / 40` does not hold except on screens of 800 pt [failed-assertion]",
-      ])
-    #expect(linted.findings.first?.notes.contains("holds only when height == 700 pt") == true)
-  }
-
-  @Test func numberHasOneFindingOfMagicNumberOrHardcodedInset() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - bar: tools
-          height: 34
-        - list: rows
-          height: 100% - 34
-          contentHeight: 2000
-        - block: rest
-          height: 0
-        - sheet: place
-          notches: {low: 120, high: available - 34}
-      """, advice: true)
-    let numbers = linted.findings.map(\.rule).filter { $0 == .magicNumber || $0 == .hardcodedInset }
-    #expect(numbers == [.magicNumber, .magicNumber], "\(linted.messages)")
-    let other = try Linted("layout:\n  - sheet: place\n    notches: {low: 120, high: available - 34}\n", advice: true)
-    #expect(other.findings.map(\.rule) == [.hardcodedInset], "\(other.messages)")
-  }
-
   @Test(arguments: [("top", "upward"), ("bottom", "downward")])
   func dismissTooSensitiveNamesTheDirection(edge: String, direction: String) throws {
     let linted = try Linted(
@@ -223,49 +145,6 @@ import Testing
   @Test func fixOfEqualNumbersWritesTheLargerOne() throws {
     let linted = try Linted("layout:\n  - sheet: panel\n    notches: {hidden: 0, half: 0, full: 480}\n")
     #expect(linted.findings.flatMap(\.fixes).flatMap(\.edits).map(\.replacement) == ["1"], "\(linted.messages)")
-  }
-
-  @Test func swappedInsetIsReportedAtBothEdges() throws {
-    let linted = try Linted(
-      """
-      environment: {keyboard: 0...346}
-      layout:
-        - scroll: page
-          content:
-            - header: photo
-              height: 300
-              onScroll: collapse
-              collapsed: safeArea.bottom + 44
-            - tabs: sections
-              strip: {height: 50, inset: safeArea.bottom}
-              pages: [{page: first, content: [{list: rows, contentHeight: 5000}]}]
-        - bar: tools
-          height: max(keyboard, safeArea.top) + 49
-      """, advice: true)
-    let swapped = linted.findings.filter { $0.rule == .swappedInset }
-    #expect(
-      swapped.map(\.message) == [
-        "`photo` is at the top, and this is the inset of the bottom",
-        "`sections` is at the top, and this is the inset of the bottom",
-        "`tools` is at the bottom, and this is the inset of the top",
-      ])
-    #expect(swapped.map { $0.fixes.map(\.message) }.last == ["write `safeArea.bottom`"])
-    let bar = try Linted(
-      "layout: [{bar: top, height: safeArea.bottom + 9}, {block: map, height: fill}]", advice: true)
-    #expect(bar.findings.map(\.rule) == [.swappedInset], "\(bar.messages)")
-    // A node without neighbors, and a part of the whole screen, may touch both edges.
-    let meant = try Linted(
-      """
-      layout:
-        - bar: top
-          height: safeArea.top + safeArea.bottom + 44
-        - scroll: page
-          height: available - safeArea.bottom - 300
-          content: [{list: rows, contentHeight: 5000}]
-        - block: rest
-          height: fill
-      """, advice: true)
-    #expect(!meant.findings.contains { $0.rule == .swappedInset }, "\(meant.messages)")
   }
 
   @Test func hardcodedInsetIsReportedAtScreenEdgesOnly() throws {
@@ -314,66 +193,6 @@ import Testing
     #expect(!rest.findings.contains { $0.rule == .suspiciousUnit })
   }
 
-  @Test func conditionAlwaysTrueNotesMissingRanges() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - sheet: panel
-          notches: {low: 120, middle: {height: 300, when: keyboard == 0}, high: 480}
-      """, advice: true)
-    let idle = linted.findings.filter { $0.rule == .conditionAlwaysTrue }
-    #expect(idle.map(\.notes) == [["without a range in `environment` no `keyboard` comes up"]])
-    let size = try Linted(
-      "layout: [{sheet: panel, notches: {low: 120, high: {height: 300, when: height > 100}}}]", advice: true)
-    #expect(
-      size.findings.filter { $0.rule == .conditionAlwaysTrue }.map(\.notes)
-        == [["a formula may name a notch only where it has no condition"]])
-  }
-
-  @Test func noRestingNotchNamesModeAndConfiguration() throws {
-    let linted = try Linted(
-      """
-      orientations: [portrait, landscape]
-      environment: {keyboard: 0...300}
-      modes: [a, b]
-      layout:
-        - sheet: place
-          notches:
-            low: {height: 100, when: portrait}
-            high: {height: 300, when: keyboard == 0}
-            full: 500
-          modes:
-            a: {rests: [low, high]}
-      """)
-    let finding = try #require(linted.findings.first)
-    #expect(linted.findings.count == 1)
-    #expect(finding.rule == .noRestingNotch)
-    #expect(finding.message.hasPrefix("`place` has no notch to rest at in mode `a`"))
-    #expect(finding.caption?.contains("in landscape, with keyboard = ") == true)
-    #expect(finding.labels.map { linted.text($0.span) } == ["portrait", "keyboard == 0"])
-  }
-
-  @Test func pageSpaceIsOneFindingForThePages() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - scroll: page
-          content:
-            - header: hero
-              height: 700
-              collapsed: 540
-              onScroll: collapse
-            - tabs: sections
-              strip: 60
-              pages: [{page: one, content: [{list: rows, contentHeight: 100}]}]
-      """)
-    #expect(
-      linted.messages.first == "error: the pages of `sections` have no room on screens of 600 pt or less [page-space]")
-    #expect(linted.findings.first?.caption == "`sections.page` is -32 pt on iPhone SE (1st generation)")
-    #expect(linted.findings.first?.notes == ["`sections.page` is height - 600", "holds only when height > 600 pt"])
-    #expect(linted.findings.count == 1, "the list in the page has no finding of its own")
-  }
-
   @Test func largeAndNegativeInsetsAreReported() throws {
     func tabs(_ inset: String) throws -> Linted {
       try Linted(
@@ -400,27 +219,6 @@ import Testing
         "error: the inset of `sections` is negative where safeArea.top is below 30 pt [negative-inset]"
       ])
     #expect(try tabs("20").messages.isEmpty)
-  }
-
-  @Test func collapsedAboveHeightNamesBothLengths() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - scroll: page
-          content:
-            - header: hero
-              height: 10%
-              collapsed: 60
-              onScroll: collapse
-            - list: rows
-              contentHeight: 100
-      """)
-    #expect(
-      linted.messages == [
-        "error: what stays of `hero` is more than its height on screens shorter than 600 pt [collapsed-above-height]"
-      ])
-    #expect(linted.findings.first?.caption == "60 pt on iPhone SE (1st generation), 3.2 pt more than the height")
-    #expect(linted.findings.first?.labels.map(\.message) == ["`hero` is 56.8 pt high"])
   }
 
   @Test func observerWithoutAStretchNamesBothEnds() throws {
@@ -469,149 +267,4 @@ import Testing
     #expect(linted.findings.first?.caption == "-32 pt on iPhone SE (1st generation)")
   }
 
-  @Test func negativeMinimumOfAFillIsReported() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - block: photo
-          height: {fill: 1, min: -50}
-        - block: text
-          height: {fill: 1, min: height + 40}
-      """)
-    #expect(
-      linted.messages == ["error: the height of `photo` is negative on iPhone SE (1st generation) [negative-length]"])
-    #expect(linted.findings.map { linted.text($0.span) } == ["-50"])
-    let list = try Linted(
-      """
-      layout:
-        - bar: top
-          height: 100
-        - list: rows
-          height: {fill: 1, min: 300 - height}
-          contentHeight: 2000
-        - block: text
-          height: {fill: 1, min: height - 50}
-      """)
-    #expect(
-      list.messages == ["error: the height of `rows` is negative on iPhone SE (1st generation) [negative-length]"])
-    // A formula may be negative where it does not decide.
-    #expect(
-      try Linted("layout:\n  - block: a\n    height: {fill: 1, min: 500 - height}\n  - block: b\n    height: fill\n")
-        .messages.isEmpty)
-  }
-
-  @Test func unsatisfiableConstraintsIncludesTheMinimumOfAFill() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - block: photo
-          height: {min: 120, prefer: width}
-        - list: rows
-          height: {fill: 1, min: 500}
-          contentHeight: 2000
-      """)
-    let finding = try #require(linted.findings.first)
-    #expect(linted.findings.map(\.rule) == [.unsatisfiableConstraints])
-    #expect(Set(([finding.span] + finding.labels.map(\.span)).map(linted.text)).isSuperset(of: ["120", "500"]))
-  }
-
-  @Test func sheetOfHeightZeroHasNoNegativeLength() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - block: map
-          height: fill
-        - sheet: card
-          notches: {gone: 0, half: 300, full: 500}
-          sizing: resting
-          content:
-            - header: title
-              height: 88
-            - list: details
-              contentHeight: 2000
-      """)
-    #expect(linted.messages == [])
-  }
-
-  @Test func columnNotFilledNamesTheDifference() throws {
-    let linted = try Linted("layout:\n  - bar: navigation\n    height: 600\n")
-    #expect(
-      linted.messages == [
-        "error: the column of the screen is 32 pt too high on iPhone SE (1st generation) [column-not-filled]"
-      ])
-    let loose = try Linted("devices: [iPhone 15]\nlayout:\n  - bar: navigation\n    height: 600\n")
-    #expect(loose.messages == ["error: the column of the screen leaves 252 pt over on iPhone 15 [column-not-filled]"])
-    #expect(loose.findings.first?.help == ["let one of its nodes fill it: `height: fill`"])
-    // A scrolling node is the first candidate to fill a column, then a block; the finding is at its height.
-    let list = try Linted(
-      "layout: [{bar: top, height: 44}, {block: map, height: 99}, {list: rows, height: 600, contentHeight: 4000}]")
-    #expect(list.findings.map { list.text($0.span) } == ["600"])
-    #expect(list.findings.flatMap(\.fixes).map(\.message) == ["let `rows` fill it"])
-    let block = try Linted("layout: [{bar: top, height: 44}, {block: map, height: 99}]")
-    #expect(block.findings.map { block.text($0.span) } == ["99"])
-    #expect(try Linted("layout:\n  - bar: navigation\n    height: 100%\n").messages.isEmpty)
-  }
-
-  @Test func clampBoundsNamesTheBounds() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - block: map
-          height: fill
-        - block: panel
-          height: clamp(45%, 300, 50%)
-      """)
-    #expect(
-      linted.messages == [
-        "error: the lower bound of this clamp is above its upper one on screens shorter than 600 pt [clamp-bounds]"
-      ])
-    #expect(linted.findings.first.map { linted.text($0.span) } == "clamp(45%, 300, 50%)")
-    #expect(
-      linted.findings.first?.caption == "from 300 pt to 284 pt on iPhone SE (1st generation): always 300 pt")
-  }
-
-  @Test func failedAssertionNamesDeviceAndValues() throws {
-    let linted = try Linted(
-      """
-      layout:
-        - bar: navigation
-          height: 100
-        - scroll: page
-          content: [{list: rows, contentHeight: 10}]
-      ensure:
-        - rows.viewport >= 500
-        - rows.viewport == height - 100
-        - 2 * rows.viewport == height
-      """)
-    #expect(
-      linted.messages == [
-        "error: `rows.viewport >= 500` does not hold on screens shorter than 600 pt [failed-assertion]",
-        "error: `2 * rows.viewport == height` does not hold on iPhone SE (1st generation) [failed-assertion]",
-      ])
-    #expect(linted.findings.first?.caption == "`rows.viewport` is 468 pt on iPhone SE (1st generation)")
-    #expect(linted.findings.first?.notes == ["holds only when height >= 600 pt"])
-    #expect(
-      linted.findings.last?.caption == "`2 * rows.viewport` is 936 pt, `height` is 568 pt on iPhone SE (1st generation)"
-    )
-  }
-
-  @Test func assertionOnAConditionalNotchHoldsWhileItIsActive() throws {
-    let linted = try Linted(
-      """
-      environment: {keyboard: 0...300}
-      layout:
-        - sheet: place
-          notches:
-            low: 100
-            high: {height: 400 - keyboard, when: keyboard <= 100}
-      ensure:
-        - place.high >= 300
-        - place.high > place.low + 200
-      """)
-    #expect(
-      linted.messages == [
-        "error: `place.high > place.low + 200` does not hold where keyboard is 100 pt [failed-assertion]"
-      ]
-        || linted.findings.count == 1)
-  }
 }

@@ -45,7 +45,8 @@ import Testing
     } else {
       #expect(text == complete, "UPDATE_EXPECT=1 writes the findings of \(path):\n\(complete)")
     }
-    expectSafeFixes(of: findings, in: marked.file, from: phases)
+    // A fix of an error of lint may let rules report that depend on what was wrong. `SafeFixTests` applies those fixes.
+    if !path.hasPrefix("lint/") { expectSafeFixes(of: findings, in: marked.file, from: phases) }
   }
 
   @Test func filesAreFound() { #expect(Self.paths.count > 100) }

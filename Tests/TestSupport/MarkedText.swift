@@ -32,7 +32,9 @@ package struct MarkedText {
     var lines: [Substring] = []
     var marks: [Mark] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.wholeMatch(of: #/# += (caption|note|help|fix|unsafe fix): .*/#) != nil { continue }
+      if line.wholeMatch(of: #/# += (severity|caption|note|help|fix|unsafe fix|counterexample): .*/#) != nil {
+        continue
+      }
       if let mark = Self.mark(in: line, below: lines.count) { marks.append(mark) } else { lines.append(line) }
     }
     file = SourceFile(path: path, text: lines.joined(separator: "\n"))
@@ -176,10 +178,7 @@ private struct Places {
         let marks = mark(finding.span, "^", "\(finding.rule.id): \(finding.message)", below: line)
         text += marks
         if !marks.isEmpty {
-          let details =
-            [finding.caption].compactMap { $0 }.map { ("caption", $0) } + finding.notes.map { ("note", $0) }
-            + finding.help.map { ("help", $0) } + finding.fixes.map { ($0.isSafe ? "fix" : "unsafe fix", $0.message) }
-          text += details.map { "#     = \($0): \($1.replacing("\n", with: "\\n"))" }
+          text += finding.details.map { "#     = \($0): \($1.replacing("\n", with: "\\n"))" }
         }
         for label in finding.labels { text += mark(label.span, "~", label.message, below: line) }
       }
@@ -193,5 +192,22 @@ private struct Places {
     let column = place.columns.lowerBound
     let indent = column == 0 ? "#<" : "#" + String(repeating: " ", count: column - 1)
     return [indent + String(repeating: sign, count: place.columns.count) + " " + words]
+  }
+}
+
+extension Diagnostic {
+  /// The parts of a finding beside its rule, message, span and labels, each with its name.
+  fileprivate var details: [(name: String, text: String)] {
+    (severity == rule.severity ? [] : [("severity", severity.rawValue)])
+      + [caption].compactMap { $0 }.map { ("caption", $0) } + notes.map { ("note", $0) } + help.map { ("help", $0) }
+      + fixes.map { ($0.isSafe ? "fix" : "unsafe fix", $0.message) }
+      + [counterexample].compactMap { $0 }.map { ("counterexample", $0.line) }
+  }
+}
+
+extension Counterexample {
+  fileprivate var line: String {
+    ([device, orientation].compactMap { $0 } + (environment + values).map { "\($0.name) \($0.value)" })
+      .joined(separator: ", ")
   }
 }
