@@ -75,11 +75,13 @@ import UIKit
   }
 
   @Test func violationNamesFileAndLineOnce() {
-    each(MapsOverlay.self, knobs: [Knobs()]) { hosted, _ in
+    each(MapsOverlay.self, knobs: [Knobs()]) { hosted, finger in
       var found: [HostViolation] = []
       hosted.screen.onViolation = { found.append($0) }
       hosted.screen.move(to: .places(.maximum))
       hosted.stage.run(frames: 3)
+      // A finger beside the sheet keeps the display link.
+      finger.down(at: CGPoint(x: 100, y: 100))
       for _ in 0..<3 {
         hosted.host.consumers[MapsOverlay.Node.places.rawValue].motion = nil
         hosted.host.consumers[MapsOverlay.Node.places.rawValue].frozen = 2_000
@@ -87,6 +89,7 @@ import UIKit
         hosted.host.consumers[MapsOverlay.Node.places.rawValue].frozen = 200
         hosted.stage.run(frames: 2)
       }
+      finger.up()
       #expect(found.filter { $0.kind == .continuity }.count == 1)
       #expect(found.first?.message.hasPrefix("MapsOverlay.scroll.yaml:") == true)
     }
