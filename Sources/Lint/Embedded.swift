@@ -698,6 +698,33 @@ notch, or remove the key.
 
 """#
 
+  static let inexact_preset_md = #"""
+# `like: panModal` is not the rule of that library here
+
+A fast release downward dismisses PanModal's sheet from below half of its long form, even from above its short form.
+`like: panModal` goes to the next smaller notch, which is the same only if the short form is at least half of the long
+form. Raise the short form, or write the rule out, as a rule of your own.
+
+```diff
+ layout:
+   - block: map
+     height: fill
+   - sheet: panel
+     notches:
+-      short: 160
++      short: 240
+       long: 480
+     release: {like: panModal}
+     dismiss: {as: notch}
+     content:
+       - header: handle
+         height: 44
+       - list: rows
+         contentHeight: 5000
+```
+
+"""#
+
   static let initial_notch_md = #"""
 # The initial notch is never active at the start
 

@@ -102,6 +102,7 @@ private let sheets: [any LintRule.Type] = [
   HiddenRows.self,
   IdleDismiss.self,
   IneffectiveUndimmed.self,
+  InexactPreset.self,
   InitialNotch.self,
   LineOutsideGap.self,
   NoHandle.self,
