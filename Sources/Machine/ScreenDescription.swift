@@ -2,8 +2,8 @@ import Numerics
 import Source
 
 /// The description of a screen: what verifier, backends, previews and hosts know about it besides its program.
-package struct ScreenDescription: Sendable {
-  package struct Node: Sendable {
+package struct ScreenDescription: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     package var name: String
     package var kind: Kind
     package var parent: String?
@@ -90,7 +90,7 @@ package struct ScreenDescription: Sendable {
   }
 
   /// A bar that moves over the content.
-  package struct Bar: Sendable {
+  package struct Bar: Hashable, Sendable {
     package var isAtTopEdge: Bool
     /// The scroll or list whose movement or offset moves the bar.
     package var mover: String
@@ -98,7 +98,7 @@ package struct ScreenDescription: Sendable {
     package var hasPosition: Bool
   }
 
-  package struct Quantity: Sendable {
+  package struct Quantity: Hashable, Sendable {
     /// `critical`, or a notch's name.
     package var name: String
     /// The closed form as text.
@@ -110,7 +110,7 @@ package struct ScreenDescription: Sendable {
   }
 
   /// A length that is known only at run time, in points.
-  package struct Measure: Sendable {
+  package struct Measure: Hashable, Sendable {
     package var name: String
     package var lower: Rational
     package var upper: Rational
@@ -118,7 +118,7 @@ package struct ScreenDescription: Sendable {
   }
 
   /// A progress over a stretch of the position of a node.
-  package struct Observer: Sendable {
+  package struct Observer: Hashable, Sendable {
     package var name: String
     package var node: String
   }

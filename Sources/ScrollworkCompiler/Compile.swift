@@ -21,7 +21,13 @@ package func compile(
   let solved = SolvedSpec(spec, solution)
   let (proved, lintFindings) = solved.map { lint($0.spec, $0.solution, tree) } ?? (0, [])
   let filter = ReportFilter(tree, configuration)
-  let all = Report(file, syntax: syntaxFindings, model: modelFindings, later: solverFindings + lintFindings)
+  let isSound = !(syntaxFindings + modelFindings + solverFindings).contains { $0.severity == .error }
+  let wrong = EffectClaims.wrong(modelFindings + lintFindings, of: file, under: configuration, isSound ? solved : nil)
+  func right(_ findings: [Diagnostic]) -> [Diagnostic] {
+    wrong.isEmpty ? findings : findings.filter { !wrong.contains($0) }
+  }
+  let all = Report(
+    file, syntax: syntaxFindings, model: right(modelFindings), later: solverFindings + right(lintFindings))
   let isWhole = solved != nil && !syntaxFindings.contains(where: \.rule.isFatal)
   let report = isWhole ? filter.applied(to: all) : filter.applied(toUnfinished: all)
   let isLowered = needsMachine && isWhole && !report.hasErrors

@@ -13,6 +13,11 @@ package struct Diagnostic: Sendable, Equatable {
   package var help: [String]
   package var fixes: [FixIt]
   package var counterexample: Counterexample?
+  /// The edits that remove what the finding calls without effect. `nil` for a finding that makes no such claim.
+  ///
+  /// **Invariant:** only `claimingNoEffect` sets it, and `compile` keeps the finding only if the screen moves the same
+  /// after the edits.
+  package fileprivate(set) var equivalence: [Edit]?
 
   package init(
     _ rule: Rule, _ message: String, at span: Span, caption: String? = nil, labels: [Label] = [],
@@ -123,6 +128,14 @@ package struct NamedValue: Sendable, Equatable {
 }
 
 extension Diagnostic {
+  /// The diagnostic as a claim that the screen moves the same after the edits. `nil` edits are a claim that cannot be
+  /// checked, and `compile` drops it.
+  package func claimingNoEffect(_ edits: [Edit]?) -> Diagnostic {
+    var finding = self
+    finding.equivalence = edits
+    return finding
+  }
+
   /// The diagnostic for a spec that has errors: only errors keep safe fixes. **Why:** a part without effect may regain
   /// one when the errors are fixed, so no fix removes it without review.
   package var besideErrors: Diagnostic { severity == .error ? self : withoutSafeFixes }

@@ -12,6 +12,8 @@ package final class Rule: Sendable {
   /// Whether the rule reports text that can be removed without effect (`DiagnosticTag.Unnecessary` of the language
   /// server protocol).
   package let isUnnecessary: Bool
+  /// Whether the rule claims that a part of the spec has no effect. `compile` checks each such claim.
+  package let claimsNoEffect: Bool
   /// Whether the rule reports a file that was not read.
   package let isReadFailure: Bool
   /// Whether `lint` checks the rule. If not, lint reports no suppression or baseline entry of it as stale.
@@ -24,10 +26,11 @@ package final class Rule: Sendable {
   ///   - page: The text of the file of this rule in `Rules/Pages`.
   package init(
     _ id: String, _ severity: Severity, isFatal: Bool = false, isUnnecessary: Bool = false,
-    isReadFailure: Bool = false, isCheckedByLint: Bool = true, fixedSeverity: String? = nil, page: String
+    claimsNoEffect: Bool = false, isReadFailure: Bool = false, isCheckedByLint: Bool = true,
+    fixedSeverity: String? = nil, page: String
   ) {
     (self.id, self.severity, self.isFatal, self.isUnnecessary) = (id, severity, isFatal, isUnnecessary)
-    (self.isReadFailure, self.isCheckedByLint) = (isReadFailure, isCheckedByLint)
+    (self.claimsNoEffect, self.isReadFailure, self.isCheckedByLint) = (claimsNoEffect, isReadFailure, isCheckedByLint)
     (self.fixedSeverity, markdownPage) = (fixedSeverity, page)
   }
 

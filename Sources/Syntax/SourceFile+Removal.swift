@@ -41,7 +41,37 @@ extension SourceFile {
   }
 }
 
+extension SourceFile {
+  /// Returns the edits that erase an entry of a map, for a comparison of the file with and without it. `nil` if the
+  /// entry cannot be erased alone. Unlike `removal`, the edits may erase comments and leave blank lines.
+  ///
+  /// - Parameter entry: the span from the key to the end of the value.
+  package func erasure(ofEntry entry: Span) -> [Edit]? {
+    guard entry.end <= bytes.count, let end = bytes[entry.start..<entry.end].lastIndex(where: { !$0.isSpaceOrBreak })
+    else { return nil }
+    return erasure(of: Span(entry.start, end + 1))
+  }
+
+  /// Returns the edits that erase an item of a list, as `erasure(ofEntry:)`.
+  package func erasure(ofItem item: Span) -> [Edit]? {
+    guard let dash = bytes[..<item.start].lastIndex(where: { !$0.isInside }), bytes[dash] == UInt8(ascii: "-") else {
+      return erasure(ofEntry: item)
+    }
+    return erasure(ofEntry: Span(dash, item.end))
+  }
+
+  /// Returns the edit that erases a text with the comma after it.
+  private func erasure(of text: Span) -> [Edit] {
+    let after = bytes[text.end...].firstIndex { !$0.isSpaceOrBreak }
+    guard let after, bytes[after] == UInt8(ascii: ",") else { return [Edit(text, "")] }
+    return [Edit(Span(text.start, after + 1), "")]
+  }
+}
+
 extension UInt8 {
+  /// Whether the byte can separate the tokens of a file.
+  fileprivate var isSpaceOrBreak: Bool { isInside || self == 0x0A }
+
   /// Whether the byte can separate the tokens of one line.
   fileprivate var isInside: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

@@ -149,7 +149,7 @@ import Testing
       layout:
         - scroll: chapter
           content:
-            - {header: cover, height: 120, onScroll: returnCollapsed}
+            - {header: cover, height: 120, onScroll: stay, collapsed: 44}
             - {list: text, contentHeight: 4000}
 
       """

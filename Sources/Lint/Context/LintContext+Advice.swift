@@ -110,6 +110,11 @@ extension LintContext {
     }
   }
 
+  /// Returns the edits that erase an entry, for a claim that it has no effect.
+  func erasure(of entry: SyntaxEntry) -> [Edit]? {
+    spec.file.erasure(ofEntry: entry.key.span.joined(entry.value.span))
+  }
+
   /// Returns a fix that removes an entry from its map. The fix is unsafe if it removes a comment too.
   func removal(of entry: SyntaxEntry, from node: NodeID, _ message: String) -> FixIt? {
     let span = entry.key.span.joined(entry.value.span)

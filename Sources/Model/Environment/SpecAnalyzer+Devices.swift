@@ -35,7 +35,7 @@ extension SpecAnalyzer {
       if indices.isEmpty {
         unknownDevice(text, at: item.span)
       } else if let other = indices.compactMap({ chosen[$0] }).first, indices.allSatisfy({ chosen[$0] != nil }) {
-        report(.repeatedDevice(text, by: other, at: item.span))
+        pointless(item: item, named: text, text == other ? "it is named already" : "`\(other)` names it already")
       }
       for index in indices {
         chosen[index] = chosen[index] ?? text
@@ -161,11 +161,6 @@ extension Diagnostic {
       ]
     }
     return diagnostic
-  }
-
-  fileprivate static func repeatedDevice(_ text: String, by other: String, at span: Span) -> Diagnostic {
-    let reason = text == other ? "it is named already" : "`\(other)` names it already"
-    return Diagnostic(.ineffectiveKey, "`\(text)` has no effect: \(reason)", at: span, help: ["remove it"])
   }
 
   /// No device of a group is inside the ranges.

@@ -150,7 +150,10 @@ extension SpecAnalyzer {
     switch bounces {
     case .none, .bottom: return
     case .top: pointless(field, reason)
-    case .both: pointless(field, reason, help: "write `bounces: bottom`")
+    case .both:
+      pointless(
+        field, reason, help: "write `bounces: bottom`",
+        edits: field.map { [Edit($0.value.span, Bounces.bottom.rawValue)] })
     }
   }
 

@@ -59,13 +59,6 @@ extension SpecAnalyzer {
 
   /// Reports combinations without effect in a scroll, as far as constants show it.
   private func checkCollapse(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ name: String) {
-    let height: Rational?
-    switch header.height.extent {
-    case .exactly(let expression): height = constant(expression)
-    case .fill, .flexible: height = nil
-    }
-    let collapsed = header.collapsed.flatMap(constant)
-    let hasNoTravel = height != nil && height == collapsed
     switch header.onScroll {
     case .leave:
       pointless(
@@ -75,20 +68,12 @@ extension SpecAnalyzer {
       pointless(fields[.collapsed], "with `stay` all of `\(name)` stays")
       pointless(fields[.stays], "with `stay` all of `\(name)` stays")
       if header.snap != .none { pointless(fields[.snap], "with `stay` nothing of `\(name)` moves") }
-    case .collapse, .returns:
-      guard hasNoTravel, let height else { return }
-      pointless(
-        fields[.collapsed], "it is the height of `\(name)`, \(height.text) pt, so that nothing of it moves",
-        help: "make it smaller, or let the header `stay`")
+    case .collapse, .returns: return
     case .returnCollapsed:
-      if header.collapsed == nil || collapsed?.isZero == true {
-        pointless(fields[.onScroll], "`\(name)` has no `collapsed` above 0 to come back to, as with `leave`")
-      } else if hasNoTravel, let height {
-        pointless(
-          fields[.collapsed],
-          "it is the height of `\(name)`, \(height.text) pt, so that it comes back whole",
-          help: "write `onScroll: return` and leave out `collapsed`")
-      }
+      guard header.collapsed == nil || header.collapsed.flatMap(constant)?.isZero == true else { return }
+      pointless(
+        fields[.onScroll], "`\(name)` has no `collapsed` above 0 to come back to, as with `leave`",
+        help: fields.has(.collapsed) ? "remove it together with `collapsed`" : nil)
     }
   }
 }

@@ -33,7 +33,14 @@ extension SpecAnalyzer {
     if text == "halved" { return .halved }
     let prefix = "hyperbolic("
     guard text.hasPrefix(prefix), text.hasSuffix(")") else {
-      unknownValue(text, key: field.name, allowed: ["none", "halved", "hyperbolic(0.55)"], at: field.value.span)
+      let words = ["none", "halved", "hyperbolic(0.55)"]
+      if text.utf8.first?.isLetter == true {
+        unknownValue(text, key: field.name, allowed: words, at: field.value.span)
+      } else {
+        report(
+          .wrongType(
+            key: field.name, expected: ValueType.overdrag.text, found: ActualValue(field.value), at: field.value.span))
+      }
       return .none
     }
     guard begin(field.value, key: field.name, expected: .overdrag) else { return .none }

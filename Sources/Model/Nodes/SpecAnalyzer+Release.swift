@@ -29,7 +29,8 @@ enum ReleasePreset: String, CaseIterable {
     switch self {
     case .overlayContainer: ReleaseRule(.projected(lookahead: Rational(1, 10), flick: 400))
     case .reactNativeBottomSheet: ReleaseRule(.projected(lookahead: Rational(2, 10), flick: nil))
-    // The usual deceleration rate is 0.998 per millisecond, which projects 0.998 / (1 − 0.998) / 1000 seconds ahead.
+    // The usual formula for the rate of 0.998 per millisecond (WWDC 2018, session 803): 0.998 / (1 − 0.998) / 1000
+    // seconds ahead. A scroll view itself decelerates for 0.4995 s times its velocity.
     case .uiKit: ReleaseRule(.projected(lookahead: Rational(499, 1000), flick: nil))
     case .floatingPanel: ReleaseRule(.stepwise(rate: Rational(998, 1000), redirect: Rational(1, 2), skip: false))
     case .flutter: ReleaseRule(.directional(tolerance: 6, tiesUp: true))
@@ -156,11 +157,10 @@ extension SpecAnalyzer {
       _ = wordAtRest(fields, direction)
       return ReleasePreset.overlayContainer.rule
     }
-    if let like, let name, like.rule(direction).policy.name != name {
-      report(
-        .ineffectiveKey(
-          "like", reason: "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does",
-          at: fields[.like]?.value.span ?? owner.span))
+    if let like, let name, like.rule(direction).policy.name != name, let field = fields[.like] {
+      pointless(
+        field.key.span.joined(field.value.span), named: field.name,
+        "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does", at: field.value.span)
       base = ReleaseRule(name.standard)
     } else if let like, let name {
       pointless(fields[.policy], "`\(like.rawValue)` is `\(name.rawValue)` already")
@@ -244,11 +244,17 @@ extension SpecAnalyzer {
   /// Reads the heights that divide gaps, by the lower notch.
   private func lines(_ field: SchemaField, _ direction: ReleaseDirection, _ id: NodeID) -> [Release.Line] {
     entries(field, of: "notches, such as `{low: 200}`").compactMap { entry in
+      if entry.key.scalarText == Self.dismissed, scope[id].notch(named: Self.dismissed) == nil {
+        report(.lineBelowNotches(at: entry.key.span))
+        return nil
+      }
       guard let lower = notch(entry.key, key: field.name, keyNode: field.key, id) else { return nil }
       let key = scope[id].notches[lower].name.text
       let name = direction.name + "Line" + key.prefix(1).uppercased() + key.dropFirst()
       if lower == scope[id].notches.count - 1 {
-        report(.ineffectiveKey(key, reason: "there is no notch above `\(key)`", at: entry.key.span))
+        pointless(
+          entry.key.span.joined(entry.value.span), named: key, "there is no notch above `\(key)`",
+          at: entry.key.span)
         return nil
       }
       guard entry.value.isMapping, !entry.value.isByCase else {
@@ -505,5 +511,11 @@ extension Diagnostic {
     Diagnostic(
       .incompatibleKeys, "`distance` has no effect beside `line`", at: span,
       labels: [Label(place, "the height decides, not the distance")], help: ["remove one of the two"])
+  }
+  /// A line for the gap below the lowest notch.
+  fileprivate static func lineBelowNotches(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, "`line` divides the gaps between notches, and `dismissed` is below all of them", at: span,
+      help: ["write `dismiss: {below: …}`, which is the line of that gap"])
   }
 }

@@ -95,6 +95,13 @@ extension SpecAnalyzer {
       return nil
     }
     if let index = scope[id].notch(named: text) { return index }
+    if !isName(text), words.isEmpty, text.utf8.contains(where: { $0.isDigit || $0.isSpace }) {
+      report(
+        .wrongType(
+          key: key, expected: "\(ValueType.reference(.notch).text), and no height", found: ActualValue(node),
+          at: node.span))
+      return nil
+    }
     let known = scope[id].notches.map(\.name.text)
     // A sheet without notches already has a finding.
     if known.isEmpty { return nil }

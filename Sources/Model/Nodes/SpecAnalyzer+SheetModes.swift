@@ -17,10 +17,9 @@ extension SpecAnalyzer {
         drag: boolean(fields[.drag], absent: drag), span: entry.key.span.joined(entry.value.span))
       if fields.has(.tap) { checkTaps(read, id, mode: name) }
       if mode != nil, case .mapping(let keys) = entry.value.content, keys.isEmpty {
-        report(
-          .ineffectiveKey(
-            name, reason: "it changes nothing on `\(scope[id].name.text)`", at: entry.key.span
-          ))
+        pointless(
+          entry.key.span.joined(entry.value.span), named: name, "it changes nothing on `\(scope[id].name.text)`",
+          at: entry.key.span)
       }
       return mode == nil ? nil : read
     }
@@ -72,8 +71,7 @@ extension SpecAnalyzer {
     for item in items {
       guard let index = notch(item, key: field.name, keyNode: field.key, id) else { continue }
       if rests.contains(index) {
-        let reason = "`\(scope[id].notches[index].name.text)` is named already"
-        report(.ineffectiveKey(field.name, reason: reason, at: item.span))
+        pointless(item: item, named: field.name, "`\(scope[id].notches[index].name.text)` is named already")
       } else {
         rests.append(index)
       }
@@ -102,7 +100,7 @@ extension SpecAnalyzer {
       let from = scope[id].notches[tap.notch].name.text
       if !mode.rests.contains(tap.notch) {
         let reason = "the sheet does not rest at `\(from)` in mode `\(name)`"
-        report(.ineffectiveKey(from, reason: reason, at: tap.span))
+        pointless(tap.span, named: from, reason, at: tap.span)
         continue
       }
       switch tap.target {

@@ -47,7 +47,7 @@ extension ValueType {
     case .constraint: "a constraint, such as `panel.height <= 320 @high`"
     case .movement: "points, such as `-60`"
     case .range: "a range, such as `44...240`"
-    case .overdrag: "`none`, `halved` or `hyperbolic(0.55)`"
+    case .overdrag: "`none`, `halved` or `hyperbolic(C)` with a number such as 0.55"
     case .device, .deviceOrGroup: "the name of a device"
     case .reference(.node): "the name of a node"
     case .reference(.notch): "the name of a notch"
@@ -188,10 +188,6 @@ extension Diagnostic {
     Diagnostic(
       .wrongType, owner.name == nil ? "`\(key)` is empty" : "`\(key)` of \(owner.text) is empty", at: span,
       help: ["list at least one \(what)"])
-  }
-
-  static func ineffectiveKey(_ key: String, reason: String, at span: Span) -> Diagnostic {
-    Diagnostic(.ineffectiveKey, "`\(key)` has no effect: \(reason)", at: span, help: ["remove it"])
   }
 
   static func numberOutside(key: String, value: String, allowed: String, at span: Span) -> Diagnostic {

@@ -86,7 +86,7 @@ extension SpecAnalyzer {
     for item in items {
       guard let field, let value: Value = choice(item, key: field.name, keyNode: field.key) else { continue }
       if values.contains(value) {
-        report(.ineffectiveKey(field.name, reason: "`\(value.rawValue)` is named already", at: item.span))
+        pointless(item: item, named: field.name, "`\(value.rawValue)` is named already")
       } else {
         values.append(value)
       }

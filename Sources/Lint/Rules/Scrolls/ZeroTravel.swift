@@ -14,25 +14,33 @@ struct ZeroTravel: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.nodes(\.header).compactMap { id, header in
       guard context.hasNoTravel(id), let collapsed = header.collapsed else { return nil }
-      return .still(context.spec[id].name, collapsed.span, header.height.span)
+      let name = context.spec[id].name
+      return header.onScroll == .returnCollapsed
+        ? .whole(name, collapsed.span, header.height.span) : .still(name, collapsed.span, header.height.span)
     }
   }
 }
 
 extension LintContext {
-  /// Whether a header that should move has no travel. False for constants, which the check of the keys reports.
+  /// Whether a header that should move has no travel.
   func hasNoTravel(_ node: NodeID) -> Bool {
     guard case .header(let header) = spec[node].kind, header.collapsed != nil else { return false }
     let (height, collapsed) = (form(node, .height), form(node, .collapsed))
-    if height.isConstant && collapsed.isConstant { return false }
     switch header.onScroll {
-    case .collapse, .returns: return isProved(Claim(left: height, right: collapsed))
-    case .leave, .stay, .returnCollapsed: return false
+    case .collapse, .returns, .returnCollapsed: return isProved(Claim(left: height, right: collapsed))
+    case .leave, .stay: return false
     }
   }
 }
 
 extension Diagnostic {
+  fileprivate static func whole(_ header: Name, _ collapsed: Span, _ height: Span) -> Diagnostic {
+    Diagnostic(
+      .zeroTravel, "`\(header.text)` always comes back whole", at: collapsed,
+      caption: "it is the whole height on every device", labels: [Label(height, "its height")],
+      help: ["make it smaller, or write `onScroll: return` and leave out `collapsed`"])
+  }
+
   fileprivate static func still(_ header: Name, _ collapsed: Span, _ height: Span) -> Diagnostic {
     Diagnostic(
       .zeroTravel, "`\(header.text)` never collapses", at: collapsed,
