@@ -1539,7 +1539,8 @@ class Host {
   decelerate(region, velocity, now) {
     this.halt(region);
     if (this.isScripted) {
-      this.drift = { region, curve: null };
+      // The script moves it on: by its own distances, or by the whole way when it settles.
+      this.drift = { region, curve: null, way: velocity * reachOfVelocity };
       return;
     }
     const { lower, upper } = this.machine.range(region);
@@ -1886,7 +1887,7 @@ class Inspector {
 /** The part of its velocity that a scroll view keeps each millisecond. */
 const keptEachMillisecond = 0.998;
 /** How far a velocity of 1 carries: its sum over all milliseconds, as the simulator counts it. */
-const reachOfVelocity = 499 / 1000;
+const reachOfVelocity = 0.4995;
 
 /** The time of everything that moves by itself, in milliseconds. It can run slower than that of the browser. */
 const clock = {
@@ -3216,9 +3217,28 @@ function settle(host, only = true) {
     host.springs.delete(sheet.name);
     if (phase.kind === "settling") host.send({ kind: "settled", token: phase.token });
   }
+  coast(host, only);
   const moving = new Set(host.motions.keys());
   if (host.drift) moving.add(host.drift.region);
   for (const { name } of host.consumers) if (moving.has(name) && (only === true || only === name)) host.comeToRest(name);
+}
+
+/**
+ * Moves what decelerates by the rest of its way, to its end at most. There, the machine can give the velocity to
+ * another region, which goes on with the rest.
+ */
+function coast(host, only) {
+  while (host.drift?.way && !host.hasDrifted && (only === true || only === host.drift.region)) {
+    const { drift } = host;
+    const { lower, upper } = host.machine.range(drift.region);
+    const from = host.position(drift.region);
+    const to = Math.min(Math.max(from + drift.way, Math.min(from, lower)), Math.max(from, upper));
+    if (to === from) return;
+    const rest = drift.way - (to - from);
+    host.send({ kind: "drifted", region: drift.region, by: from - to, velocity: -rest / reachOfVelocity });
+    if (host.drift === drift) return;
+    if (host.drift) host.drift.way = rest;
+  }
 }
 
 /**
@@ -3247,9 +3267,13 @@ function perform(host, chains, step, isLive = false) {
       break;
     case "drift":
       if (isLive) break;
+      host.hasDrifted = true;
       for (const by of value.by) host.send({ kind: "drifted", region: value.on, by, velocity: value.velocity ?? 0 }, step);
       break;
-    case "release": host.end(value.velocity); break;
+    case "release":
+      host.hasDrifted = false;
+      host.end(value.velocity);
+      break;
     case "cancel": host.cancel(); break;
     case "settle": if (!isLive) settle(host, value); break;
     case "tap":

@@ -33,9 +33,11 @@ extension Compilation {
   /// scenarios and promises.
   package func pageScreen(at places: [Environment]) -> PageScreen {
     let lines = LineTable(file)
+    let results = playScenarios()
     return PageScreen(
       file: file.path, preview: preview(at: places), machine: machine,
-      findings: report.findings.map { pageFinding($0, places, lines) }, scenarios: pageScenarios(at: places, lines),
+      findings: (report.findings + (results?.notRun ?? [])).map { pageFinding($0, places, lines) },
+      scenarios: pageScenarios(results, at: places, lines),
       promises: pagePromises(at: places, lines))
   }
 
@@ -53,8 +55,10 @@ extension Compilation {
   }
 
   /// The scenarios, each in one configuration: the one in the middle of the page's list if the scenario runs there.
-  private func pageScenarios(at places: [Environment], _ lines: LineTable) -> [PageScreen.ScenarioVerdict] {
-    guard let spec, let solution, let results = playScenarios() else { return [] }
+  private func pageScenarios(
+    _ results: ScenarioResults?, at places: [Environment], _ lines: LineTable
+  ) -> [PageScreen.ScenarioVerdict] {
+    guard let spec, let solution, let results else { return [] }
     let usual = places.isEmpty ? nil : places[places.count / 2].name
     return results.scenarios.compactMap { verdict in
       let script = verdict.prepared.script

@@ -21,6 +21,9 @@ package struct ScenarioResults: Sendable {
   package var passed: Int { scenarios.count(where: \.findings.isEmpty) }
   package var failed: Int { scenarios.count - passed }
 
+  /// The findings about scenarios that run on no device.
+  package var notRun: [Diagnostic] { scenarios.flatMap(\.findings).filter { $0.rule == .scenarioNotRun } }
+
   /// The report of all scenarios that fail or have steps without effect.
   package var report: Report { Report(file: file, findings: scenarios.flatMap { $0.findings + $0.notes }) }
 }
@@ -35,10 +38,21 @@ extension Compilation {
       let runs = script.places.map { Simulator.run(prepared, at: $0) }
       results.scenarios.append(
         ScenarioResults.Entry(
-          prepared: prepared, findings: findings(of: runs.compactMap(ScenarioFailure.init), script),
+          prepared: prepared,
+          findings: script.places.isEmpty
+            ? [notRun(script)] : findings(of: runs.compactMap(ScenarioFailure.init), script),
           notes: ignoredSteps(of: runs, script)))
     }
     return results
+  }
+
+  /// The finding about a scenario that has passed and failed nowhere.
+  private func notRun(_ script: LoweredScenario) -> Diagnostic {
+    Diagnostic(
+      .scenarioNotRun, "the scenario `\(script.title)` runs on no device", at: script.span,
+      caption: "nothing of it is checked",
+      notes: ["a scenario without `on` runs on the devices of the spec, and none is inside its `environment`"],
+      help: ["widen `environment`, or write the numbers: `on: {height: 852, width: 393}`"])
   }
 
   /// One finding for each step that is the first to fail at some configuration.
@@ -74,6 +88,12 @@ extension Compilation {
       ["- \(difference.subject): \(difference.expected)", "+ \(difference.subject): \(difference.actual)"]
     }
     if !failure.positions.isEmpty { notes.append("positions then: \(failure.positions)") }
+    for (node, motion) in failure.moving {
+      switch motion {
+      case .decelerates: notes.append("`\(node)` still decelerates: `settle` or `drift` moves it on")
+      case .animates: notes.append("`\(node)` is still on its way: `settle` ends its movement")
+      }
+    }
     if script.places.count > 1 {
       let places = failing.compactMap(\.place)
       let rest = places.count > 3 ? " and \(places.count - 3) more" : ""
@@ -99,12 +119,15 @@ private struct ScenarioFailure {
   /// The differences at that step. At least one.
   var differences: [StepFailure]
   var positions: String
+  /// The nodes that still move then.
+  var moving: [(node: String, motion: Motion)]
 
   init?(_ run: ScenarioRun) {
     guard let first = run.failures.first else { return nil }
     step = first.step
     differences = run.failures.filter { $0.step == first.step }
     place = run.environment.name
+    moving = first.moving
     positions = (first.record?.positions ?? []).map { "\($0.node) \(JSONWriter.text($0.value))" }.joined(
       separator: ", ")
   }

@@ -79,6 +79,31 @@ It is about two specs.
 
 """#
 
+  static let scenario_not_run_md = #"""
+# A scenario runs on no device
+
+A scenario without `on` runs on every device of the spec. No device is inside the ranges of `environment`, so the
+scenario checks nothing, and `scrollwork test` counts it as failed. Widen the ranges, or state the numbers of its screen
+in `on`.
+
+```diff
+ environment:
+   safeArea.top: 100...110
+
+ layout:
+   - list: rows
+     contentHeight: 2000
+
+ scenarios:
+   - scenario: a list follows the finger
++    on: {height: 852, width: 393, safeArea.top: 103, safeArea.bottom: 83}
+     steps:
+       - drag: {on: rows, by: [-10]}
+       - expect: {rows.offset: 10}
+```
+
+"""#
+
   static let stale_baseline_md = #"""
 # An entry of the baseline matches no finding
 

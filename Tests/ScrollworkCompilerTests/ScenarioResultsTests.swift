@@ -436,6 +436,29 @@ import Testing
     #expect(meant.passed == 1 && meant.report.findings.isEmpty)
   }
 
+  @Test func scenarioWithoutADeviceFails() throws {
+    let results = try results(
+      """
+      scrollwork: 1
+      screen: Vacuous
+      environment:
+        safeArea.top: 100...110
+      layout:
+        - list: rows
+          contentHeight: 2000
+      scenarios:
+        - scenario: a list of 100 points
+          steps:
+            - drag: {on: rows, by: [-10]}
+            - expect: {rows.offset: 99}
+
+      """)
+    #expect(results.passed == 0 && results.failed == 1)
+    let finding = try #require(results.report.findings.first)
+    #expect(finding.rule == .scenarioNotRun && finding.severity == .error)
+    #expect(finding.message == "the scenario `a list of 100 points` runs on no device")
+  }
+
   @Test func failureShowsTheActualValue() throws {
     let failed = try results(Specs.replacing("313", with: "300"))
     #expect(failed.passed == 0 && failed.failed == 1)

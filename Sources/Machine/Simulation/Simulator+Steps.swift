@@ -17,6 +17,7 @@ extension Simulator {
           if var failure = simulator.check(expectation) {
             failure.step = index
             failure.record = run.records.last
+            failure.moving = simulator.moving
             run.failures.append(failure)
           }
         }
@@ -59,6 +60,7 @@ extension Simulator {
       }
     case .drift(let region, let by, let velocity):
       let speed = velocity.map(evaluate) ?? 0
+      coasting = 0
       for (delta, term) in by.enumerated() {
         movements.append(
           move(index, delta, region, by: evaluate(term)) {
@@ -186,21 +188,67 @@ extension Simulator {
   private mutating func release(_ velocity: Double) {
     guard let region = touching else { return }
     touching = nil
+    coasting = velocity * Self.reachOfVelocity
     send(.ended(number(region), velocity: velocity))
   }
 
-  /// Ends the motions of a node. `nil` for those of all nodes.
+  /// The distance of a deceleration with the usual rate, 0.998 per millisecond, over its velocity, in seconds.
+  private static let reachOfVelocity = 0.4995
+
+  /// Ends the motions of a node. `nil` for those of all nodes. The end of one can begin another: a header snaps after
+  /// a deceleration.
   private mutating func settle(_ only: String? = nil) {
+    var round = 0
+    repeat {
+      endMotions(only)
+      round += 1
+    } while round < Self.maxRounds && moving.contains { only == nil || $0.node == only }
+  }
+
+  /// The maximum number of motions that begin one after the other.
+  private static let maxRounds = 8
+
+  private mutating func endMotions(_ only: String?) {
     func isMeant(_ node: Int) -> Bool { only == nil || machine.name(node) == only }
     for node in machine.screen.sheets where isMeant(node) {
       guard case .settling(_, _, let token)? = machine.sheet(machine.name(node))?.phase else { continue }
       send(.settled(token))
     }
+    coast(only)
     for (slot, node) in machine.screen.scrolls.enumerated() where isMeant(node) {
       if state.scrolls[slot].isSettling || state.owner == .fling(of: node) { send(.came(toRest: node)) }
     }
     // A fling of a strip has no position of its own.
     if case .fling(let node) = state.owner, isMeant(node) { send(.came(toRest: node)) }
+  }
+
+  /// Moves what decelerates by the rest of its distance, to its end at most. There, the machine can give the velocity
+  /// to another region, which goes on with the rest.
+  private mutating func coast(_ only: String?) {
+    for _ in 0...consumers.count {
+      guard coasting != 0, case .fling(let node) = state.owner, only == nil || machine.name(node) == only else {
+        return
+      }
+      let position = machine.machine.position(node)
+      // A finger moves up by the distance by which an offset grows.
+      let distance = min(max(coasting, min(0, position - machine.machine.limits(node).upper)), max(0, position))
+      coasting -= distance
+      if distance == 0 { return }
+      send(.drifted(node, by: distance, velocity: coasting / Self.reachOfVelocity))
+    }
+  }
+
+  /// The nodes that move without a finger, with their kinds of motion.
+  var moving: [(node: String, motion: Motion)] {
+    let sheets = machine.screen.sheets.compactMap { node -> (node: String, motion: Motion)? in
+      guard case .settling? = machine.sheet(machine.name(node))?.phase else { return nil }
+      return (machine.name(node), .animates)
+    }
+    var scrolls = machine.screen.scrolls.enumerated().compactMap { slot, node -> (node: String, motion: Motion)? in
+      state.scrolls[slot].isSettling ? (machine.name(node), .animates) : nil
+    }
+    if let decelerating { scrolls.append((decelerating, .decelerates)) }
+    return sheets + scrolls
   }
 
   /// The region whose deceleration moves the screen. `nil` if none does.

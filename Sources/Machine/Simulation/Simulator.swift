@@ -25,6 +25,10 @@ package struct Simulator: Sendable {
   /// The region that a finger touches, even if the machine ignores the finger.
   package internal(set) var touching: String?
 
+  /// The rest of the distance of the last release's deceleration, in points, positive downward. 0 if the script states
+  /// a distance of its own with `drift`.
+  var coasting = 0.0
+
   // MARK: - Reading
 
   var state: ScrollMachine.State { machine.machine.state }

@@ -30,6 +30,16 @@ package struct StepFailure: Sendable {
   package var actual: String
   /// The last record before the failure.
   package var record: StepRecord?
+  /// The nodes that still move then.
+  package var moving: [(node: String, motion: Motion)] = []
+}
+
+/// A movement without a finger.
+package enum Motion: Sendable {
+  /// A deceleration after a release.
+  case decelerates
+  /// A movement to a known goal.
+  case animates
 }
 
 /// A step that the machine ignores: a deceleration of a node that does not decelerate at that moment.

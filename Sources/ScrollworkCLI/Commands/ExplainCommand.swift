@@ -111,7 +111,8 @@ struct ExplainCommand: Command {
   /// Renders the findings of one rule in a spec.
   private func findings(_ rule: Rule, in spec: String) -> String {
     let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: spec))
-    let played = rule == .failingScenario || rule == .ignoredStep ? compilation.playScenarios()?.report.findings : nil
+    let isOfScenario = [.failingScenario, .scenarioNotRun, .ignoredStep].contains(rule)
+    let played = isOfScenario ? compilation.playScenarios()?.report.findings : nil
     let own = (compilation.report.findings + (played ?? [])).filter { $0.rule == rule }
     return TextRenderer(usesColor: colors.isColored).render([Report(file: compilation.file, findings: own)])
   }

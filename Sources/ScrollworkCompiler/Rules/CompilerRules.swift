@@ -7,5 +7,6 @@ package let compilerRules: [Rule] = [
   .repeatedScreen,
   .failingScenario,
   .ignoredStep,
+  .scenarioNotRun,
   .staleBaseline,
 ]

@@ -201,7 +201,8 @@ class Host {
   decelerate(region, velocity, now) {
     this.halt(region);
     if (this.isScripted) {
-      this.drift = { region, curve: null };
+      // The script moves it on: by its own distances, or by the whole way when it settles.
+      this.drift = { region, curve: null, way: velocity * reachOfVelocity };
       return;
     }
     const { lower, upper } = this.machine.range(region);

@@ -3,7 +3,7 @@
 /** The part of its velocity that a scroll view keeps each millisecond. */
 const keptEachMillisecond = 0.998;
 /** How far a velocity of 1 carries: its sum over all milliseconds, as the simulator counts it. */
-const reachOfVelocity = 499 / 1000;
+const reachOfVelocity = 0.4995;
 
 /** The time of everything that moves by itself, in milliseconds. It can run slower than that of the browser. */
 const clock = {

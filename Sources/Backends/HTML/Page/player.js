@@ -38,9 +38,28 @@ function settle(host, only = true) {
     host.springs.delete(sheet.name);
     if (phase.kind === "settling") host.send({ kind: "settled", token: phase.token });
   }
+  coast(host, only);
   const moving = new Set(host.motions.keys());
   if (host.drift) moving.add(host.drift.region);
   for (const { name } of host.consumers) if (moving.has(name) && (only === true || only === name)) host.comeToRest(name);
+}
+
+/**
+ * Moves what decelerates by the rest of its way, to its end at most. There, the machine can give the velocity to
+ * another region, which goes on with the rest.
+ */
+function coast(host, only) {
+  while (host.drift?.way && !host.hasDrifted && (only === true || only === host.drift.region)) {
+    const { drift } = host;
+    const { lower, upper } = host.machine.range(drift.region);
+    const from = host.position(drift.region);
+    const to = Math.min(Math.max(from + drift.way, Math.min(from, lower)), Math.max(from, upper));
+    if (to === from) return;
+    const rest = drift.way - (to - from);
+    host.send({ kind: "drifted", region: drift.region, by: from - to, velocity: -rest / reachOfVelocity });
+    if (host.drift === drift) return;
+    if (host.drift) host.drift.way = rest;
+  }
 }
 
 /**
@@ -69,9 +88,13 @@ function perform(host, chains, step, isLive = false) {
       break;
     case "drift":
       if (isLive) break;
+      host.hasDrifted = true;
       for (const by of value.by) host.send({ kind: "drifted", region: value.on, by, velocity: value.velocity ?? 0 }, step);
       break;
-    case "release": host.end(value.velocity); break;
+    case "release":
+      host.hasDrifted = false;
+      host.end(value.velocity);
+      break;
     case "cancel": host.cancel(); break;
     case "settle": if (!isLive) settle(host, value); break;
     case "tap":
