@@ -31,7 +31,7 @@ struct EffectClaims {
   static func wrong(
     _ findings: [Diagnostic], of file: SourceFile, under configuration: Configuration, _ solved: SolvedSpec?
   ) -> [Diagnostic] {
-    let claims = findings.filter(\.rule.claimsNoEffect)
+    let claims = findings.filter { $0.rule.claimsNoEffect || $0.equivalence != nil }
     guard let solved, !claims.isEmpty else { return claims }
     var decision = EffectClaims(file, configuration, solved)
     // Claims about one key are often right or wrong together.

@@ -4,12 +4,23 @@ import Source
 extension ErrorContext {
   /// Diagnoses a value that starts with a YAML indicator.
   func unquotedSign(at start: Int) -> ParseErrorExplainer {
+    if let fence = fence(at: start) { return fence }
     var span = value(at: start)
     let colon = startsLine(start) ? bytes.keyColon(from: start) : nil
     if let colon, colon > start { span.end = colon }
     // In the position of a key, quotes alone are not a complete fix.
     let isKey = startsLine(start) && byte(at: bytes.contentStart(ofLineAt: start)) != UInt8(ascii: "-") && colon == nil
     return ParseErrorExplainer(.sign(span, file.text(span), isKey: isKey), repair: [.init(asText: span)])
+  }
+
+  /// The diagnosis of a line that begins or ends a block of code in Markdown. `nil` for another text.
+  private func fence(at start: Int) -> ParseErrorExplainer? {
+    let line = file.line(of: start)
+    guard bytes.contentStart(ofLineAt: start) == start, bytes[start..<line.end].starts(with: "```".utf8) else {
+      return nil
+    }
+    let span = Span(start, line.end)
+    return ParseErrorExplainer(.fence(span), repair: [.init(span, [UInt8](repeating: 0x20, count: line.end - start))])
   }
 
   /// Whether only dashes and blanks precede an offset on its line.

@@ -42,7 +42,14 @@ enum StructureProblem {
         .invalidYAML, "there is no space behind this `\(sign)`", at: span,
         caption: "so YAML takes it for a part of the text",
         fixes: [FixIt("put a space behind it", isSafe: !isComment, edits: [Edit(end, " ")])])
-    case .noKey(let span, _):
+    case .noKey(let span, let text):
+      if let colon = text.unicodeScalars.firstIndex(of: "\u{FF1A}") {
+        let start = span.start + text.utf8.distance(from: text.startIndex, to: colon)
+        let place = Span(start, start + UTF8.width("\u{FF1A}"))
+        return Diagnostic(
+          .invalidYAML, "`\u{FF1A}` is a full-width sign, and a key ends with `:`", at: place,
+          fixes: [FixIt("write `: `", isSafe: false, edits: [Edit(place, ": ")])])
+      }
       return Diagnostic(
         .invalidYAML, "this line is not a key with a value", at: span,
         help: ["write `key: value`, or quote a text that goes on over several lines"])

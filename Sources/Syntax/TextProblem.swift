@@ -6,6 +6,8 @@ enum TextProblem {
   case comma(parenthesis: Span, value: Span, split: String, whole: String?)
   /// - Parameter isKey: whether the text is in the position of a key.
   case sign(Span, String, isKey: Bool = false)
+  /// A line of three backticks, as around a block of code in Markdown.
+  case fence(Span)
   case colon(Span, String)
   /// A map on the line of its key.
   case bareMap(Span)
@@ -33,6 +35,10 @@ enum TextProblem {
       return Diagnostic(
         .unquotedText, "a text without quotes cannot start with \(sign)", at: span,
         caption: Self.meaning(of: text), fixes: [.quote(span, text, isSafe: !isKey)])
+    case .fence(let span):
+      return Diagnostic(
+        .invalidYAML, "three backticks are a sign of Markdown, not of a spec", at: span,
+        fixes: [FixIt("remove them", isSafe: false, edits: [Edit(span, "")])])
     case .colon(let span, let text):
       return Diagnostic(
         .unquotedText, "a text without quotes cannot contain `: `", at: span,

@@ -34,8 +34,8 @@ import Testing
       #expect((counterexample["environment"] as? [String: Any])?["height"] as? Int == 568)
       let start = try #require(json.range(of: "[{")).lowerBound
       let order = [
-        "id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "labels", "notes",
-        "counterexample", "fixes", "fingerprint",
+        "id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "caption", "labels", "notes",
+        "help", "counterexample", "fixes", "fingerprint",
       ]
       #expect(keys(of: json[json.index(after: start)...]) == order)
     }

@@ -130,6 +130,26 @@ import Testing
     }
   }
 
+  @Test func unsupportedConstructHasOneFinding() {
+    let text = """
+      scrollwork: 1
+      screen: AfterNotSupported
+      layout:
+        - scroll: page
+          content:
+            - header: cover
+              height: 200
+              stays: whenShort
+            - tabs: kinds
+              strip: 50
+              pages:
+                - page: few
+                  content: [{list: fewRows, contentHeight: 600}]
+
+      """
+    #expect(compilation(text).report.findings.map(\.rule) == [.notYetSupported])
+  }
+
   @Test func suppressionsAreAppliedOnce() {
     let unused = Specs.clean.replacing("layout:", with: "let:\n  spare: 12\nlayout:")
     #expect(compilation(unused).report.findings.map(\.rule) == [.unusedName])
@@ -140,7 +160,7 @@ import Testing
     #expect(compilation(stale).machine != nil)
   }
 
-  @Test(arguments: ["broken-law", "unproved-law", "failing-scenario", "ignored-step"])
+  @Test(arguments: ["broken-law", "unproved-law", "failing-scenario", "scenario-not-run", "ignored-step"])
   func suppressionOfAnotherCommandsRuleIsNotStale(_ id: String) {
     let text = Specs.clean.replacing("screen: Clean", with: "screen: Clean  # scrollwork: ignore \(id)")
     #expect(compilation(text).report.findings.isEmpty)

@@ -53,8 +53,9 @@ import Testing
   @Test func findingHasItsKeysInOrder() {
     let file = SourceFile(path: "specs/Place.scroll.yaml", text: "peek: 256\nhalf: 50% - 50\n")
     let finding = Diagnostic(
-      .notchOrder, "notch `half` falls below `peek`", at: Span(16, 24), labels: [Label(Span(6, 9), "always 256 pt")],
-      notes: ["ascending only when height > 612 pt"],
+      .notchOrder, "notch `half` falls below `peek`", at: Span(16, 24), caption: "234 pt there",
+      labels: [Label(Span(6, 9), "always 256 pt")], notes: ["ascending only when height > 612 pt"],
+      help: ["keep `half` above `peek`"],
       fixes: [FixIt("keep it above", isSafe: false, edits: [Edit(Span(16, 24), "max(257, 50% - 50)")])],
       counterexample: Counterexample(
         device: "iPhone SE (1st generation)", orientation: nil, environment: [NamedValue("height", "568")],
@@ -65,8 +66,9 @@ import Testing
       text == """
         {"findings": [{"id": "notch-order", "severity": "error", "message": "notch `half` falls below `peek`", \
         "file": "specs/Place.scroll.yaml", "line": 2, "column": 7, "endLine": 2, "endColumn": 15, \
+        "caption": "234 pt there", \
         "labels": [{"line": 1, "column": 7, "endLine": 1, "endColumn": 10, "message": "always 256 pt"}], \
-        "notes": ["ascending only when height > 612 pt"], \
+        "notes": ["ascending only when height > 612 pt"], "help": ["keep `half` above `peek`"], \
         "counterexample": {"device": "iPhone SE (1st generation)", "environment": {"height": 568}, \
         "values": {"peek": 256, "half": "703/3"}}, \
         "fixes": [{"safe": false, "message": "keep it above", \

@@ -6,7 +6,7 @@ import Syntax
 ///
 /// Findings cover the whole file, in its order. The spec is `nil` if an error leaves a hole in it. Scenarios and
 /// assertions with errors are omitted instead. The draft exists even then, with zero for each broken formula: the
-/// solver finds cycles in it.
+/// solver finds cycles in it. It is `nil` if a construct is not supported.
 ///
 /// - Parameter configuration: the settings for the specs of the file's folder.
 package func analyze(
@@ -16,7 +16,11 @@ package func analyze(
   let spec = reader.spec()
   let findings = reader.sortedFindings()
   let isSound = reader.errorCount == 0 && tree.isWhole
-  return (reader.isWhole ? spec : nil, isSound ? findings : findings.map(\.besideErrors), spec)
+  // Equations of a construct that is not supported would lead to findings about them.
+  let hasEquations = !findings.contains { $0.rule == .notYetSupported }
+  return (
+    reader.isWhole ? spec : nil, isSound ? findings : findings.map(\.besideErrors), hasEquations ? spec : nil
+  )
 }
 
 extension SpecAnalyzer {

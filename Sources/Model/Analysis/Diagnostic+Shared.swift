@@ -12,8 +12,18 @@ extension Diagnostic {
       diagnostic.notes = ["other readers of YAML take `\(text)` for a value"]
     }
     if text.utf8.contains(UInt8(ascii: "-")) { diagnostic.notes.append("`-` is minus in expressions") }
-    if let suggestion { diagnostic.fixes = [.replace(span, with: suggestion)] }
+    if let suggestion {
+      diagnostic.fixes = [.replace(span, with: suggestion)]
+    } else if let taken = nameSuggestion(text) {
+      diagnostic.help = ["choose a name other than `\(taken)`, which exists already"]
+    }
     return diagnostic
+  }
+
+  /// Returns a name that is not taken by the language: `topNotch`, or a usual word for it.
+  static func otherName(for name: String, _ what: String) -> String {
+    let usual = what == "notch" ? ["top": "full", "bottom": "low", "none": "low", "dismissed": "hidden"][name] : nil
+    return usual ?? name + what.prefix(1).uppercased() + what.dropFirst()
   }
 
   static func missingName(what: String, at span: Span) -> Diagnostic {
@@ -22,7 +32,8 @@ extension Diagnostic {
 
   static func reservedWord(_ word: String, what: String, meaning: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .reservedName, "a \(what) cannot be named `\(word)`", at: span, notes: ["`\(word)` is \(meaning)"])
+      .reservedName, "a \(what) cannot be named `\(word)`", at: span, notes: ["`\(word)` is \(meaning)"],
+      fixes: [.replace(span, with: otherName(for: word, what))])
   }
 
   static func duplicate(_ name: String, first: Span, what: String, at span: Span) -> Diagnostic {

@@ -12,6 +12,8 @@ extension LocatedSyntaxError {
     if let fix = error.fix(text) {
       diagnostic.fixes = [FixIt(fix.message, isSafe: fix.isSafe, edits: [Edit(span, fix.text)])]
     }
+    if error == .strayDot { addMeaning(ofDotIn: reader, to: &diagnostic) }
+    if error == .character(replacement: nil) { addMeaning(of: text, to: &diagnostic) }
     if error == .slashComment, !endsLine(node, reader.tree.file) {
       diagnostic.fixes = []
       diagnostic.help = ["put the comment at the end of the line"]
@@ -26,6 +28,30 @@ extension LocatedSyntaxError {
       ]
     }
     return diagnostic
+  }
+
+  /// Adds what a dot was probably written for: a unit behind a number, or the name of a height.
+  private func addMeaning(ofDotIn reader: SpecAnalyzer, to diagnostic: inout Diagnostic) {
+    let lexer = reader.parser.lexer
+    if lexer.byte(at: range.lowerBound - 1)?.isDigit == true {
+      diagnostic.help = ["write the number alone: lengths are in points, without a unit"]
+    } else if lexer.bytes[..<range.lowerBound].allSatisfy(\.isSpace) {
+      diagnostic.help = ["write a length: the language names no heights; half of the space is `50% of available`"]
+    }
+  }
+
+  /// Adds what a sign without a meaning in expressions was probably written for.
+  private func addMeaning(of sign: String, to diagnostic: inout Diagnostic) {
+    switch sign {
+    case "#":
+      diagnostic.message = "`#` begins a comment only after a space"
+      let place = Span(diagnostic.span.start, diagnostic.span.start)
+      diagnostic.fixes = [FixIt("put a space before it", isSafe: false, edits: [Edit(place, " ")])]
+    case ";": diagnostic.help = ["remove it: a value ends with its line"]
+    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\"", "'":
+      diagnostic.help = ["remove the quotes: a length is a formula, not a text"]
+    default: break
+    }
   }
 
   /// Whether a comment can begin in a text: the text is not quoted, and the comment would hide nothing else.
@@ -131,6 +157,7 @@ extension ExpressionSyntaxError {
 
   fileprivate var notes: [String] {
     switch self {
+    case .unknownFunction("fraction", _): ["a part of a length is written `50% of available`"]
     case .unknownFunction(_, nil): ["the functions are `min`, `max` and `clamp`"]
     case .argumentCount(let function, _), .functionWithoutArguments(let function): [function.usage]
     case .negation: ["of two opposite conditions each can be written: `keyboard == 0`, `keyboard > 0`"]
@@ -156,7 +183,8 @@ extension ExpressionSyntaxError {
     case .conditionWord:
       ["choose between lengths with `min` and `max`, or let a notch be there in one case: `{height: …, when: …}`"]
     case .chainedComparison, .conjunctionHere: ["join two comparisons with `and` in a `when`, or write two lines"]
-    case .orientationHere: ["say it in the `when` of a notch"]
+    case .orientationHere:
+      ["give a length for each: `{portrait: 300, landscape: 200}`, or name it in the `when` of a notch"]
     case .tooDeep, .tooLong: ["give its parts names in `let`"]
     case .doubleMinus: ["write one, or none"]
     case .character, .foreignName, .power, .negation, .word, .exponent, .largeExponent, .digitSeparator, .unit,

@@ -171,7 +171,18 @@ extension ExpressionLexer {
     case .notEqual:
       position += UTF8.width(scalar)
       return .error(.notEqual)
+    case .digit: return fullWidthNumber()
     }
+  }
+
+  /// Reads full-width digits, which keyboards for Chinese and Japanese write, as one misspelled number.
+  private mutating func fullWidthNumber() -> ExpressionToken.Kind {
+    var digits = ""
+    while let scalar = foreignScalar, case .digit(let digit) = Lookalike(scalar) {
+      digits += digit
+      position += UTF8.width(scalar)
+    }
+    return .error(.character(replacement: digits))
   }
 }
 
@@ -180,6 +191,8 @@ private enum Lookalike {
   case symbol(String?)
   case notEqual
   case letter
+  /// A full-width digit, as its digit.
+  case digit(String)
 
   init(_ scalar: Unicode.Scalar) {
     switch scalar {
@@ -201,6 +214,8 @@ private enum Lookalike {
     case "\u{00BC}": self = .symbol("1/4")
     case "\u{00BE}": self = .symbol("3/4")
     case "\u{2260}": self = .notEqual
+    case "\u{FF10}"..."\u{FF19}": self = .digit("\(scalar.value - 0xFF10)")
+    case "\u{FF0E}", "\u{3002}": self = .symbol(".")
     case "\u{00A0}", "\u{2000}"..."\u{200B}", "\u{202F}", "\u{205F}", "\u{2060}", "\u{3000}", "\u{FEFF}":
       self = .symbol(" ")
     default: self = scalar.properties.isAlphabetic ? .letter : .symbol(nil)

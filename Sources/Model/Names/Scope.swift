@@ -57,6 +57,13 @@ struct Scope {
     return put(into: &symbols[name])
   }
 
+  /// The names of this file at their declarations. Empty if they were declared in another file.
+  var declaredNames: [Name] {
+    if isOfAnotherFile { return [] }
+    return nodes.flatMap { [$0.name] + $0.notches.map(\.name) } + measures.map(\.name) + definitions.map(\.name)
+      + observers + modes
+  }
+
   /// The declared names in the order of the file: nodes, measures, definitions.
   var names: [String] {
     nodes.map(\.name.text) + measures.map(\.name.text) + definitions.map(\.name.text)

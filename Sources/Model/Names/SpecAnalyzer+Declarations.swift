@@ -217,7 +217,8 @@ extension SpecAnalyzer {
     }
     if !isName(name.text) {
       let suggestion = nameSuggestion(name.text)
-      report(.invalidName(name.text, what: what, suggestion: suggestion, at: name.span))
+      let free = suggestion.flatMap { scope[$0] == nil ? $0 : nil }
+      report(.invalidName(name.text, what: what, suggestion: free, at: name.span))
       // Uses under either name are not reported again.
       _ = scope.introduce(name.text, symbol)
       if let suggestion { _ = scope.introduce(suggestion, symbol) }
@@ -254,14 +255,14 @@ extension SpecAnalyzer {
     }
     for entry in entries.prefix(Self.maxStates) {
       let name = Name(entry.key.scalarText ?? "", at: entry.key.span)
-      checkNotchName(name, of: id)
+      checkNotchName(name, of: id, among: entries)
       var isConditional = false
       if case .mapping(let keys) = entry.value.content { isConditional = keys.contains { $0.key.scalarText == "when" } }
       scope.nodes[id.index].notches.append(NotchDeclaration(name: name, isConditional: isConditional))
     }
   }
 
-  private func checkNotchName(_ name: Name, of id: NodeID) {
+  private func checkNotchName(_ name: Name, of id: NodeID, among entries: [SyntaxEntry]) {
     if scope[id].kind.quantities.contains(where: { $0.text == name.text }) {
       report(.ownersQuantity(name.text, what: "notch", owner: "sheet `\(scope[id].name.text)`", at: name.span))
     } else if Scope.notchWords.contains(name.text) {
@@ -269,7 +270,10 @@ extension SpecAnalyzer {
         .reservedWord(
           name.text, what: "notch", meaning: "a word that sheets and steps use in place of a notch", at: name.span))
     } else if !isName(name.text) {
-      report(.invalidName(name.text, what: "notch", suggestion: nameSuggestion(name.text), at: name.span))
+      let suggestion = nameSuggestion(name.text).flatMap { meant in
+        entries.contains { $0.key.scalarText == meant } ? nil : meant
+      }
+      report(.invalidName(name.text, what: "notch", suggestion: suggestion, at: name.span))
     }
   }
 }
@@ -287,7 +291,7 @@ extension Diagnostic {
     Diagnostic(
       .reservedName, "a \(what) of \(owner) cannot be named `\(name)`", at: span,
       notes: ["`\(name)` is a quantity of \(owner) already, so that a formula could mean either"],
-      help: ["name it `\(name)\(what.prefix(1).uppercased() + what.dropFirst())`, for instance"])
+      fixes: [.replace(span, with: otherName(for: name, what))])
   }
 
   fileprivate static func repeatedAlias(_ name: String, at span: Span) -> Diagnostic {

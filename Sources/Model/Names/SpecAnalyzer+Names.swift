@@ -35,6 +35,8 @@ extension SpecAnalyzer {
       if scope.definitions[id.index].isFraction { value.fraction = span }
       return value
     case .node(let id):
+      if let tabs = scope[id].parent, comparesSelectedPage(tabs), namesNode(tabs) { return .unknown(at: span) }
+      if comparesSelectedPage(id) { return objection(.selectedPage(tabs: name, at: span)) }
       let meant = meant(insteadOf: name, at: span)
       return objection(.nodeAlone(name, scope[id].kind, quantities: quantityNames(id), meant: meant, at: span))
     case .observer: return objection(.observerInFormula(name, at: span))
@@ -44,6 +46,20 @@ extension SpecAnalyzer {
       if !isKebab(range) { addUndefined(.name(name), at: span, within: place) }
       return .unknown(at: span)
     }
+  }
+
+  /// Whether a node is tabs, and the formula compares it with one of its pages.
+  private func comparesSelectedPage(_ id: NodeID) -> Bool {
+    guard scope[id].kind == .tabs, let text = scalarNode?.scalarText, text.contains("=") else { return false }
+    return text.utf8.split { !$0.isNameByte }.contains { word in
+      scope[id].children.contains { scope[$0].name.text.utf8.elementsEqual(word) }
+    }
+  }
+
+  /// Whether the formula names a node as a word.
+  private func namesNode(_ id: NodeID) -> Bool {
+    let name = scope[id].name.text
+    return scalarNode?.scalarText?.utf8.split { !$0.isNameByte }.contains { $0.elementsEqual(name.utf8) } == true
   }
 
   /// Resolves a definition of the configuration to its value. Its spans are replaced, since the value is in another
@@ -206,6 +222,14 @@ extension Diagnostic {
       diagnostic.fixes = [.replace(span, with: "\(name).height")]
     }
     return diagnostic
+  }
+
+  /// Tabs in a formula that names one of their pages too.
+  fileprivate static func selectedPage(tabs: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "no length depends on the page that `\(tabs)` shows", at: span,
+      notes: ["lengths depend on the device, the keyboard and measures, and on no movement"],
+      help: ["give the length that fits every page, or a measure that the app sets"])
   }
 
   fileprivate static func noMembers(_ owner: String, _ member: String, at span: Span) -> Diagnostic {

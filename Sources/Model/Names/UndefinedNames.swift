@@ -102,32 +102,38 @@ extension SpecAnalyzer {
     }
     let notches = sheetsByNotch { _ in true }
     let unconditionalNotches = sheetsByNotch { !$0.isConditional }
+    var misspelled = MisspelledDeclarations(tree, scope.declaredNames)
     for use in uses {
       let finding: Diagnostic
       switch use.key {
       case .name(let name) where use.isNode:
-        finding = .undefinedNode(
-          name, others: use.others, nearest: nearest(to: name, in: nodes + ["safeArea"]), at: use.first)
+        let nearest = nearest(to: name, in: nodes + ["safeArea"])
+        if misspelled.add(name, use, declared: nearest) { continue }
+        finding = .undefinedNode(name, others: use.others, nearest: nearest, at: use.first)
       case .name(let name):
         let names = use.lacksAvailable ? names : names + ["available"]
         let candidates = use.lacksConditionalNotches ? unconditionalNotches : notches
-        finding = .undefined(
-          name, others: use.others, nearest: meant(by: name, at: use.first, names, candidates), at: use.first)
+        let nearest = meant(by: name, at: use.first, names, candidates)
+        if misspelled.add(name, use, declared: nearest) { continue }
+        finding = .undefined(name, others: use.others, nearest: nearest, at: use.first)
       case .kebab(let name):
         let camel = camelCased(name)
         finding = .undefinedKebab(name, others: use.others, meant: scope[camel] == nil ? nil : camel, at: use.first)
       case .quantity(let id, let name):
         let (nearest, known) = suggestion(for: name, among: quantityNames(id))
+        if misspelled.add(name, use, declared: nearest) { continue }
         finding = .undefinedQuantity(
           node: scope[id].name.text, scope[id].kind, name, others: use.others, known: known, nearest: nearest,
           at: use.first)
       case .reference(let kind, let owner, let name):
+        if misspelled.add(name, use, declared: use.nearest) { continue }
         finding = .undefinedReference(
           name, kind: kind, owner: owner, others: use.others, known: use.known, nearest: use.nearest, at: use.first)
       case .mode: finding = .noModes(others: use.others, at: use.first)
       }
       reportNoted(finding)
     }
+    for declaration in misspelled.all { reportNoted(.misspelled(declaration)) }
   }
 
   /// Names of environment quantities in other systems.
@@ -224,6 +230,15 @@ extension Diagnostic {
       diagnostic.help = ["a length that only the app knows is declared in `measures`, a formula in `let`"]
     }
     return diagnostic
+  }
+
+  /// A declaration whose uses all spell another name.
+  fileprivate static func misspelled(_ declaration: MisspelledDeclarations.Declaration) -> Diagnostic {
+    let (meant, uses) = (declaration.meant.shortened, declaration.uses.sorted())
+    return Diagnostic(
+      .undefinedName, "`\(declaration.text.shortened)` is declared, and \(uses.count) uses name `\(meant)`",
+      at: declaration.span, caption: "did you mean `\(meant)`?", labels: uses.map { Label($0, "`\(meant)` here") },
+      fixes: [.replace(declaration.span, with: declaration.meant)])
   }
 
   fileprivate static func undefinedNode(_ name: String, others: [Span], nearest: String?, at span: Span) -> Diagnostic {

@@ -17,7 +17,7 @@ enum SheetKey: Int, SchemaKeys {
       SchemaKey(
         "notches", .names(.newNotches, .either([.length, .map("notch")] + .cases)), .required,
         "Where it may rest, smallest to largest.",
-        synonyms: ["detents", "anchors", "snapPoints", "stops", "positions", "heights"])
+        synonyms: ["notch", "detent", "detents", "anchors", "snapPoints", "stops", "positions", "heights"])
     case .initial:
       SchemaKey(
         "initial",
@@ -261,7 +261,7 @@ enum DismissKey: Int, SchemaKeys {
       SchemaKey(
         "velocity", .formula, .optional("none"), "Released faster than this toward its edge, in points per second.")
     case .within:
-      SchemaKey("within", .reference(.notch), .optional("none"), "The notch below which `velocity` counts.")
+      SchemaKey("within", .reference(.notch), .optional("none"), "The notch at or below which `velocity` counts.")
     case .rescue:
       SchemaKey(
         "rescue", .boolean, .optional("true"),

@@ -30,6 +30,7 @@ extension JSONWriter {
       writer.pair("message", finding.message)
       writer.pair("file", file.path)
       writer.place(finding.span, lines)
+      if let caption = finding.caption { writer.pair("caption", caption) }
       writer.key("labels")
       writer.array { writer in
         for label in finding.labels {
@@ -42,6 +43,10 @@ extension JSONWriter {
       writer.key("notes")
       writer.array { writer in
         for note in finding.notes { writer.string(note) }
+      }
+      writer.key("help")
+      writer.array { writer in
+        for help in finding.help { writer.string(help) }
       }
       if let counterexample = finding.counterexample { writer.counterexample(counterexample) }
       writer.key("fixes")

@@ -3,7 +3,7 @@ import Source
 
 extension Rule {
   package static let ineffectiveUndimmed = Rule(
-    "ineffective-undimmed", .warning, claimsNoEffect: true, page: Embedded.ineffective_undimmed_md)
+    "ineffective-undimmed", .warning, page: Embedded.ineffective_undimmed_md)
 }
 
 /// Reports an `undimmedThrough` notch without effect.
@@ -15,20 +15,14 @@ struct IneffectiveUndimmed: LintRule {
       guard let bound = sheet.undimmedThrough, let entry = context.entry(id, "undimmedThrough") else { return nil }
       let (name, span) = (sheet.notches[bound].name, entry.value.span)
       let rests = context.rests(of: sheet)
-      let erasure = context.erasure(of: entry)
-      if !rests.contains(bound) {
-        return .unrested(name, context.spec[id].name, at: span).claimingNoEffect(erasure)
-      }
+      if !rests.contains(bound) { return .unrested(name, context.spec[id].name, at: span) }
       if sheet.outside == .passThrough {
         // `DimmedPassThrough` reports a dimmed background that accepts touches.
         if let backdrop = sheet.backdrop, backdrop.dim.signum > 0 { return nil }
         return .passing(name, at: span, context.removal(of: entry, from: id, "remove `undimmedThrough`"))
-          .claimingNoEffect(erasure)
+          .claimingNoEffect(context.erasure(of: entry))
       }
-      guard rests.last == bound, let outside = context.entry(id, "outside") else { return nil }
-      let both = (erasure ?? []) + (context.erasure(of: outside) ?? [])
-      return .highest(name, at: span, outside: outside.value.span)
-        .claimingNoEffect(both.sorted { $0.span < $1.span })
+      return rests.last == bound ? .highest(name, at: span, outside: context.span(id, "outside")) : nil
     }
   }
 }
