@@ -40,7 +40,7 @@ package struct ResolvedConfigurations: Sendable {
 extension DeviceSelection {
   /// The names that are neither a device nor a group of the table.
   package var unknownDevices: [String] {
-    devices.filter { name in !deviceTable.contains { $0.name == name || $0.group == name } }
+    devices.filter { name in !deviceTable.contains { $0.isListed(as: name) } }
   }
 
   /// Returns the configurations in the order of the device table. Defaults are the listed device nearest in height,
@@ -89,7 +89,7 @@ extension DeviceSelection {
   }
 
   private func isChosen(_ device: Device) -> Bool {
-    devices.contains(device.name) || devices.contains(device.group)
+    devices.contains(where: device.isListed)
   }
 
   private func quantity(of setting: Assignment) -> EnvironmentQuantity? {

@@ -9,6 +9,8 @@ import Testing
     #expect(deviceTable.filter { $0.group == "iPhone" }.count == 12)
     #expect(Set(deviceTable.map(\.name)).count == 17)
     #expect(deviceTable.allSatisfy { $0.width < $0.height && $0.scale >= 2 })
+    #expect(Set(deviceNames).count == deviceNames.count)
+    #expect(deviceTable.allSatisfy { device in device.otherNames.allSatisfy { $0.hasPrefix(device.group) } })
     let mini = deviceTable.first { $0.name == "iPhone 13 mini" }
     #expect(mini?.environment(.portrait) == [812, 375, 50, 34, 0])
     #expect(mini?.environment(.landscape) == [375, 812, 0, 21, 0])
@@ -20,6 +22,15 @@ import Testing
     #expect(spec.orientations == [.portrait])
     #expect(
       spec.environment.ranges.map { [$0.lower, $0.upper] } == [[568, 956], [320, 440], [20, 62], [0, 34], [0, 0]])
+  }
+
+  @Test func deviceOfOneSizeHasSeveralNames() throws {
+    let spec = try analyzed(screen("devices: [iPhone 17 Pro, iPhone 15 Pro, iPhone 16e]\n"))
+    #expect(spec.devices.map(\.name) == ["iPhone 14", "iPhone 15", "iPhone 16 Pro"])
+    #expect(
+      findings(screen("devices: [iPhone 15, iPhone 15 Pro]\n")).map(\.message) == [
+        "`iPhone 15 Pro` has no effect: `iPhone 15` names it already"
+      ])
   }
 
   @Test func writtenRangesSelectDevices() throws {

@@ -31,7 +31,7 @@ extension SpecAnalyzer {
             key: field.name, expected: ValueType.device.text, found: ActualValue(item), at: visible(item, field.key)))
         continue
       }
-      let indices = deviceTable.indices.filter { deviceTable[$0].name == text || deviceTable[$0].group == text }
+      let indices = deviceTable.indices.filter { deviceTable[$0].isListed(as: text) }
       if indices.isEmpty {
         unknownDevice(text, at: item.span)
       } else if let other = indices.compactMap({ chosen[$0] }).first, indices.allSatisfy({ chosen[$0] != nil }) {
@@ -39,7 +39,7 @@ extension SpecAnalyzer {
       }
       for index in indices {
         chosen[index] = chosen[index] ?? text
-        if deviceTable[index].name == text { checkInside(deviceTable[index], orientations, ranges, at: item.span) }
+        if deviceTable[index].group != text { checkInside(deviceTable[index], orientations, ranges, at: item.span) }
       }
       let members = indices.map { deviceTable[$0] }.filter { $0.group == text }
       if !members.isEmpty, !members.contains(where: { isInside($0, orientations, ranges) }) {
@@ -50,7 +50,7 @@ extension SpecAnalyzer {
       guard let text = chosen[index] else { return false }
       let device = deviceTable[index]
       // A group is filtered by the ranges; a device listed by name stays, with a finding.
-      return text == device.name || isInside(device, orientations, ranges)
+      return text != device.group || isInside(device, orientations, ranges)
     }.map { deviceTable[$0] }
   }
 
@@ -63,7 +63,8 @@ extension SpecAnalyzer {
 
   func unknownDevice(_ text: String, at span: Span) {
     let (_, names) = suggestion(for: text, among: deviceGroups + deviceTable.map(\.name))
-    let misspelled = names.filter { isMisspelling(text, of: $0) }
+    let misspelled =
+      suggestionsLeft > 0 ? (deviceGroups + deviceNames).filter { isMisspelling(text, of: $0) } : []
     let longer = names.filter { $0.lowercased().hasPrefix(text.lowercased() + " ") }
     report(
       .unknownDevice(

@@ -79,7 +79,7 @@ extension SpecAnalyzer {
           at: visible(field.value, field.key)))
       return nil
     }
-    guard let device = deviceTable.first(where: { $0.name == text }) else {
+    guard let device = deviceTable.first(where: { $0.names.contains(text) }) else {
       if let example = deviceTable.first(where: { $0.group == text }) {
         report(.groupInPlace(text, example: example.name, at: field.value.span))
       } else {

@@ -116,8 +116,8 @@ private enum SchemaText {
     case .number(let range): types("number", "string") + range.members
     case .length, .movement, .range: types("number", "string")
     case .condition, .comparison, .constraint, .overdrag, .reference: types("string")
-    case .device: [.init("enum", .texts(deviceTable.map(\.name)))]
-    case .deviceOrGroup: [.init("enum", .texts(deviceGroups + deviceTable.map(\.name)))]
+    case .device: [.init("enum", .texts(deviceNames))]
+    case .deviceOrGroup: [.init("enum", .texts(deviceGroups + deviceNames))]
     case .list(let item): types("array") + [.init("items", .map(members(of: item)))]
     case .names(_, let item): types("object") + [.init("additionalProperties", .map(members(of: item)))]
     case .map(let name): reference(name)

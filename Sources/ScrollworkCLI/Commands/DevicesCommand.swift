@@ -8,7 +8,10 @@ struct DevicesCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "devices",
     abstract: "List the devices that specs can name.",
-    discussion: "Lengths are in points, for portrait; safe areas also for landscape.")
+    discussion: """
+      Lengths are in points, for portrait; safe areas also for landscape. Devices of one size and with the same insets \
+      are one row, and a spec can name each of them.
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table, json, csv
@@ -24,7 +27,7 @@ struct DevicesCommand: Command {
     var names: [String] = []
     for device in deviceTable {
       if !names.contains(device.group) { names.append(device.group) }
-      names.append(device.name)
+      names += device.names
     }
     return names
   }
@@ -33,7 +36,7 @@ struct DevicesCommand: Command {
     for name in names where !Self.names.contains(name) {
       throw CLIError("there is no device `\(name)`" + .suggestion(EditDistance.nearest(to: name, in: Self.names)))
     }
-    let devices = deviceTable.filter { names.isEmpty || names.contains($0.name) || names.contains($0.group) }
+    let devices = deviceTable.filter { device in names.isEmpty || names.contains(where: device.isListed) }
     switch format {
     case .table: try Console.print(table(devices))
     case .csv: try Console.print(csv(devices))
@@ -56,13 +59,18 @@ struct DevicesCommand: Command {
           devices.map { place.length($0, $0.environment(orientation)).text }, .decimalPoint)
       }
     }
-    return (head + sides + [TextColumn("scale", devices.map(\.scale.text), .decimalPoint)]).text(isColored: false)
+    let tail = [
+      TextColumn("scale", devices.map(\.scale.text), .decimalPoint),
+      TextColumn("also", devices.map { $0.otherNames.joined(separator: ", ") }, .left),
+    ]
+    return (head + sides + tail).text(isColored: false)
   }
 
   private func csv(_ devices: [Device]) -> String {
-    let head = ["device", "group"] + Self.columns.map(\.name)
+    let head = ["device", "group"] + Self.columns.map(\.name) + ["other names"]
     let rows = devices.map { device in
       [device.name, device.group] + Self.columns.map { $0.length(device).text }
+        + [device.otherNames.joined(separator: "; ")]
     }
     return ([head] + rows).map { CSV.line($0) + "\n" }.joined()
   }
@@ -78,6 +86,10 @@ struct DevicesCommand: Command {
             writer.string(device.name)
             writer.key("group")
             writer.string(device.group)
+            writer.key("otherNames")
+            writer.array { writer in
+              for name in device.otherNames { writer.string(name) }
+            }
             for column in Self.columns {
               writer.key(column.name)
               writer.number(column.length(device).double)

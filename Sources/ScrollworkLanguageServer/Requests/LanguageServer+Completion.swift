@@ -208,8 +208,8 @@ private struct Completion {
         CompletionItem($0.text, .keyword, $0.summary, coversHead: true)
       }
     case .overdrag: return words(["none", "halved", "hyperbolic(0.55)"], .keyword)
-    case .device: return words(deviceTable.map(\.name), .value)
-    case .deviceOrGroup: return words(deviceGroups + deviceTable.map(\.name), .value)
+    case .device: return words(deviceNames, .value)
+    case .deviceOrGroup: return words(deviceGroups + deviceNames, .value)
     case .reference(.notch):
       let owner = text.sheetOfNotch ?? ""
       let stops = names.kinds[owner] == .scroll ? ScrollPosition.allCases.map(\.rawValue) : names.notches(of: owner)
