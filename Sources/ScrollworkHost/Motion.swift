@@ -103,7 +103,7 @@ struct Coast: Equatable {
     offsets.append(offset)
   }
 
-  /// Follows rows that grew above what is seen: the distance of the offsets is no movement.
+  /// Follows rows that grew above what is seen: their distance in the offset does not count as a movement.
   mutating func shift(by distance: Double) {
     for index in offsets.indices { offsets[index] += distance }
   }

@@ -56,7 +56,7 @@ extension ScreenHost {
     }
   }
 
-  /// Follows a view on its way back to its end. Thrown back, it passes the end, in whatever frame that is seen.
+  /// Follows a view on its way back to its end. Thrown back, it passes the end, in any frame that shows it.
   private func bounce(_ node: Int, to offset: Double, _ velocity: Double?) {
     let (known, range) = (consumers[node].known, machine.range(node))
     consumers[node].known = offset
@@ -127,7 +127,7 @@ extension ScreenHost {
     send(.placed(node, at: machine.position(node) + shift))
   }
 
-  /// Gives the machine what a finger has pulled beyond an end that is no end any more, since the content grew.
+  /// Gives the machine what a finger has pulled beyond an end that has moved, since the content grew.
   private func adoptPull(_ node: Int, seenAt position: Double) {
     let upper = machine.range(node).upper
     guard consumers[node].pull > 0, machine.position(node) < upper else { return }

@@ -19,7 +19,7 @@ package final class ScreenHost {
   package var notify: (HostNotice) -> Void = { _ in }
   /// A reader of complaints about the app.
   package var complain: (String) -> Void = { _ in }
-  /// What the library follows to check itself.
+  /// The values that the library follows to check itself.
   var selfCheck = SelfCheck()
   /// A reader of what the check finds: each kind once.
   package var onViolation: (HostViolation) -> Void = { _ in }

@@ -10,11 +10,11 @@ public struct HostViolation: Equatable, Sendable {
   }
 
   public let kind: Kind
-  /// What is wrong, after the file and the line of the spec.
+  /// The violation, after the file and the line of the spec.
   public let message: String
 }
 
-/// What the library follows to check itself.
+/// The values that the library follows to check itself.
 ///
 /// **Units:** points, points per second, seconds.
 struct SelfCheck {

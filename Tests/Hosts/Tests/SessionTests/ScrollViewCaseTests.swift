@@ -5,7 +5,7 @@ import UIKit
 @testable import Screens
 @testable import ScrollworkUIKit
 
-/// What apps and UIKit do to bound scroll views, in many positions of the knobs.
+/// The changes that apps and UIKit make to bound scroll views, in many positions of the knobs.
 @MainActor @Suite struct ScrollViewCaseTests {
   private typealias Hosted = HostedStage<MapsOverlay>
 
@@ -166,7 +166,7 @@ import UIKit
     }
   }
 
-  @Test func contentThatGrowsUnderAPullIsNoJump() {
+  @Test func contentThatGrowsUnderAPullMovesNothing() {
     each(MailDraft.self, content: 0.3) { hosted, finger in
       guard let list = hosted.lists.values.first else { return }
       finger.down(at: CGPoint(x: 195, y: 700))

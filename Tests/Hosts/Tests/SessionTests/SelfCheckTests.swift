@@ -5,7 +5,7 @@ import UIKit
 @testable import ScrollworkHost
 @testable import ScrollworkUIKit
 
-/// What the library finds in itself: nothing as it is, and each defect within seconds of use where its fix is taken out
+/// The violations that the library finds in itself: nothing as it is, and each defect within seconds of use where its fix is taken out
 /// (`mutants.txt`).
 @MainActor @Suite struct SelfCheckTests {
   private func eachChecked<Screen: HostedMachine>(
