@@ -46,7 +46,18 @@ extension ScrollMachine {
     public var lowest: Number = 0
     public var highest: Number = 0
 
-    public init() {}
+    public init(
+      top: Number = 0, height: Number = 0, travel: Number = 0, collapsed: Number = 0, viewport: Number = 0,
+      contentHeight: Number = 0, critical: Number = 0, range: Number = 0, returned: Number = 0, insetTop: Number = 0,
+      insetBottom: Number = 0, strip: Number = 0, pinnedAt: Number = 0, page: Number = 0, available: Number = 0,
+      lowest: Number = 0, highest: Number = 0
+    ) {
+      (self.top, self.height, self.travel, self.collapsed) = (top, height, travel, collapsed)
+      (self.viewport, self.contentHeight, self.critical) = (viewport, contentHeight, critical)
+      (self.range, self.returned, self.insetTop, self.insetBottom) = (range, returned, insetTop, insetBottom)
+      (self.strip, self.pinnedAt, self.page) = (strip, pinnedAt, page)
+      (self.available, self.lowest, self.highest) = (available, lowest, highest)
+    }
   }
 
   /// All lengths of a screen for an environment and measures.
@@ -57,6 +68,13 @@ extension ScrollMachine {
     public var active: [Bool]
     /// The formulas of releases and dismissals of all sheets, in the order of the nodes.
     public var formulas: [Number]
+    /// The places of the first notch and formula of each node.
+    let starts: [(notch: Int, formula: Int)]
+
+    public static func == (one: Lengths, other: Lengths) -> Bool {
+      one.nodes == other.nodes && one.notches == other.notches && one.active == other.active
+        && one.formulas == other.formulas
+    }
 
     /// Lengths of 0, with every notch active.
     public init(_ screen: Screen) {
@@ -64,6 +82,7 @@ extension ScrollMachine {
       notches = Array(repeating: 0, count: screen.notchCount)
       active = Array(repeating: true, count: screen.notchCount)
       formulas = Array(repeating: 0, count: screen.formulaCount)
+      starts = screen.traits.map { ($0.firstNotch, $0.firstFormula) }
     }
   }
 

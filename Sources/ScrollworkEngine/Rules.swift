@@ -304,7 +304,7 @@ extension ScrollMachine {
     var isUniform: Bool { expand == collapse && atRest == expand.policy }
 
     /// The part of a velocity that a release of a sheet with `policy: free` covers.
-    var glide: Ratio? { if case .free(let glide) = expand.policy, isUniform { glide } else { nil } }
+    public var glide: Ratio? { if case .free(let glide) = expand.policy, isUniform { glide } else { nil } }
 
     /// Whether `nearest` takes the larger of two equally near notches: if the only rule does.
     var tiesUp: Bool { isUniform && expand.policy.tiesUp }

@@ -9,7 +9,7 @@ import Solver
 package struct LengthTable: Sendable {
   /// The place of a value in `Lengths`.
   package enum Slot: Hashable, Sendable {
-    case length(Int, Quantity)
+    case length(Int, LengthField)
     case notch(Int)
     case active(Int)
     case formula(Int)
@@ -122,7 +122,7 @@ package struct LengthTable: Sendable {
   }
 
   /// The bars that leave over their whole height.
-  var wholeBars: [Int] = []
+  package var wholeBars: [Int] = []
 
   private func completeBars(_ lengths: inout ScrollMachine.Lengths) {
     for bar in wholeBars { lengths.nodes[bar].travel = lengths.nodes[bar].height }
@@ -133,6 +133,12 @@ package struct LengthTable: Sendable {
   private static func parameters(_ environment: ScrollMachine.Environment, _ measures: [Double]) -> [Double] {
     (environment.numbers + measures).map { min(1_073_741_824, max(0, $0)) }
   }
+}
+
+/// A length of a node, named as in `NodeLengths`, in the order of its fields.
+package enum LengthField: String, Sendable, CaseIterable {
+  case top, height, travel, collapsed, viewport, contentHeight, critical, range, returned, insetTop, insetBottom, strip
+  case pinnedAt, page, available, lowest, highest
 }
 
 /// The places of quantities in `Lengths`.
@@ -155,9 +161,23 @@ struct ScreenPlaces: Sendable {
     switch quantity {
     case .notch(let index): .notch((notches[id.index] ?? 0) + index)
     case .formula(let index): .formula((formulas[id.index] ?? 0) + index)
-    case .top, .height, .collapsed, .travel, .viewport, .contentHeight, .critical, .range, .returned, .insetTop,
-      .insetBottom, .strip, .pinnedAt, .page, .available, .lowest, .highest:
-      .length(id.index, quantity)
+    case .top: .length(id.index, .top)
+    case .height: .length(id.index, .height)
+    case .collapsed: .length(id.index, .collapsed)
+    case .travel: .length(id.index, .travel)
+    case .viewport: .length(id.index, .viewport)
+    case .contentHeight: .length(id.index, .contentHeight)
+    case .critical: .length(id.index, .critical)
+    case .range: .length(id.index, .range)
+    case .returned: .length(id.index, .returned)
+    case .insetTop: .length(id.index, .insetTop)
+    case .insetBottom: .length(id.index, .insetBottom)
+    case .strip: .length(id.index, .strip)
+    case .pinnedAt: .length(id.index, .pinnedAt)
+    case .page: .length(id.index, .page)
+    case .available: .length(id.index, .available)
+    case .lowest: .length(id.index, .lowest)
+    case .highest: .length(id.index, .highest)
     }
   }
 }
@@ -180,7 +200,7 @@ extension ScrollMachine.Environment {
 extension ScrollMachine.Lengths {
   fileprivate mutating func set(_ place: LengthTable.Slot, _ value: Double) {
     switch place {
-    case .length(let node, let quantity): nodes[node][quantity] = value
+    case .length(let node, let field): nodes[node][field] = value
     case .notch(let index): notches[index] = value
     case .formula(let index): formulas[index] = value
     case .active: break
@@ -190,7 +210,7 @@ extension ScrollMachine.Lengths {
   /// Returns a length of a node, in points.
   package func value(_ place: LengthTable.Slot) -> Double {
     switch place {
-    case .length(let node, let quantity): nodes[node][quantity]
+    case .length(let node, let field): nodes[node][field]
     case .notch(let index): notches[index]
     case .formula(let index): formulas[index]
     case .active(let index): active[index] ? 1 : 0
@@ -199,9 +219,9 @@ extension ScrollMachine.Lengths {
 }
 
 extension ScrollMachine.NodeLengths {
-  package subscript(quantity: Quantity) -> Double {
+  package subscript(field: LengthField) -> Double {
     get {
-      switch quantity {
+      switch field {
       case .top: top
       case .height: height
       case .collapsed: collapsed
@@ -219,11 +239,10 @@ extension ScrollMachine.NodeLengths {
       case .available: available
       case .lowest: lowest
       case .highest: highest
-      case .notch, .formula: 0
       }
     }
     set {
-      switch quantity {
+      switch field {
       case .top: top = newValue
       case .height: height = newValue
       case .collapsed: collapsed = newValue
@@ -241,7 +260,6 @@ extension ScrollMachine.NodeLengths {
       case .available: available = newValue
       case .lowest: lowest = newValue
       case .highest: highest = newValue
-      case .notch, .formula: break
       }
     }
   }

@@ -8,15 +8,16 @@ import ScrollworkEngine
 /// the same, so equal lengths are equal doubles.
 package struct LengthValue: Sendable {
   /// A number that the expression names.
-  enum Operand: Hashable, Sendable {
-    case environment(EnvironmentQuantity)
+  package enum Operand: Hashable, Sendable {
+    /// A number of the device, by its place in `EnvironmentQuantity`.
+    case environment(Int)
     case measure(Int)
     case length(LengthTable.Slot)
   }
 
-  private var inputs: [Operand] = []
-  private var program: ScrollMachine.LengthProgram
-  private var result = 0
+  package private(set) var inputs: [Operand] = []
+  package private(set) var program: ScrollMachine.LengthProgram
+  package private(set) var result = 0
 
   package init(_ expression: Expression, _ spec: Spec) {
     var found: [Operand] = []
@@ -34,7 +35,7 @@ package struct LengthValue: Sendable {
     let numbers = environment.numbers
     let values = inputs.map { input -> Double in
       switch input {
-      case .environment(let quantity): numbers[quantity.rawValue]
+      case .environment(let index): numbers[index]
       case .measure(let index): measures.indices.contains(index) ? measures[index] : 0
       case .length(let place): lengths.value(place)
       }
@@ -49,8 +50,8 @@ package struct LengthValue: Sendable {
       for part in condition.parts {
         switch part {
         case .orientation:
-          body(.environment(.width))
-          body(.environment(.height))
+          body(.environment(EnvironmentQuantity.width.rawValue))
+          body(.environment(EnvironmentQuantity.height.rawValue))
         case .comparison(let comparison):
           visit(comparison.left)
           visit(comparison.right)
@@ -59,7 +60,7 @@ package struct LengthValue: Sendable {
     }
     switch expression.kind {
     case .number, .share, .available: break
-    case .environment(let quantity): body(.environment(quantity))
+    case .environment(let quantity): body(.environment(quantity.rawValue))
     case .measure(let id): body(.measure(id.index))
     case .named(let id): visit(spec.lets[id.index].value)
     case .quantity(let node, let quantity): body(.length(places.place(of: quantity, node)))
@@ -104,7 +105,7 @@ package struct LengthValue: Sendable {
     case .number(let value): return constant(value)
     // The analysis reports `share` and `available` in a scenario as errors.
     case .share, .available: return constant(.zero)
-    case .environment(let quantity): return input(.environment(quantity))
+    case .environment(let quantity): return input(.environment(quantity.rawValue))
     case .measure(let id): return input(.measure(id.index))
     case .named(let id): return register(spec.lets[id.index].value, spec, places)
     case .quantity(let node, let quantity): return input(.length(places.place(of: quantity, node)))
@@ -166,7 +167,7 @@ package struct LengthValue: Sendable {
   private mutating func comparisons(
     _ condition: Condition, _ spec: Spec, _ places: ScreenPlaces
   ) -> [ScrollMachine.LengthProgram.Comparison] {
-    func input(_ quantity: EnvironmentQuantity) -> Int { inputs.firstIndex(of: .environment(quantity)) ?? 0 }
+    func input(_ quantity: EnvironmentQuantity) -> Int { inputs.firstIndex(of: .environment(quantity.rawValue)) ?? 0 }
     return condition.parts.map { part in
       switch part {
       case .orientation(.portrait): return .init(input(.width), .lessOrEqual, input(.height))

@@ -11,6 +11,8 @@ package enum Toolchain {
 
   package struct Failure: Error, CustomStringConvertible {
     package var description: String
+
+    package init(description: String) { self.description = description }
   }
 
   /// Runs a program of the path and waits for it.

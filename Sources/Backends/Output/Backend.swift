@@ -16,7 +16,7 @@ package protocol Backend: Sendable {
 }
 
 /// All backends, the default first.
-package let backends: [any Backend] = [SwiftBackend(), JavaScriptBackend()]
+package let backends: [any Backend] = [SwiftBackend(), JavaScriptBackend(), EngineBackend()]
 
 package struct EmitOptions: Sendable {
   /// The access level of the generated declarations, in languages that have one.

@@ -1,0 +1,336 @@
+#if !hasFeature(Embedded)
+  // Names in place of numbers, for apps: a thin layer over `ScrollMachine`, which has the meaning.
+  extension ScrollMachine {
+    /// The name of a node, notch, mode or observer. Its raw value is the number that the engine uses.
+    public protocol Name: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == Int {}
+
+    /// The notches of one sheet, from the smallest. `dismissed` is -1 and `free` is -2.
+    public protocol NotchName: Name {
+      associatedtype Node: Name
+      static var sheet: Node { get }
+    }
+
+    /// The absence of names, such as the modes of a screen without modes.
+    public enum NoName: Int, Name {
+      case none
+      public static var allCases: [NoName] { [] }
+    }
+
+    /// The lengths of a screen that only the running app knows, in points.
+    public protocol RunTimeLengths: Equatable, Sendable {
+      /// The lengths in the order of the spec.
+      var numbers: [Number] { get }
+      /// The typical lengths.
+      init()
+      init(numbers: [Number])
+    }
+
+    /// A screen as a generated file states it: names, transitions and lengths.
+    public protocol Description: SendableMetatype {
+      associatedtype Node: Name
+      associatedtype Mode: Name = NoName
+      associatedtype Observer: Name = NoName
+      associatedtype Measures: RunTimeLengths
+
+      static var screen: Screen { get }
+      /// Writes every length for an environment and measures, whose numbers are between 0 and 2^30.
+      static func solve(_ environment: Environment, _ measures: Measures, _ lengths: inout Lengths)
+      /// Writes the lengths inside a sheet with `sizing: resting` for a height of its content.
+      static func layOut(
+        _ sheet: Node, _ content: Number, _ environment: Environment, _ measures: Measures, _ lengths: inout Lengths)
+      /// Returns the positions at which an observer is at 0 and at 1.
+      static func stretch(_ observer: Observer, _ environment: Environment, _ measures: Measures, _ lengths: Lengths)
+        -> (
+          from: Number, to: Number
+        )
+    }
+
+    /// The machine of a screen, with its names.
+    public struct Typed<Names: Description>: Sendable {
+      /// The machine with numbers in place of names.
+      public var base: ScrollMachine
+
+      /// Starts the screen at its initial notches, pages and offsets.
+      public init(environment: Environment, measures: Names.Measures) {
+        base = ScrollMachine(Names.screen, Names.solver, environment: environment, measures: measures.numbers)
+      }
+
+      /// Handles an event. Returns what a movement left over, in points, positive upward.
+      @discardableResult
+      public mutating func handle(_ event: Event) -> Number { base.handle(event) }
+
+      public var effects: [Effect] { base.effects }
+      public var measures: Names.Measures { Names.Measures(numbers: base.state.measures) }
+      public var mode: Names.Mode? { Names.Mode(rawValue: base.state.mode) }
+      public var isCovered: Bool { base.isCovered }
+
+      /// The lengths of a node, in points.
+      public subscript(node: Names.Node) -> NodeLengths { base.state.lengths.nodes[node.rawValue] }
+
+      public func position(_ node: Names.Node) -> Number { base.position(node.rawValue) }
+      public func shown(_ node: Names.Node) -> Number { base.shown(node.rawValue) }
+      public func limits(_ node: Names.Node) -> (lower: Number, upper: Number) { base.limits(node.rawValue) }
+
+      /// The notch where a sheet rests or goes; during a drag, where the drag began.
+      public func notch<Notch: NotchName>(_ notches: Notch.Type) -> Notch? where Notch.Node == Names.Node {
+        Notch(rawValue: base.state.sheets[base.screen.slot(Notch.sheet.rawValue)].phase.notch)
+      }
+
+      /// The height of a sheet at a notch, in points.
+      public func height<Notch: NotchName>(at notch: Notch) -> Number where Notch.Node == Names.Node {
+        base.height(Notch.sheet.rawValue, at: notch.rawValue)
+      }
+
+      /// The selected page of tabs.
+      public func page(of tabs: Names.Node) -> Names.Node? {
+        base.screen.tabs.firstIndex(of: tabs.rawValue).flatMap { Names.Node(rawValue: base.state.tabs[$0].page) }
+      }
+
+      /// The place of a node's view for shown positions.
+      public func frame(_ node: Names.Node, _ shown: (Names.Node) -> Number) -> Frame {
+        base.frame(node.rawValue) { number in Names.Node(rawValue: number).map(shown) ?? 0 }
+      }
+
+      /// The progress of an observer at the shown position of its node, from 0 to 1.
+      public func progress(_ observer: Names.Observer, at position: Number) -> Number {
+        base.progress(ofObserver: observer.rawValue, at: position)
+      }
+    }
+  }
+
+  extension ScrollMachine.Description {
+    public static func layOut(
+      _ sheet: Node, _ content: ScrollMachine.Number, _ environment: ScrollMachine.Environment, _ measures: Measures,
+      _ lengths: inout ScrollMachine.Lengths
+    ) {}
+
+    public static func stretch(
+      _ observer: Observer, _ environment: ScrollMachine.Environment, _ measures: Measures,
+      _ lengths: ScrollMachine.Lengths
+    ) -> (from: ScrollMachine.Number, to: ScrollMachine.Number) { (0, 0) }
+
+    /// The closed forms of the screen, safe for every number.
+    static var solver: ScrollMachine.LengthSolver {
+      typealias Machine = ScrollMachine
+      return Machine.LengthSolver(
+        lengths: { environment, measures in
+          var lengths = Machine.Lengths(screen)
+          solve(environment.clamped, Measures(numbers: measures.map(Machine.clamped)), &lengths)
+          return lengths
+        },
+        layOut: { sheet, content, environment, measures, lengths in
+          guard let sheet = Node(rawValue: sheet) else { return }
+          layOut(sheet, content, environment.clamped, Measures(numbers: measures.map(Machine.clamped)), &lengths)
+        },
+        stretch: { index, environment, measures, lengths in
+          Observer(rawValue: index).map { stretch($0, environment, Measures(numbers: measures), lengths) } ?? (0, 0)
+        })
+    }
+  }
+
+  extension ScrollMachine {
+    /// A number between 0 and 2^30. NaN reads as 0.
+    static func clamped(_ number: Number) -> Number { min(maxCoordinate, max(0, number)) }
+  }
+
+  extension ScrollMachine.Environment {
+    fileprivate var clamped: ScrollMachine.Environment {
+      ScrollMachine.Environment(
+        height: ScrollMachine.clamped(height), width: ScrollMachine.clamped(width),
+        safeAreaTop: ScrollMachine.clamped(safeAreaTop), safeAreaBottom: ScrollMachine.clamped(safeAreaBottom),
+        keyboard: ScrollMachine.clamped(keyboard))
+    }
+  }
+
+  // MARK: - Rules with names
+
+  extension ScrollMachine {
+    /// The movement of a finger: on these nodes it moves the consumers of a chain, or those of the selected page of tabs.
+    public struct Finger: Sendable {
+      var nodes: [ScrollMachine.Node]
+      var chain: Chain?
+      var tabs: ScrollMachine.Node?
+
+      public static func on<Node: Name>(_ nodes: Node..., moves consumers: [Node], up: [Step], down: [Step]) -> Finger {
+        Finger(
+          nodes: nodes.map { $0.rawValue },
+          chain: Chain(consumers.map { $0.rawValue }, up: up, down: down))
+      }
+
+      public static func on<Node: Name>(_ nodes: Node..., movesPageOf tabs: Node) -> Finger {
+        Finger(nodes: nodes.map { $0.rawValue }, tabs: tabs.rawValue)
+      }
+    }
+  }
+
+  extension ScrollMachine.Screen {
+    /// - Parameter nodes: one element for each node, in the order of the spec.
+    public convenience init(
+      _ nodes: [ScrollMachine.NodeRules], fingers: [ScrollMachine.Finger], modes: [String] = [], measures: Int = 0,
+      observers: [ScrollMachine.Observer] = [], coverage: ScrollMachine.Coverage = ScrollMachine.Coverage()
+    ) {
+      var (nodes, chains) = (nodes, [ScrollMachine.Chain]())
+      for finger in fingers {
+        if let chain = finger.chain { chains.append(chain) }
+        for node in finger.nodes where nodes.indices.contains(node) {
+          nodes[node].route = finger.tabs.map { .selectedPage($0) } ?? .chain(chains.count - 1)
+        }
+      }
+      self.init(
+        nodes, chains: chains, modes: modes, measures: measures, observers: observers, coverage: coverage)
+    }
+
+    /// The place of a sheet's state among those of its kind.
+    func slot(_ node: Int) -> Int { traits[node].slot }
+  }
+
+  extension ScrollMachine.Lengths {
+    /// The lengths of a node, in points.
+    public subscript(node: some ScrollMachine.Name) -> ScrollMachine.NodeLengths {
+      get { nodes[node.rawValue] }
+      set { nodes[node.rawValue] = newValue }
+    }
+
+    /// Writes the heights of the notches of a sheet, from the smallest, and its formulas, in points.
+    public mutating func sheet(
+      _ node: some ScrollMachine.Name, notches: [ScrollMachine.Number], active: [Bool] = [],
+      formulas: [ScrollMachine.Number] = []
+    ) {
+      let (notch, formula) = starts[node.rawValue]
+      for (index, height) in notches.enumerated() { self.notches[notch + index] = height }
+      for (index, isActive) in active.enumerated() { self.active[notch + index] = isActive }
+      for (index, value) in formulas.enumerated() { self.formulas[formula + index] = value }
+    }
+  }
+
+  extension ScrollMachine.NodeRules {
+    public static func node<Node: ScrollMachine.Name>(_ node: Node, in parent: Node? = nil, _ kind: ScrollMachine.Kind)
+      -> ScrollMachine.NodeRules
+    {
+      ScrollMachine.NodeRules("\(node)", kind, in: parent?.rawValue)
+    }
+  }
+
+  extension ScrollMachine.Coverage {
+    /// - Parameter devices: height, width and safe areas at the top and bottom of each device, in points.
+    public init(
+      lower: ScrollMachine.Environment, upper: ScrollMachine.Environment, devices: [[ScrollMachine.Number]],
+      keyboardInLandscape: (ScrollMachine.Number, ScrollMachine.Number)? = nil
+    ) {
+      self.init(
+        lower: lower, upper: upper,
+        devices: devices.filter { $0.count == 4 }.map {
+          ScrollMachine.Environment(height: $0[0], width: $0[1], safeAreaTop: $0[2], safeAreaBottom: $0[3])
+        }, keyboardInLandscape: keyboardInLandscape.map { (lower: $0.0, upper: $0.1) })
+    }
+  }
+
+  extension ScrollMachine.Step {
+    /// A step to a limit.
+    public static func move(_ node: some ScrollMachine.Name, to limit: Limit) -> ScrollMachine.Step {
+      ScrollMachine.Step(node.rawValue, to: limit)
+    }
+
+    /// A step that takes part while a finger holds the sheet.
+    public static func drag(_ sheet: some ScrollMachine.Name, to limit: Limit) -> ScrollMachine.Step {
+      ScrollMachine.Step(sheet.rawValue, to: limit, .tracking)
+    }
+
+    /// The step beyond an end, while a finger is down.
+    public static func pull(_ node: some ScrollMachine.Name) -> ScrollMachine.Step {
+      ScrollMachine.Step(node.rawValue, to: .none, .finger)
+    }
+  }
+
+  extension ScrollMachine.Tabs {
+    public init(_ memory: Memory, initial: some ScrollMachine.Name, stripMoves: Bool = false) {
+      self.init(memory, initial: initial.rawValue, stripMoves: stripMoves)
+    }
+  }
+
+  extension ScrollMachine.Bar.Cause {
+    public static func following(_ header: some ScrollMachine.Name) -> Self { .follows(header.rawValue) }
+    public static func leaving(with node: some ScrollMachine.Name) -> Self { .leaves(of: node.rawValue) }
+    public static func returning(with node: some ScrollMachine.Name) -> Self { .returns(of: node.rawValue) }
+  }
+
+  extension ScrollMachine.Observer {
+    public init(_ observer: some ScrollMachine.Name, of node: some ScrollMachine.Name, isFromEnd: Bool = false) {
+      self.init("\(observer)", of: node.rawValue, isFromEnd: isFromEnd)
+    }
+  }
+
+  extension ScrollMachine.Sheet {
+    /// - Parameter notches: the names of the notches, which may include `dismissed` and `free`.
+    public convenience init<Notch: ScrollMachine.NotchName>(
+      edge: ScrollMachine.Edge = .bottom, notches: Notch.Type, initial: Notch, expandsFirst: Bool = false,
+      resizesContent: Bool = false, drags: Bool = true, release: ScrollMachine.Release, spring: ScrollMachine.Spring,
+      dismiss: ScrollMachine.Dismiss? = nil, goneIsNotch: Bool = false, overdragTop: ScrollMachine.Overdrag = .none,
+      overdragBottom: ScrollMachine.Overdrag = .none, outside: Outside = .passThrough, undimmed: Notch? = nil,
+      backdrop: ScrollMachine.Backdrop? = nil, taps: [ScrollMachine.Tap] = [], fallback: Notch? = nil,
+      modes: [ScrollMachine.Mode] = [], formulas: Int = 0
+    ) {
+      let places = notches.allCases
+      self.init(
+        edge: edge, notches: places.filter { $0.rawValue >= 0 }.map { "\($0)" }, initial: initial.rawValue,
+        expandsFirst: expandsFirst, resizesContent: resizesContent, drags: drags, release: release, spring: spring,
+        dismiss: dismiss, canBeDismissed: places.contains { $0.rawValue == .gone }, goneIsNotch: goneIsNotch,
+        overdragTop: overdragTop, overdragBottom: overdragBottom, outside: outside, undimmed: undimmed?.rawValue,
+        backdrop: backdrop, taps: taps, fallback: fallback?.rawValue ?? 0, modes: modes, formulas: formulas)
+    }
+  }
+
+  extension ScrollMachine.Sheet.Outside {
+    public static func move(to notch: some ScrollMachine.NotchName) -> Self { .notch(notch.rawValue) }
+  }
+
+  extension ScrollMachine.Backdrop {
+    public init<Notch: ScrollMachine.NotchName>(
+      scale: ScrollMachine.Ratio = .init(1), opacity: ScrollMachine.Ratio = .init(1),
+      dim: ScrollMachine.Ratio = .init(0),
+      from: Notch? = nil, to: Notch
+    ) {
+      self.init(scale: scale, opacity: opacity, dim: dim, from: from?.rawValue, to: to.rawValue)
+    }
+  }
+
+  extension ScrollMachine.Tap {
+    public static func at<Notch: ScrollMachine.NotchName>(_ notch: Notch, to goal: Notch) -> Self {
+      Self(at: notch.rawValue, to: .notch(goal.rawValue))
+    }
+
+    /// A tap that leads to the notch where the sheet rested before.
+    public static func back(at notch: some ScrollMachine.NotchName) -> Self { Self(at: notch.rawValue, to: .previous) }
+  }
+
+  extension ScrollMachine.Mode {
+    public init<Notch: ScrollMachine.NotchName>(
+      _ mode: some ScrollMachine.Name, rests: [Notch], drags: Bool = true, enter: Notch? = nil,
+      taps: [ScrollMachine.Tap] = [], fallback: Notch? = nil
+    ) {
+      self.init(
+        mode.rawValue, rests: rests.map { $0.rawValue }, drags: drags, enter: enter?.rawValue, taps: taps,
+        fallback: fallback?.rawValue ?? 0)
+    }
+  }
+
+  extension ScrollMachine.Dismiss {
+    public init<Notch: ScrollMachine.NotchName>(
+      below: Height? = nil, velocity: ScrollMachine.Quantity? = nil, within: Notch, isRescued: Bool = true
+    ) {
+      self.init(below: below, velocity: velocity, within: within.rawValue, isRescued: isRescued)
+    }
+  }
+
+  extension ScrollMachine.Dismiss.Height {
+    public static func below(_ notch: some ScrollMachine.NotchName) -> Self { .notch(notch.rawValue) }
+  }
+
+  extension ScrollMachine.Release.Line {
+    public init(
+      above lower: some ScrollMachine.NotchName, up: ScrollMachine.Quantity, down: ScrollMachine.Quantity
+    ) {
+      self.init(above: lower.rawValue, up: up, down: down)
+    }
+  }
+#endif

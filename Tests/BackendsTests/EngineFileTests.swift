@@ -1,0 +1,105 @@
+import Backends
+import Foundation
+import Machine
+import Numerics
+import TestSupport
+import Testing
+
+/// The files of the backend `engine`: data of a screen that moves like the data in the compiler.
+@Suite struct EngineFileTests {
+  private static let machines = ReplaySpecs.machines
+  private static let texts = machines.map { EngineBackend().emit($0, options: EmitOptions(source: "Test.scroll.yaml")) }
+  private static let root = ReplaySpecs.folder.deletingLastPathComponent()
+
+  private static func sources(below folder: String) -> [(name: String, text: String)] {
+    let folder = root.appendingPathComponent(folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().compactMap { name in
+      (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)).map { (name, $0) }
+    }
+  }
+
+  @Test func filesStateNamesTransitionsAndLengthsOnly() {
+    for (machine, text) in zip(Self.machines, Self.texts) {
+      let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+      let found = [" for ", " while ", ".rawValue", "+=", "-="].filter(code.contains)
+      #expect(found.isEmpty, "\(machine.screenDescription.screen)")
+    }
+    let lines = Self.texts.map { $0.split(separator: "\n", omittingEmptySubsequences: false).count - 1 }
+    #expect(lines.reduce(0, +) <= 150 * lines.count, "\(lines.reduce(0, +)) lines in \(lines.count) files")
+  }
+
+  @Test func formatterLeavesFilesUnchanged() throws {
+    guard Toolchain.has("swift-format") || (try? Toolchain.run("swift", ["format", "--version"]))?.status == 0 else {
+      return
+    }
+    let folder = try Toolchain.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (machine, text) in zip(Self.machines, Self.texts) {
+      let file = folder.appendingPathComponent(machine.screenDescription.screen + ".swift")
+      try text.write(to: file, atomically: false, encoding: .utf8)
+    }
+    #expect(try Toolchain.run("swift", ["format", "-i", "-r", folder.path]).status == 0)
+    for (machine, text) in zip(Self.machines, Self.texts) {
+      let file = folder.appendingPathComponent(machine.screenDescription.screen + ".swift")
+      #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(file.lastPathComponent)")
+    }
+  }
+
+  /// Compiles the engine as a module, all screens against it, and plays the same events on both sides.
+  @Test func compiledScreensMoveLikeTheTables() throws {
+    let engine = Self.sources(below: "Sources/ScrollworkEngine")
+    let screens = zip(Self.machines, Self.texts).map { ($0.0.screenDescription.screen + ".screen.swift", $0.1) }
+    let session = try String(
+      contentsOf: Self.root.appendingPathComponent("Tests/TestSupport/EngineSession.swift"), encoding: .utf8)
+    let plays = Self.machines.map { machine -> String in
+      let name = SwiftNames.type(forScreen: machine.screenDescription.screen)
+      return "  play(\(name).self)\n"
+    }
+    let driver = """
+      import ScrollworkEngine
+
+      func play<S: ScrollMachine.Description>(_ screen: S.Type) {
+        let environment = ScrollMachine.Environment(height: 852, width: 393, safeAreaTop: 59, safeAreaBottom: 34)
+        var machine = ScrollMachine.Typed<S>(environment: environment, measures: S.Measures())
+        print(EngineSession.digest(&machine.base, seed: 7, events: \(Self.events)))
+      }
+
+      @main struct Driver {
+        static func main() {
+      \(plays.joined())  }
+      }
+
+      """
+    let files =
+      engine.map { ("engine-" + $0.name, $0.text) } + screens + [("session.swift", session), ("driver.swift", driver)]
+    let folder = try Toolchain.cached(files, ["engine"]) { folder in
+      func compile(_ arguments: [String]) throws {
+        let outcome = try Toolchain.run("swiftc", arguments, in: folder)
+        guard outcome.status == 0 else { throw Toolchain.Failure(description: outcome.messages) }
+      }
+      let common = ["-swift-version", "6", "-warnings-as-errors", "-wmo", "-parse-as-library", "-package-name", "test"]
+      try compile(
+        common + ["-module-name", "ScrollworkEngine", "-emit-module", "-emit-object", "-o", "engine.o"]
+          + engine.map { "engine-" + $0.name })
+      let names = screens.map(\.0)
+      for mode in [["-swift-version", "5"], ["-swift-version", "6", "-default-isolation", "MainActor"]] {
+        try compile(mode + ["-warnings-as-errors", "-typecheck", "-I", "."] + names)
+      }
+      try compile(
+        common + ["-I", ".", "-module-name", "Screens", "-o", "screens", "engine.o", "session.swift", "driver.swift"]
+          + names)
+    }
+    let output = try Toolchain.run(folder.appendingPathComponent("screens").path, []).output
+    let digests = output.split(separator: "\n").map(String.init)
+    #expect(digests.count == Self.machines.count)
+    for (machine, digest) in zip(Self.machines, digests) {
+      let measures = machine.screenDescription.measures.map(\.typical.double)
+      var own = machine.table.machine(environment: [852, 393, 59, 34, 0], measures: measures)
+      let expected = EngineSession.digest(&own, seed: 7, events: Self.events)
+      #expect(digest == expected, "\(machine.screenDescription.screen)")
+    }
+  }
+
+  private static let events = 400
+}
