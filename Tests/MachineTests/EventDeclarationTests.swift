@@ -8,7 +8,8 @@ import Testing
 @Suite struct EventDeclarationTests {
   private static let article = try? String(
     contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/ScrollworkCompiler/Scrollwork.docc/Contributors/Semantics.md"), encoding: .utf8)
+      .appendingPathComponent("../../Sources/ScrollworkCompiler/Scrollwork.docc/Contributors/Semantics.md"),
+    encoding: .utf8)
 
   /// The signature of a case as the article writes it: `began(region, at:)`.
   private func signature(_ name: String, _ fields: [(label: String, word: String)]) -> String {

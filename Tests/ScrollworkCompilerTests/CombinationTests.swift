@@ -56,7 +56,8 @@ struct ReferenceTable {
   }
 
   private func check(_ mark: String, _ spec: (String, String) -> String) throws {
-    let table = try #require(try ReferenceTable.all(in: "Contributors/Combinations.md").first { $0.mark.contains(mark) }?.table)
+    let table = try #require(
+      try ReferenceTable.all(in: "Contributors/Combinations.md").first { $0.mark.contains(mark) }?.table)
     #expect(table.rows.count >= 3)
     for row in table.rows {
       for (column, cell) in zip(table.columns, row).dropFirst() {
