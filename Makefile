@@ -139,7 +139,7 @@ ifeq ($(SYSTEM),Linux)
 	@$(SWIFT) build --scratch-path $(BUILD) $(TESTED) --product scrollwork
 	@SCREENS=$(SCREENS) Tests/Hosts/screens $(BUILD)/debug/scrollwork
 	SCROLLWORK=$(abspath $(BUILD))/debug/scrollwork SESSIONS=$(SESSIONS) \
-	  $(SWIFT) test $(TESTED) --enable-swift-testing --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
+	  $(SWIFT) test -debug-info-format none --package-path Tests/Hosts --scratch-path $(BUILD)/hosts
 	@echo '== a package that links the host library'
 	@Tests/Hosts/link $(BUILD)/host-link
 	@echo '== the host library for iOS'
