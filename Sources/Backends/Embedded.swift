@@ -3217,7 +3217,7 @@ function settle(host, only = true) {
     host.springs.delete(sheet.name);
     if (phase.kind === "settling") host.send({ kind: "settled", token: phase.token });
   }
-  coast(host, only);
+  if (only === true) coast(host);
   const moving = new Set(host.motions.keys());
   if (host.drift) moving.add(host.drift.region);
   for (const { name } of host.consumers) if (moving.has(name) && (only === true || only === name)) host.comeToRest(name);
@@ -3227,8 +3227,8 @@ function settle(host, only = true) {
  * Moves what decelerates by the rest of its way, to its end at most. There, the machine can give the velocity to
  * another region, which goes on with the rest.
  */
-function coast(host, only) {
-  while (host.drift?.way && !host.hasDrifted && (only === true || only === host.drift.region)) {
+function coast(host) {
+  while (host.drift?.way && !host.hasDrifted) {
     const { drift } = host;
     const { lower, upper } = host.machine.range(drift.region);
     const from = host.position(drift.region);

@@ -214,7 +214,8 @@ extension Simulator {
       guard case .settling(_, _, let token)? = machine.sheet(machine.name(node))?.phase else { continue }
       send(.settled(token))
     }
-    coast(only)
+    // A trace of an app has the movement of a deceleration as `drift`. Its end is the rest of one node.
+    if only == nil { coast() }
     for (slot, node) in machine.screen.scrolls.enumerated() where isMeant(node) {
       if state.scrolls[slot].isSettling || state.owner == .fling(of: node) { send(.came(toRest: node)) }
     }
@@ -224,11 +225,9 @@ extension Simulator {
 
   /// Moves what decelerates by the rest of its distance, to its end at most. There, the machine can give the velocity
   /// to another region, which goes on with the rest.
-  private mutating func coast(_ only: String?) {
+  private mutating func coast() {
     for _ in 0...consumers.count {
-      guard coasting != 0, case .fling(let node) = state.owner, only == nil || machine.name(node) == only else {
-        return
-      }
+      guard coasting != 0, case .fling(let node) = state.owner else { return }
       let position = machine.machine.position(node)
       // A finger moves up by the distance by which an offset grows.
       let distance = min(max(coasting, min(0, position - machine.machine.limits(node).upper)), max(0, position))

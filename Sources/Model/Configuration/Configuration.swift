@@ -59,7 +59,7 @@ package enum AccessLevel: String, Sendable, CaseIterable {
 
 /// A language that `generate` can write.
 package enum TargetLanguage: String, Sendable, CaseIterable {
-  case swift, javascript
+  case swift, javascript, engine
 }
 
 /// A `let` of a configuration. Its value consists of numbers and the environment; other shared definitions are

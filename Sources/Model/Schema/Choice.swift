@@ -254,6 +254,7 @@ extension TargetLanguage: Choice {
     switch self {
     case .swift: "`NAME.scroll.swift`, for apps."
     case .javascript: "`NAME.scroll.mjs`, a JavaScript module."
+    case .engine: "`NAME.screen.swift`, data for the module `ScrollworkEngine`."
     }
   }
 }
