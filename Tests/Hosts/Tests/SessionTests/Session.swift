@@ -569,7 +569,7 @@ import UIKit
     }
   }
 
-  // MARK: - What apps and devices do besides
+  // MARK: - Changes by apps and devices
 
   private let trackpad: Trackpad
   /// The movement of a trackpad in this frame, in points.
