@@ -160,9 +160,9 @@ endif
 
 MAPS := Tests/Hosts/Sources/Screens/MapsOverlay.scroll
 # Code of apps that the library has to accept, beside the examples.
-ACCEPTED := Accepted:Tests/Hosts/ios/Accepted:$(MAPS).swift:$(MAPS).host.swift
-LIBRARIES := Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI
-PAIRS := $(foreach screen,MapsOverlay ParkingCurtain StudyTabs,$(foreach file,scroll scroll.host,Tests/Hosts/Sources/Screens/$(screen).$(file).swift))
+ACCEPTED := Accepted:Tests/Hosts/ios/Accepted:$(MAPS).swift
+LIBRARIES := Sources/ScrollworkEngine Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI
+PAIRS := $(foreach screen,MapsOverlay ParkingCurtain StudyTabs,Tests/Hosts/Sources/Screens/$(screen).scroll.swift)
 empty :=
 
 # All screens, and the other modes that an app can have: Swift 5, and isolation to the main actor by default.

@@ -46,9 +46,9 @@ let layers: [(name: String, imports: [String])] = [
     ]
   ),
   // library of apps, apart from the compiler
-  ("ScrollworkHost", []),
-  ("ScrollworkUIKit", ["ScrollworkHost", "UIKit"]),
-  ("ScrollworkSwiftUI", ["ScrollworkHost", "ScrollworkUIKit", "SwiftUI", "UIKit"]),
+  ("ScrollworkHost", ["ScrollworkEngine"]),
+  ("ScrollworkUIKit", ["ScrollworkEngine", "ScrollworkHost", "UIKit"]),
+  ("ScrollworkSwiftUI", ["ScrollworkEngine", "ScrollworkHost", "ScrollworkUIKit", "SwiftUI", "UIKit"]),
 ]
 
 // The targets that apps link. They are tested by the package in Tests/Hosts, where a stand-in for UIKit runs them.

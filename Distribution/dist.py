@@ -13,7 +13,7 @@ import archive, manual
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
-LIBRARIES = ["ScrollworkHost", "ScrollworkUIKit", "ScrollworkSwiftUI"]
+LIBRARIES = ["ScrollworkEngine", "ScrollworkHost", "ScrollworkUIKit", "ScrollworkSwiftUI"]
 # For each variant: the triples of hosts, the platforms of the wheel, the architecture of the Debian package.
 VARIANTS = {
     f"linux-{processor}": (

@@ -12,7 +12,7 @@ struct ScrollworkBuild: BuildToolPlugin {
     let files = target.sourceFiles.map(\.url)
     return try Generation(
       specs: files, root: target.directoryURL, output: context.pluginWorkDirectoryURL,
-      hasHost: target.recursiveTargetDependencies.contains(where: Generation.isHost)
+      hasEngine: target.recursiveTargetDependencies.contains(where: Generation.isEngine), target: target.name
     ).commands { try context.tool(named: Generation.tool).url }
   }
 }
@@ -22,17 +22,17 @@ struct ScrollworkBuild: BuildToolPlugin {
 
   extension ScrollworkBuild: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      let hasHost = target.dependencies.contains { dependency in
+      let hasEngine = target.dependencies.contains { dependency in
         switch dependency {
         case .product(let product):
-          product.targets.contains { ([$0] + $0.recursiveTargetDependencies).contains(where: Generation.isHost) }
+          product.targets.contains { ([$0] + $0.recursiveTargetDependencies).contains(where: Generation.isEngine) }
         case .target: false
         @unknown default: false
         }
       }
       return try Generation(
         specs: target.inputFiles.map(\.url), root: context.xcodeProject.directoryURL,
-        output: context.pluginWorkDirectoryURL, hasHost: hasHost
+        output: context.pluginWorkDirectoryURL, hasEngine: hasEngine, target: target.displayName
       ).commands { try context.tool(named: Generation.tool).url }
     }
   }
@@ -46,46 +46,49 @@ private struct Generation {
   private let specs: [URL]
   private let root: URL
   private let output: URL
-  private let hasHost: Bool
+  private let hasEngine: Bool
+  private let target: String
 
-  init(specs files: [URL], root: URL, output: URL, hasHost: Bool) {
+  init(specs files: [URL], root: URL, output: URL, hasEngine: Bool, target: String) {
     specs = files.filter { $0.lastPathComponent.hasSuffix(Self.suffix) }.sorted { $0.path < $1.path }
     self.root = root
     self.output = output
-    self.hasHost = hasHost
+    self.hasEngine = hasEngine
+    self.target = target
   }
 
-  /// Whether a target is the library that generated host files import.
-  static func isHost(_ target: any Target) -> Bool {
-    (target as? any SourceModuleTarget)?.moduleName == "ScrollworkHost"
+  /// Whether a target is the engine, which generated files import.
+  static func isEngine(_ target: any Target) -> Bool {
+    (target as? any SourceModuleTarget)?.moduleName == "ScrollworkEngine"
   }
 
   /// - Parameter tool: Finds the compiler, which a target without specs does not need.
   func commands(_ tool: () throws -> URL) throws -> [Command] {
-    removeOutputs(except: Set(specs.flatMap(outputs)))
+    removeOutputs(except: Set(specs.map(output)))
     if specs.isEmpty { return [] }
+    if !hasEngine {
+      Diagnostics.error(
+        "the screens of \(target) import ScrollworkEngine; add the product ScrollworkEngine or ScrollworkUIKit to its dependencies"
+      )
+    }
     let tool = try tool()
     return specs.map { command(for: $0, tool) }
   }
 
   private func command(for spec: URL, _ tool: URL) -> Command {
-    let outputs = outputs(of: spec)
-    var arguments = ["generate", spec.path]
-    for (option, output) in zip(["--into", "--host-into"], outputs) { arguments += [option, output.path] }
+    let output = output(of: spec)
+    var arguments = ["generate", spec.path, "--into", output.path]
     // The other specs are no inputs: a repeated name is reported by the command of the spec that has changed.
     let others = specs.filter { $0 != spec }
     if !others.isEmpty { arguments += ["--beside"] + others.map(\.path) }
     return .buildCommand(
-      displayName: "Generating \(outputs[0].lastPathComponent)", executable: tool, arguments: arguments,
-      inputFiles: [spec] + configurations(above: spec) + [tool], outputFiles: outputs)
+      displayName: "Generating \(output.lastPathComponent)", executable: tool, arguments: arguments,
+      inputFiles: [spec] + configurations(above: spec) + [tool], outputFiles: [output])
   }
 
-  /// The generated files of a spec: its screen, and its host if the target can compile one.
-  private func outputs(of spec: URL) -> [URL] {
-    let name = Self.escaped(String(path(of: spec).dropLast(Self.suffix.count)))
-    return ([".scroll.swift"] + (hasHost ? [".scroll.host.swift"] : [])).map {
-      output.appendingPathComponent(name + $0)
-    }
+  /// The generated file of a spec.
+  private func output(of spec: URL) -> URL {
+    output.appendingPathComponent(Self.escaped(String(path(of: spec).dropLast(Self.suffix.count))) + ".scroll.swift")
   }
 
   /// Returns the path below the root of the target, or the whole path outside of it.

@@ -2,6 +2,3550 @@
 // swift-format-ignore-file
 
 enum Embedded {
+  static let engine = #"""
+/// A screen in motion: where everything is, and what every event does to it.
+///
+/// The machine is a value. `handle` takes an event and returns what a movement left over; `effects` lists what the event
+/// asks of the host. The meaning of every event is in the file of its concept: `Movement`, `Gestures`, `Sheets`,
+/// `Release`, `Pages`, `Layout`.
+///
+/// **Units:** points, points per second, seconds. **Sign:** distances and velocities of events are positive downward, as
+/// UIKit reports them; inside, a positive distance moves content up.
+///
+/// **Invariant:** an event with an invalid number or an unknown node changes nothing, and so does a late report.
+public struct ScrollMachine: Sendable {
+  /// The order of consumers and the rules of the screen.
+  public let screen: Screen
+  let solver: LengthSolver
+  public internal(set) var state: State
+  /// The effects of the last event, in order.
+  public internal(set) var effects: [Effect] = []
+  /// The positions before the present movement, by place in `Screen.reach`.
+  var before: [Number]
+
+  /// Starts the screen at its initial notches, pages and offsets.
+  public init(_ screen: Screen, _ solver: LengthSolver, environment: Environment, measures: [Number]) {
+    self.screen = screen
+    self.solver = solver
+    state = State(screen, environment, measures, solver.lengths(environment, measures))
+    before = [Number](repeating: 0, count: screen.widestReach)
+    effects.reserveCapacity(16)
+    updateLimits()
+    for node in screen.sheets {
+      rest(node, at: available(node, state.sheets[slot(node)].phase.notch))
+      startContent(node)
+    }
+  }
+
+  /// Handles an event. Returns what a movement left over, in points, positive upward.
+  @discardableResult
+  public mutating func handle(_ event: Event) -> Number {
+    effects.removeAll(keepingCapacity: true)
+    var rest: Number = 0
+    switch event {
+    case .seen(let node, let at): if isRegion(node), isValid(at) { see(node, at) }
+    case .began(let node, let at): if isRegion(node), isValid(at) { beginDrag(node, at) }
+    case .dragged(let node, let distance):
+      if isValid(distance), state.owner == .finger(on: node) { rest = applyDrag(node, -distance) }
+    case .ended(let node, let velocity): if isRegion(node), isValid(velocity) { endDrag(node, velocity) }
+    case .cancelled: cancelDrag()
+    case .drifted(let node, let distance, let velocity):
+      if isValid(distance), isValid(velocity), state.owner == .fling(of: node) {
+        rest = decelerate(node, -distance, velocity)
+      }
+    case .came(let node): if isRegion(node) { comeToRest(node) }
+    case .placed(let node, let at): if isRegion(node), isValid(at) { adoptOffset(node, at) }
+    case .scrolledToTop: scrollToTop()
+    case .settled(let token): for node in screen.sheets { finishSettling(node, token) }
+    case .move(let node, let notch): if isNotch(notch, of: node) { move(node, to: notch) }
+    case .scroll(let node, let stop): if isRegion(node) { scroll(node, to: stop) }
+    case .tapped(let node): if isRegion(node) { tap(node) }
+    case .tappedOutside(let node): if isRegion(node) { tapOutside(node) }
+    case .tappedTitle(let page): if let tabs = screen.tabs(of: page) { openTitle(tabs, page) }
+    case .willShow(let page): if let tabs = screen.tabs(of: page) { showPage(tabs, page) }
+    case .selected(let page): if let tabs = screen.tabs(of: page) { selectPage(tabs, page) }
+    case .mode(let mode): if screen.modes.indices.contains(mode), mode != state.mode { changeMode(mode) }
+    case .resized(let environment): resize(environment, state.measures, growsAtEnd: false)
+    case .measured(let measures): resize(state.environment, measures, growsAtEnd: true)
+    case .prepended(let measures): resize(state.environment, measures, growsAtEnd: false)
+    }
+    if event.mayEndMovement { settleBars() }
+    return rest
+  }
+
+  // MARK: Nodes
+
+  /// Whether a finger on a node moves something.
+  public func isRegion(_ node: Node) -> Bool { screen.traits.indices.contains(node) && screen.traits[node].isRegion }
+
+  /// The sheet that a finger on a node may move. `nil` if there is none.
+  public func sheet(movedBy node: Node) -> Node? { isRegion(node) ? screen.traits[node].sheet : nil }
+
+  private func isNotch(_ notch: Notch, of node: Node) -> Bool {
+    guard screen.traits.indices.contains(node), let sheet = screen.sheet(node) else { return false }
+    return sheet.notches.indices.contains(notch) || notch == .gone && sheet.canBeDismissed
+  }
+
+  /// The place of a node's state among those of its kind.
+  func slot(_ node: Node) -> Int { screen.traits[node].slot }
+
+  func isScroll(_ node: Node) -> Bool { screen.traits[node].role == .scroll }
+
+  /// The position of a consumer, in points: the height of a sheet, the offset of a scroll or list. 0 for other nodes.
+  /// Beyond an end it is the distance that a finger has pulled.
+  public func position(_ node: Node) -> Number {
+    let traits = screen.traits[node]
+    switch traits.role {
+    case .sheet: return state.sheets[traits.slot].height
+    case .scroll: return state.scrolls[traits.slot].offset
+    case .none, .tabs: return 0
+    }
+  }
+
+  /// The selected page of tabs. `nil` for other nodes.
+  public func page(of tabs: Node) -> Node? {
+    screen.traits[tabs].role == .tabs ? state.tabs[slot(tabs)].page : nil
+  }
+
+  /// The two ends between which a node rests now, in points.
+  public func limits(_ node: Node) -> (lower: Number, upper: Number) { (state.lower[node], state.upper[node]) }
+
+  /// The largest offset of a scroll or list, in points.
+  func end(_ node: Node) -> Number { end(node, in: state.lengths) }
+
+  func end(_ node: Node, in lengths: Lengths) -> Number {
+    screen.traits[node].handsOver ? lengths.nodes[node].critical : lengths.nodes[node].range
+  }
+
+  /// Stores the limits of all consumers, which follow from the lengths and the mode.
+  mutating func updateLimits() {
+    for node in screen.sheets { (state.lower[node], state.upper[node]) = (lowest(node), highest(node)) }
+    for node in screen.scrolls { state.upper[node] = end(node) }
+  }
+
+  /// Whether movement is exact for a number: not NaN, and within ±2^30.
+  func isValid(_ number: Number) -> Bool { number >= -Self.maxCoordinate && number <= Self.maxCoordinate }
+
+  static var maxCoordinate: Number { 1_073_741_824 }
+}
+
+// Bars over the content. A bar that follows a header, or leaves with an offset, has its place from the position of a
+// scroll or list. A bar that returns has a position of its own, and rides on the movement that reaches its scroll or list.
+extension ScrollMachine {
+  /// Moves the bars of a chain whose turn is before a step, each by the remaining movement, to its limit at most.
+  mutating func ride(_ chain: Int, before step: Int, _ isUp: Bool, _ left: Number) {
+    for rider in screen.riders[chain] where (isUp ? rider.up : rider.down) == step {
+      let (index, limit) = (slot(rider.bar), isUp ? state.lengths.nodes[rider.bar].travel : 0)
+      let room = limit - state.bars[index].offset
+      guard isUp ? room > 0 : room < 0 else { continue }
+      state.bars[index].offset = (isUp ? left < room : left > room) ? state.bars[index].offset + left : limit
+      state.bars[index].isRising = isUp
+    }
+  }
+
+  /// Brings the bars that snap to one of their ends, unless something moves the screen.
+  mutating func settleBars() {
+    guard state.owner == .none else { return }
+    for node in screen.ridingBars {
+      guard let snap = screen.bar(node)?.snap, snap != .none else { continue }
+      let (bar, travel) = (state.bars[slot(node)], state.lengths.nodes[node].travel)
+      guard bar.offset > 0, bar.offset < travel else { continue }
+      state.bars[slot(node)].offset = hides(snap, bar.offset, 0, travel, isRising: bar.isRising) ? travel : 0
+    }
+  }
+
+  /// Whether a header or bar at an offset between two ends goes to the further one, where less of it is visible. Midway,
+  /// it goes to the one where more is visible.
+  func hides(_ snap: Snap, _ offset: Number, _ low: Number, _ high: Number, isRising: Bool) -> Bool {
+    switch snap {
+    case .none, .nearest: offset - low > high - offset
+    case .direction: isRising
+    case .open(let part): high - offset <= part
+    }
+  }
+
+  /// Shows the bars that ride on one of these nodes.
+  mutating func showBars(of nodes: some Sequence<Node>) {
+    for node in screen.ridingBars {
+      guard case .returns(let mover)? = screen.bar(node)?.cause, nodes.contains(mover) else { continue }
+      state.bars[slot(node)].offset = 0
+    }
+  }
+
+  /// Fits the bars into other lengths, before those replace the present ones. A bar that is gone stays gone.
+  mutating func keepBars(_ next: Lengths) {
+    for node in screen.ridingBars {
+      let (offset, travel) = (state.bars[slot(node)].offset, state.lengths.nodes[node].travel)
+      let isGone = offset >= travel && travel > 0
+      state.bars[slot(node)].offset = isGone ? next.nodes[node].travel : min(offset, next.nodes[node].travel)
+    }
+  }
+
+  /// The visible height of a bar, in points.
+  ///
+  /// - Parameter shown: the shown position of a node.
+  public func shownHeight(ofBar node: Node, _ shown: (Node) -> Number) -> Number {
+    guard let bar = screen.bar(node) else { return state.lengths.nodes[node].height }
+    let lengths = state.lengths.nodes[node]
+    switch bar.cause {
+    case .follows(let header):
+      // A bar stays with the header that it follows.
+      if state.lengths.nodes[header].travel <= 0 { return lengths.height }
+      guard let scroll = screen.nodes[header].parent else { return lengths.height }
+      return lengths.height - lengths.travel * progress(ofHeader: header, at: shown(scroll))
+    case .leaves(let mover): return lengths.height - min(max(shown(mover), 0), lengths.travel)
+    case .returns: return lengths.height - state.bars[slot(node)].offset
+    }
+  }
+}
+
+extension ScrollMachine {
+  /// The consumers that one finger moves, from the outermost to the innermost, and their order in both directions.
+  public struct Chain: Equatable, Sendable {
+    public var consumers: [Node]
+    /// The steps as content moves up, and as it moves down.
+    public var up: [Step]
+    public var down: [Step]
+
+    /// Returns the steps of a movement of content.
+    public subscript(direction: Direction) -> [Step] {
+      switch direction {
+      case .up: up
+      case .down: down
+      }
+    }
+
+    public init(_ consumers: [Node], up: [Step], down: [Step]) {
+      (self.consumers, self.up, self.down) = (consumers, up, down)
+    }
+  }
+
+  /// The direction of content. Content moves up when a finger moves up; distances are positive then.
+  public enum Direction: Int, Sendable, CaseIterable {
+    case up, down
+  }
+
+  /// One step of a movement: a consumer goes to a limit, and the rest of the movement goes to the next step.
+  public struct Step: Equatable, Sendable {
+    public enum Limit: Int, Sendable {
+      /// The lower and the upper end of the node: notches of a sheet, the start and end of a scroll.
+      case lower, upper
+      /// The offset at which the headers that return are back.
+      case returned
+      /// No limit: an open end, which takes the rest.
+      case none
+    }
+
+    /// The condition under which the step takes part.
+    public enum Gate: Int, Sendable {
+      case open
+      /// While a finger moves this sheet.
+      case tracking
+      /// While a finger moves anything: a deceleration stops at an end instead of passing it.
+      case finger
+    }
+
+    public var node: Node
+    public var limit: Limit
+    public var gate: Gate
+
+    public init(_ node: Node, to limit: Limit, _ gate: Gate = .open) {
+      (self.node, self.limit, self.gate) = (node, limit, gate)
+    }
+  }
+
+  /// A bar that moves before a step of a chain, by what reaches its scroll or list, and takes nothing.
+  struct Rider: Sendable {
+    var bar: Node
+    /// The step before which it moves, in each direction. `nil` if none moves its scroll or list.
+    var up: Int?, down: Int?
+
+    /// `nil` if no consumer of the chain moves the bar.
+    init?(_ node: Node, of rules: NodeRules, on chain: Chain) {
+      guard case .bar(let bar) = rules.kind, case .returns(let mover) = bar.cause,
+        let depth = chain.consumers.firstIndex(of: mover)
+      else { return nil }
+      self.bar = node
+      // A step that gives back a pull comes before the bars.
+      func first(_ steps: [Step], _ opposite: [Step]) -> Int? {
+        let givesBack = opposite.last?.limit == Step.Limit.none
+        return steps.indices.dropFirst(givesBack ? 1 : 0).first { index in
+          (chain.consumers.firstIndex(of: steps[index].node) ?? 0) >= depth
+        }
+      }
+      (up, down) = (first(chain.up, chain.down), first(chain.down, chain.up))
+    }
+  }
+}
+
+// `sizing: resting`: the content of a sheet is laid out for the sheet's height, not once for its highest notch.
+//
+// During a movement, the content is as tall as the maximum of the sheet's origin, height and target, so no blank area is
+// visible below it. Under a finger that also moves the content (`expandFirst`), it is laid out for the highest notch at
+// once.
+//
+// **Why:** the content begins to scroll only at that notch, and a plan's limits must not change during its execution.
+extension ScrollMachine {
+  private func resizesContent(_ node: Node) -> Bool { screen.sheet(node)?.resizesContent == true }
+
+  func isInResizingSheet(_ node: Node) -> Bool {
+    screen.sheets.contains { resizesContent($0) && screen.lies(node, in: $0) }
+  }
+
+  /// The height for which the content of a sheet must be laid out, in points.
+  private func contentHeight(_ node: Node) -> Number {
+    let sheet = state.sheets[slot(node)]
+    let here = min(sheet.height, tallest(node))
+    switch sheet.phase {
+    case .resting(let at): return height(node, at: at)
+    case .tracking(let from):
+      // A finger on the sheet's own column does not move the content.
+      if screen.sheet(node)?.expandsFirst == true, state.owner != .finger(on: node) { return highest(node) }
+      return max(here, height(node, at: from))
+    case .settling(let to, let from, _): return max(max(here, height(node, at: to)), height(node, at: from))
+    }
+  }
+
+  /// The height that the content of a sheet must keep covering while the sheet settles, in points. 0 for other phases.
+  ///
+  /// **Why:** the machine does not know where a settling sheet is shown. That can be as high as the present layout.
+  func coveredContent(_ node: Node) -> Number {
+    guard resizesContent(node), case .settling = state.sheets[slot(node)].phase else { return 0 }
+    return min(state.sheets[slot(node)].contentHeight, tallest(node))
+  }
+
+  /// Lays out the content of a sheet at a start, when there are no positions to keep.
+  mutating func startContent(_ node: Node) {
+    guard resizesContent(node) else { return }
+    state.sheets[slot(node)].contentHeight = contentHeight(node)
+    layOutLengths(node)
+  }
+
+  private mutating func layOutLengths(_ node: Node) {
+    solver.layOut(
+      node, state.sheets[slot(node)].contentHeight, state.environment, state.measures, &state.lengths)
+    updateLimits()
+  }
+
+  /// Lays out the content of a sheet if its height has changed.
+  ///
+  /// - Parameter least: the height that the content must cover, in points.
+  mutating func fitContent(_ node: Node, least: Number = 0) {
+    guard resizesContent(node), state.sheets[slot(node)].contentHeight != max(contentHeight(node), least) else {
+      return
+    }
+    layOutContent(node, least: least)
+  }
+
+  /// Lays out the content of a sheet. Another height acts on the content like another screen: a pinned scroll stays
+  /// pinned, and every other position is kept if it is in range.
+  mutating func layOutContent(_ node: Node, least: Number) {
+    guard resizesContent(node) else { return }
+    let content = max(contentHeight(node), least)
+    let inside = screen.scrolls(in: node)
+    var next = state.lengths
+    solver.layOut(node, content, state.environment, state.measures, &next)
+    for scroll in inside {
+      let (offset, end) = (position(scroll), end(scroll))
+      let kept = kept(scroll, offset, end, self.end(scroll, in: next), isPulled: false)
+      // A list that a finger pulled beyond its end may be in range after its sheet has moved.
+      if kept != offset || screen.traits[scroll].opensAtEnd && offset > end { setOffset(scroll, kept) }
+    }
+    state.lengths = next
+    updateLimits()
+    if state.sheets[slot(node)].contentHeight != content {
+      state.sheets[slot(node)].contentHeight = content
+      effects.append(.layOut(node, height: content))
+    }
+    resetHiddenPages(under: inside)
+  }
+
+  /// The new lengths outside of sheets that resize their content, with the present lengths inside.
+  func keepingContents(_ next: Lengths) -> Lengths {
+    var lengths = next
+    for node in screen.nodes.indices where isInResizingSheet(node) { lengths.nodes[node] = state.lengths.nodes[node] }
+    return lengths
+  }
+}
+
+extension ScrollMachine {
+  /// The environments for which the lengths and assertions of a screen are proved.
+  public struct Coverage: Equatable, Sendable {
+    /// The lower and the upper end of each quantity, in points. They are ends of a box, or the bounds of the devices.
+    public var lower: Environment
+    public var upper: Environment
+    /// The devices in their orientations, without a keyboard. Empty if every environment of the box is covered.
+    public var devices: [Environment]
+    /// The range of the keyboard in landscape. `nil` if it is the one of the box in both orientations.
+    public var keyboardInLandscape: (lower: Number, upper: Number)? { landscape.map { ($0.lower, $0.upper) } }
+    private struct Range: Equatable, Sendable { var lower: Number, upper: Number }
+    private var landscape: Range?
+
+    public init(
+      lower: Environment = Environment(height: 0, width: 0, safeAreaTop: 0, safeAreaBottom: 0),
+      upper: Environment = Environment(height: 0, width: 0, safeAreaTop: 0, safeAreaBottom: 0),
+      devices: [Environment] = [], keyboardInLandscape: (lower: Number, upper: Number)? = nil
+    ) {
+      (self.lower, self.upper, self.devices) = (lower, upper, devices)
+      landscape = keyboardInLandscape.map { Range(lower: $0.lower, upper: $0.upper) }
+    }
+
+    /// Whether an environment is covered.
+    public func contains(_ environment: Environment) -> Bool {
+      var (least, most) = (lower.keyboard, upper.keyboard)
+      if let landscape, environment.width > environment.height { (least, most) = (landscape.lower, landscape.upper) }
+      guard environment.keyboard >= least, environment.keyboard <= most else { return false }
+      if devices.isEmpty {
+        return environment.height >= lower.height && environment.height <= upper.height
+          && environment.width >= lower.width && environment.width <= upper.width
+          && environment.safeAreaTop >= lower.safeAreaTop && environment.safeAreaTop <= upper.safeAreaTop
+          && environment.safeAreaBottom >= lower.safeAreaBottom && environment.safeAreaBottom <= upper.safeAreaBottom
+      }
+      var present = environment
+      present.keyboard = 0
+      return devices.contains(present)
+    }
+  }
+
+  /// Whether the lengths and assertions of the screen are proved for the present environment.
+  public var isCovered: Bool { screen.coverage.contains(state.environment) }
+}
+
+// The deceleration after a release, from node to node.
+extension ScrollMachine {
+  /// Starts a deceleration of the first consumer with room. The host decelerates the touched node by itself.
+  mutating func fling(_ node: Node, _ first: Node?, _ velocity: Number) {
+    guard let first else { return stay(node) }
+    state.owner = .fling(of: first)
+    if first == node { return effects.append(.coast(node)) }
+    stay(node)
+    effects.append(.fling(first, velocity: velocity))
+  }
+
+  /// Moves a node in its deceleration. At its end, the deceleration goes on in the next consumer, or stops there if the
+  /// spec says so. Returns the rest.
+  mutating func decelerate(_ node: Node, _ distance: Number, _ velocity: Number) -> Number {
+    guard isScroll(node) else { return 0 }
+    if stopsFlings(node) { return decelerateToEnd(node, distance) }
+    let left = applyDrag(node, distance)
+    guard let next = firstConsumer(node, distance), next != node else { return left }
+    let isSnapped = snap(next, at: projectedOffset(next, velocity))
+    stay(node)
+    if isSnapped {
+      state.owner = .none
+    } else {
+      effects.append(.fling(next, velocity: velocity))
+      state.owner = .fling(of: next)
+    }
+    return left
+  }
+
+  /// Whether a deceleration stops at the end of a node.
+  private func stopsFlings(_ node: Node) -> Bool {
+    screen.reach[node].contains { screen.scroll($0)?.stopsFlings == true }
+  }
+
+  private mutating func decelerateToEnd(_ node: Node, _ distance: Number) -> Number {
+    let (offset, end) = (position(node), end(node))
+    let own = distance > 0 ? min(distance, max(0, end - offset)) : max(distance, min(0, -offset))
+    let left = applyDrag(node, own)
+    if own != distance {
+      stay(node)
+      state.owner = .none
+    }
+    return distance - own + left
+  }
+
+  /// The offset at which a scroll comes to rest, by the default deceleration of 0.998 per millisecond, in points.
+  func projectedOffset(_ node: Node, _ velocity: Number) -> Number { position(node) - velocity * 499 / 1000 }
+}
+
+extension ScrollMachine {
+  /// A request to a host.
+  ///
+  /// **Units:** points, points per second, seconds. **Sign:** velocities are positive downward.
+  public enum Effect: Equatable, Sendable {
+    /// Show a node at this position.
+    case place(Node, at: Number)
+    /// Let the deceleration of the node go on.
+    case coast(Node)
+    /// Stop the node where it is.
+    case halt(Node)
+    /// Bring the node to an offset with an animation, and report `came`.
+    case settle(Node, to: Number)
+    /// Decelerate the node from a velocity, and report `drifted` and `came`.
+    case fling(Node, velocity: Number)
+    /// Bring a sheet to a notch with a spring, and report `settled` with the token. A velocity of `nil` goes on with the
+    /// present one.
+    case animate(Node, to: Notch, height: Number, response: Number, damping: Number, velocity: Number?, token: Token)
+    /// Stop the animation of a sheet where it is.
+    case stop(Node, token: Token)
+    /// Lay out the content of a sheet for a height.
+    case layOut(Node, height: Number)
+    /// Turn the pager to a page.
+    case select(Node)
+    /// A sheet rests at another notch.
+    case rested(Node, at: Notch)
+    /// A sheet is dismissed.
+    case dismissed(Node)
+  }
+
+  /// The number of an animation. A late report has an old one.
+  public typealias Token = Int
+}
+
+extension ScrollMachine {
+  /// A report of a host.
+  ///
+  /// **Units:** points, points per second. **Sign:** distances and velocities are positive downward.
+  public enum Event: Equatable, Sendable {
+    /// A node in motion is seen at an offset, just before a finger holds it.
+    case seen(Node, at: Number)
+    /// A finger went down on a node. `at` is the shown height of the sheet that it can move.
+    case began(Node, at: Number)
+    /// The finger moved since the last report.
+    case dragged(Node, by: Number)
+    /// The finger left.
+    case ended(Node, velocity: Number)
+    /// The system took the finger away.
+    case cancelled
+    /// A node decelerated, as far as a finger would have moved.
+    case drifted(Node, by: Number, velocity: Number)
+    /// The motion that `coast`, `fling` or `settle` began is over.
+    case came(toRest: Node)
+    /// The offset of a node changed from outside of the machine.
+    case placed(Node, at: Number)
+    /// A tap on the status bar scrolled to the top.
+    case scrolledToTop
+    /// The animation with this token came to its end.
+    case settled(Token)
+    /// The app wants a sheet at a notch.
+    case move(Node, to: Notch)
+    /// The app wants a scroll at its top, or its headers out of the way.
+    case scroll(Node, to: ScrollStop)
+    /// A tap on a part of a sheet that drags it.
+    case tapped(Node)
+    /// A tap beside a sheet.
+    case tappedOutside(Node)
+    /// A tap on the title of a page.
+    case tappedTitle(Node)
+    /// A page is about to come into view.
+    case willShow(Node)
+    /// The pager came to rest on a page.
+    case selected(Node)
+    /// The app's mode changed.
+    case mode(Int)
+    /// The environment changed.
+    case resized(Environment)
+    /// Content has other sizes, in the order of the measures.
+    case measured([Number])
+    /// Content has other sizes, and lists from their end grew before their first row.
+    case prepended([Number])
+
+    /// Whether a gesture or deceleration may be over after the event.
+    var mayEndMovement: Bool {
+      switch self {
+      case .ended, .cancelled, .drifted, .came, .scrolledToTop, .scroll, .tapped, .tappedOutside, .tappedTitle,
+        .willShow, .selected, .mode:
+        true
+      case .seen, .began, .dragged, .placed, .settled, .move, .resized, .measured, .prepended: false
+      }
+    }
+  }
+
+  /// An end of the headers of a scroll, to which an app can move it.
+  public enum ScrollStop: Int, Sendable {
+    /// All headers are visible, and the content is at its start.
+    case top
+    /// The headers are out of the way.
+    case critical
+  }
+}
+
+// The place of every node's view, and what else is a function of shown positions. A host may ask at every frame of an
+// animation.
+extension ScrollMachine {
+  /// The place of a node's view, in points, downward from the upper edge of the parent's view. It is as wide as that view.
+  public struct Frame: Equatable, Sendable {
+    public var top: Number
+    public var height: Number
+
+    public init(top: Number, height: Number) { (self.top, self.height) = (top, height) }
+  }
+
+  /// The order of views in columns, which follows from the nodes.
+  struct Columns: Sendable {
+    /// The first child of each node.
+    var first: [Node?]
+    /// For each bar or footer, the bars and footers between it and its edge.
+    var stacks: [[Node]]
+
+    init(_ nodes: [NodeRules]) {
+      first = nodes.indices.map { parent in nodes.indices.first { nodes[$0].parent == parent } }
+      func edge(_ node: Node) -> Edge? { if case .bar(let bar) = nodes[node].kind { bar.edge } else { nil } }
+      func isOver(_ node: Node) -> Bool { if case .block(true) = nodes[node].kind { true } else { false } }
+      let column = nodes.indices.filter { node in
+        guard nodes[node].parent == nil else { return false }
+        switch nodes[node].kind {
+        case .bar, .sheet: return false
+        case .block, .header, .footer, .scroll, .tabs, .page: return true
+        }
+      }
+      let overSheets = column.suffix(from: column.lastIndex { !isOver($0) }.map { $0 + 1 } ?? 0)
+      stacks = nodes.indices.map { node in
+        switch nodes[node].kind {
+        case .bar(let bar):
+          nodes.indices.filter { edge($0) == bar.edge && (bar.edge == .top ? $0 <= node : $0 >= node) }
+        case .footer:
+          nodes.indices.filter { other in
+            guard case .footer = nodes[other].kind else { return false }
+            return nodes[other].parent == nodes[node].parent && other >= node
+          } + overSheets
+        case .block, .header, .scroll, .tabs, .page, .sheet: []
+        }
+      }
+    }
+  }
+
+  /// The place of a node's view for shown positions. The children of a scroll are already moved by its offset, and an
+  /// earlier one is drawn over a later one.
+  ///
+  /// - Parameter shown: the shown position of a node: the height of a sheet, the offset of a scroll or list.
+  public func frame(_ node: Node, _ shown: (Node) -> Number) -> Frame {
+    let (rules, lengths) = (screen.nodes[node], state.lengths.nodes[node])
+    switch rules.kind {
+    case .sheet(let sheet): return frame(ofSheet: node, sheet.edge, shown(node))
+    case .bar(let bar): return frame(ofBar: node, bar.edge, shown)
+    case .footer:
+      let below = screen.columns.stacks[node]
+      let height = rules.parent.map(shown) ?? 0
+      return Frame(top: below.reduce(height) { $0 - state.lengths.nodes[$1].height }, height: lengths.height)
+    case .block, .header, .scroll, .tabs, .page: break
+    }
+    guard let parent = rules.parent else { return Frame(top: lengths.top, height: lengths.height) }
+    let place = placeInColumn(node, parent)
+    switch screen.nodes[parent].kind {
+    case .scroll: return frame(node, state.lengths.nodes[parent].insetTop + place, in: parent, shown(parent))
+    case .tabs: return Frame(top: state.lengths.nodes[parent].strip, height: state.lengths.nodes[parent].page)
+    case .sheet(let sheet) where sheet.edge == .top:
+      // The content stays at the free edge of a sheet that is shown beyond its layout.
+      return Frame(top: place + max(0, shown(parent) - laidOut(parent)), height: lengths.height)
+    case .sheet, .page: return Frame(top: place, height: lengths.height)
+    case .block, .header, .bar, .footer: return Frame(top: 0, height: lengths.height)
+    }
+  }
+
+  /// The distance of a node from the first node of its column, in points.
+  private func placeInColumn(_ node: Node, _ parent: Node) -> Number {
+    guard let first = screen.columns.first[parent], first != node else { return 0 }
+    return state.lengths.nodes[node].top - state.lengths.nodes[first].top
+  }
+
+  /// The height for which the content of a sheet is laid out, in points.
+  private func laidOut(_ node: Node) -> Number {
+    screen.sheet(node)?.resizesContent == true
+      ? state.sheets[slot(node)].contentHeight : state.lengths.nodes[node].height
+  }
+
+  /// A sheet extends beyond the screen by the part that is not visible. A spring that overshoots shows more than the
+  /// layout.
+  private func frame(ofSheet node: Node, _ edge: Edge, _ shown: Number) -> Frame {
+    let height = max(laidOut(node), shown)
+    switch edge {
+    case .bottom: return Frame(top: state.environment.height - shown, height: height)
+    case .top: return Frame(top: shown - height, height: height)
+    }
+  }
+
+  /// A bar is beside the visible part of the bars between it and the edge.
+  private func frame(ofBar node: Node, _ edge: Edge, _ shown: (Node) -> Number) -> Frame {
+    let height = state.lengths.nodes[node].height
+    let stack = screen.columns.stacks[node]
+    switch edge {
+    case .top:
+      let first = stack.first.map { shownHeight(ofBar: $0, shown) } ?? 0
+      return Frame(
+        top: stack.dropFirst().reduce(first) { $0 + shownHeight(ofBar: $1, shown) } - height, height: height)
+    case .bottom:
+      return Frame(
+        top: stack.reduce(state.environment.height) { $0 - shownHeight(ofBar: $1, shown) }, height: height)
+    }
+  }
+
+  /// The children of a scroll move with its content. A header that stays, collapses or returns stops where it is to be
+  /// kept: after the travel of the headers above it, and of its own if it keeps its height.
+  private func frame(_ node: Node, _ place: Number, in scroll: Node, _ offset: Number) -> Frame {
+    let height = state.lengths.nodes[node].height
+    guard let header = screen.header(node) else { return Frame(top: place - offset, height: height) }
+    let (start, length) = travel(of: node, in: scroll)
+    let stretched = header.stretches ? height + max(0, 0 - offset) : height
+    switch header.onScroll {
+    case .leave: return Frame(top: header.stretches ? min(0, 0 - offset) : place - offset, height: stretched)
+    case .returns:
+      let kept = min(offset, start + length)
+      return Frame(top: header.stretches ? min(0, 0 - kept) : place - kept, height: stretched)
+    case .stay: return Frame(top: header.stretches ? 0 : place - min(offset, start), height: stretched)
+    case .collapse, .returnCollapsed:
+      let gone = min(header.stretches ? offset : max(offset - start, 0), length)
+      return Frame(top: header.stretches ? 0 : place - min(offset, start), height: height - gone)
+    }
+  }
+
+  // MARK: Progress
+
+  /// The progress of a sheet or a header for shown positions, from 0 to 1. 0 for other nodes.
+  ///
+  /// - Parameter shown: the shown position of a node: the height of a sheet, the offset of a scroll.
+  public func progress(of node: Node, _ shown: (Node) -> Number) -> Number {
+    switch screen.nodes[node].kind {
+    case .sheet: progress(ofSheet: node, at: shown(node))
+    case .header: screen.nodes[node].parent.map { progress(ofHeader: node, at: shown($0)) } ?? 0
+    case .block, .bar, .footer, .scroll, .tabs, .page: 0
+    }
+  }
+
+  /// The progress of a sheet at a height, from its lowest notch (0) to its highest (1).
+  public func progress(ofSheet node: Node, at height: Number) -> Number {
+    progress(height, from: state.lengths.nodes[node].lowest, to: state.lengths.nodes[node].highest)
+  }
+
+  /// The progress of an observer, from 0 to 1, for the shown position of its node.
+  public func progress(ofObserver index: Int, at position: Number) -> Number {
+    guard screen.observers.indices.contains(index) else { return 0 }
+    let observer = screen.observers[index]
+    let stretch = solver.stretch(index, state.environment, state.measures, state.lengths)
+    let followed = observer.isFromEnd ? end(observer.node) - position : position
+    return progress(followed, from: stretch.from, to: stretch.to)
+  }
+
+  /// The appearance of the background of a sheet.
+  public struct BackdropState: Equatable, Sendable {
+    /// The scale and opacity of the background; 1 is unchanged.
+    public var scale: Number
+    public var opacity: Number
+    /// The opacity of the black overlay; 0 is none.
+    public var dim: Number
+
+    public init(scale: Number = 1, opacity: Number = 1, dim: Number = 0) {
+      (self.scale, self.opacity, self.dim) = (scale, opacity, dim)
+    }
+  }
+
+  /// The appearance of the background of a sheet at a height. `nil` if the sheet does not change it.
+  public func backdrop(_ node: Node, at height: Number) -> BackdropState? {
+    guard let backdrop = screen.sheet(node)?.backdrop else { return nil }
+    let part = progress(
+      height, from: backdrop.from.map { self.height(node, at: $0) } ?? 0, to: self.height(node, at: backdrop.to))
+    /// 1 − part · (1 − goal), or its equivalent for another start.
+    func mixed(_ start: Number, _ goal: Ratio) -> Number {
+      let change = goal.change(from: start)
+      if change.numerator == 0 { return start }
+      let product = part * change.value
+      return goal.numerator > start * goal.denominator ? start + product : start - product
+    }
+    return BackdropState(
+      scale: mixed(1, backdrop.scale), opacity: mixed(1, backdrop.opacity), dim: mixed(0, backdrop.dim))
+  }
+
+  /// Whether touches beside a sheet of a shown height reach what is behind it.
+  public func passesTouches(_ node: Node, at height: Number) -> Bool {
+    guard let sheet = screen.sheet(node), sheet.outside != .passThrough else { return true }
+    return height <= 0 || sheet.undimmed.map { height <= self.height(node, at: $0) } ?? false
+  }
+}
+
+// Lists from their end: they begin at their end, and keep their distance from it.
+extension ScrollMachine {
+  /// Fits a list from its end into other lengths, before those replace the present ones. Near its end it follows what
+  /// grows there.
+  mutating func keepDistanceFromEnd(_ node: Node, _ next: Lengths, _ near: Number, _ growsAtEnd: Bool) {
+    let (traits, offset) = (screen.traits[node], position(node))
+    let (end, upper) = (end(node), end(node, in: next))
+    let isAway = growsAtEnd && end - offset > near
+    let grown = isAway ? next.nodes[node].contentHeight - state.lengths.nodes[node].contentHeight : 0
+    let isBehind = traits.opensAtEnd && offset > end
+    if state.owner.isFinger, isBehind || traits.opensAtStart && offset < 0 {
+      return keepPull(node, next, grown, isBehind: isBehind)
+    }
+    // A return from beyond the start is over.
+    let fromEnd = end - (traits.opensAtStart ? max(0, offset) : offset) + grown
+    let kept = upper - min(max(0, fromEnd), upper)
+    if kept != offset { setOffset(node, kept) }
+  }
+
+  /// Keeps what is shown of a list that a finger pulled beyond one of its ends.
+  private mutating func keepPull(_ node: Node, _ next: Lengths, _ grown: Number, isBehind: Bool) {
+    let (end, upper, extent) = (end(node), end(node, in: next), next.nodes[node].viewport)
+    let (shown, limit) = (shownOffset(node), Overdrag.maxShown(over: extent))
+    var offset: Number
+    var place: Number
+    if isBehind {
+      place = max(upper, upper + min(shown - end, limit))
+      offset = pulledBehindEnd(place, upper, over: extent)
+    } else {
+      // The rows may have come into the range.
+      place = min(shown + (upper - end - grown), upper)
+      offset = place
+      if place < 0 {
+        place = min(0, 0 - min(-place, limit))
+        offset = pulledBeforeStart(place, over: extent)
+      }
+    }
+    state.scrolls[slot(node)].offset = offset
+    effects.append(.place(node, at: place))
+  }
+}
+
+// Gestures: the events of a finger from its first touch to its last.
+extension ScrollMachine {
+  /// Begins a gesture. While one finger drives, another is ignored.
+  mutating func beginDrag(_ node: Node, _ shown: Number) {
+    guard !state.owner.isFinger else { return }
+    // A finger on a sheet's own column only counts while the sheet can be dragged.
+    if screen.traits[node].role == .sheet {
+      guard canDrag(node) else { return }
+    } else {
+      hold(node)
+    }
+    if state.owner != .fling(of: node) { halt() }
+    state.owner = .finger(on: node)
+    if let sheet = screen.traits[node].sheet { beginDrag(ofSheet: sheet, shown) }
+  }
+
+  /// Ends a gesture. The first consumer with room in its direction gets the release.
+  mutating func endDrag(_ node: Node, _ velocity: Number) {
+    guard state.owner == .finger(on: node) else { return stand(node) }
+    state.owner = .none
+    let first = firstConsumer(node, -velocity)
+    let scrollsSomething = screen.reach[node].contains(where: isScroll)
+    if let sheet = screen.traits[node].sheet {
+      let isFirst = first == sheet
+      endDrag(ofSheet: sheet, velocity, isFirst: isFirst)
+      guard scrollsSomething else { return }
+      // Below the highest notch, nothing scrolls in a sheet that a finger can expand. Its content goes to its start.
+      let isBelow = screen.sheet(sheet)?.expandsFirst == true && !isExpanded(sheet) && canDrag(sheet)
+      if isBelow { rewind(node, sheet) }
+      if isBelow || isFirst {
+        returnOthers(node)
+        return stay(node)
+      }
+    }
+    if snap(node, first, velocity) { return }
+    if scrollsSomething { fling(node, first, velocity) }
+    returnOthers(node, isFlung: true)
+  }
+
+  private mutating func rewind(_ node: Node, _ sheet: Node) {
+    guard let chain = chain(node) else { return }
+    for other in chain.consumers where other != sheet && isAwayFromStart(other) {
+      goToStart(other)
+      if other != node { effects.append(place(other)) }
+    }
+  }
+
+  /// Handles a release that does not come from the gesture owner. Two scroll views can report one finger. The one that
+  /// did not drive must not decelerate, unless the release has already sent it elsewhere.
+  private mutating func stand(_ node: Node) {
+    guard state.owner != .fling(of: node), isScroll(node) else { return }
+    let isSent = screen.traits[node].canBePulled || snaps(node)
+    if isSent, state.scrolls[slot(node)].isSettling { return }
+    effects.append(.halt(node))
+  }
+
+  /// Cancels a gesture: a sheet goes back, headers that are left half out settle, everything else stays.
+  mutating func cancelDrag() {
+    guard case .finger(let node) = state.owner else { return }
+    state.owner = .none
+    for other in screen.reach[node] { _ = returnToEnd(other) }
+    if let sheet = screen.traits[node].sheet { cancelDrag(ofSheet: sheet) }
+    for other in chain(node)?.consumers ?? [] { _ = snap(other, at: position(other)) }
+  }
+}
+
+// The headers of a scroll: how far each has left, and where a release puts one that it leaves half out.
+extension ScrollMachine {
+  /// A part of a scroll that leaves with its offset: a header, a block, or a strip that moves.
+  struct Travel: Sendable {
+    enum Length: Sendable { case travel, height, strip }
+    var node: Node
+    var length: Length
+    /// Whether it is the last one that moves.
+    var isLast = false
+  }
+
+  /// The length of a travel, in points.
+  func length(_ travel: Travel) -> Number {
+    let lengths = state.lengths.nodes[travel.node]
+    switch travel.length {
+    case .travel: return lengths.travel
+    case .height: return lengths.height
+    case .strip: return lengths.strip
+    }
+  }
+
+  /// The offset at which a part of a scroll begins to leave, and the length over which it does, in points.
+  func travel(of node: Node, in scroll: Node) -> (start: Number, length: Number) {
+    var start: Number = 0
+    for travel in screen.travels[scroll] {
+      let length = length(travel)
+      if travel.node == node { return (start, length) }
+      start += length
+    }
+    return (start, 0)
+  }
+
+  /// The progress of a header from expanded (0) to collapsed (1) at an offset of its scroll.
+  public func progress(ofHeader node: Node, at offset: Number) -> Number {
+    guard let scroll = screen.nodes[node].parent else { return 0 }
+    let (start, length) = travel(of: node, in: scroll)
+    return progress(offset - start, from: 0, to: length)
+  }
+
+  /// The visible height of a header at an offset of its scroll, in points.
+  public func height(ofHeader node: Node, at offset: Number) -> Number {
+    let height = state.lengths.nodes[node].height
+    guard let header = screen.header(node), let scroll = screen.nodes[node].parent else { return height }
+    switch header.onScroll {
+    case .leave, .stay: return height
+    case .collapse, .returns, .returnCollapsed:
+      let (start, length) = travel(of: node, in: scroll)
+      return height - min(max(offset - start, 0), length)
+    }
+  }
+
+  // MARK: Snap
+
+  /// Whether some header of a scroll goes to an end when it is left half out.
+  func snaps(_ node: Node) -> Bool { screen.travels[node].contains { snap(of: $0) != nil } }
+
+  private func snap(of travel: Travel) -> Snap? {
+    guard let header = screen.header(travel.node), header.snap != .none, header.onScroll != .stay else { return nil }
+    return header.snap
+  }
+
+  /// Brings a header of a scroll that is half out at an offset to one of its ends. Returns whether there is one.
+  mutating func snap(_ node: Node, at offset: Number) -> Bool {
+    guard isScroll(node), snaps(node), let goal = snapGoal(node, offset) else { return false }
+    state.scrolls[slot(node)].offset = max(0, min(goal, end(node)))
+    pinAtEnd(node)
+    bring(node, to: position(node))
+    resetHiddenPages(under: [node])
+    return true
+  }
+
+  /// The end of the header that is half out at an offset. `nil` if none is.
+  private func snapGoal(_ node: Node, _ offset: Number) -> Number? {
+    let movesAll = screen.traits[node].handsOver && screen.scroll(node)?.movesAllHeaders == true
+    var (goal, start): (Number, Number) = (offset, 0)
+    for travel in screen.travels[node] {
+      let length = length(travel)
+      if let snap = snap(of: travel) {
+        let gone = start + length
+        // If a scroll ends before its headers are gone, the last moving header ends at the end of the scroll.
+        let last = travel.isLast ? end(node) : movesAll ? gone : min(gone, end(node))
+        // A collapsed header that comes back first has an end of its own.
+        if screen.header(travel.node)?.onScroll == .returnCollapsed {
+          let back = max(start, last - state.lengths.nodes[travel.node].collapsed)
+          goal = nearer(snap, offset, start, back, node) ?? goal
+          goal = nearer(snap, offset, back, last, node) ?? goal
+        } else {
+          goal = nearer(snap, offset, start, last, node) ?? goal
+        }
+      }
+      start += length
+    }
+    return goal == offset ? nil : goal
+  }
+
+  /// One of two adjacent ends of a header. `nil` unless the offset is between them.
+  private func nearer(_ snap: Snap, _ offset: Number, _ low: Number, _ high: Number, _ node: Node) -> Number? {
+    guard offset > low, offset < high else { return nil }
+    return hides(snap, offset, low, high, isRising: state.scrolls[slot(node)].isRising) ? high : low
+  }
+
+  /// Brings the headers that a release leaves half out to an end. Returns whether that answers the release: it does if
+  /// they belong to the first consumer, if there is no velocity, or if they belong to the touched node.
+  ///
+  /// - Parameter first: the first consumer with room in the direction of the velocity.
+  mutating func snap(_ node: Node, _ first: Node?, _ velocity: Number) -> Bool {
+    guard let chain = chain(node) else { return false }
+    var (isAnswered, hasSnapped) = (false, false)
+    for other in chain.consumers where isScroll(other) && snaps(other) {
+      let isFirst = first == other
+      guard snap(other, at: isFirst ? projectedOffset(other, velocity) : position(other)) else { continue }
+      if isFirst || velocity == 0 { isAnswered = true }
+      if other == node { hasSnapped = true }
+    }
+    if isAnswered {
+      returnOthers(node)
+      if !hasSnapped { stay(node) }
+      return true
+    }
+    guard hasSnapped else { return false }
+    // The snap is the answer for the node. Another consumer takes over the velocity.
+    if let first {
+      state.owner = .fling(of: first)
+      effects.append(.fling(first, velocity: velocity))
+    }
+    returnOthers(node, isFlung: true)
+    return true
+  }
+}
+
+extension ScrollMachine.Screen {
+  /// The parts of each scroll that leave with its offset, from the top.
+  static func travels(_ nodes: [ScrollMachine.NodeRules]) -> [[ScrollMachine.Travel]] {
+    var travels = nodes.map { _ in [ScrollMachine.Travel]() }
+    for (node, rules) in nodes.enumerated() {
+      guard let parent = rules.parent, case .scroll = nodes[parent].kind else { continue }
+      switch rules.kind {
+      case .header: travels[parent].append(ScrollMachine.Travel(node: node, length: .travel))
+      case .block: travels[parent].append(ScrollMachine.Travel(node: node, length: .height))
+      case .tabs(let tabs) where tabs.stripMoves:
+        travels[parent].append(ScrollMachine.Travel(node: node, length: .strip))
+      case .bar, .footer, .page, .scroll, .sheet, .tabs: break
+      }
+    }
+    func stays(_ node: Int) -> Bool {
+      if case .header(let header) = nodes[node].kind { header.onScroll == .stay } else { false }
+    }
+    for scroll in travels.indices {
+      if let last = travels[scroll].lastIndex(where: { !stays($0.node) }) { travels[scroll][last].isLast = true }
+    }
+    return travels
+  }
+}
+
+// Positions that follow from a geometry or a request instead of a movement.
+extension ScrollMachine {
+  /// Adapts all positions to another environment or other measures. Ignores inputs beyond ±2^30, where movement is not
+  /// exact, and geometries with such limits.
+  ///
+  /// - Parameter growsAtEnd: whether new measures add rows behind the last one of a list from its end.
+  mutating func resize(_ environment: Environment, _ measures: [Number], growsAtEnd: Bool) {
+    let numbers = [
+      environment.height, environment.width, environment.safeAreaTop, environment.safeAreaBottom, environment.keyboard,
+    ]
+    guard measures.count == screen.measures.count, (numbers + measures).allSatisfy(isValid) else { return }
+    let next = solver.lengths(environment, measures)
+    guard isInRange(next) else { return }
+    state.environment = environment
+    state.measures = measures
+    for node in screen.scrolls where !isInResizingSheet(node) {
+      if let near = screen.scroll(node)?.near {
+        keepDistanceFromEnd(node, next, near, growsAtEnd)
+      } else {
+        keepOffset(node, next)
+      }
+    }
+    keepBars(next)
+    let targets = screen.sheets.map(targetHeight)
+    state.lengths = keepingContents(next)
+    updateLimits()
+    for (node, earlier) in zip(screen.sheets, targets) {
+      refit(node, earlier: earlier)
+      layOutContent(node, least: coveredContent(node))
+    }
+    resetHiddenPages(under: screen.scrolls)
+  }
+
+  /// Fits an offset into other lengths, before those replace the present ones. A pinned scroll stays pinned; every other
+  /// offset is kept if it is in range.
+  private mutating func keepOffset(_ node: Node, _ next: Lengths) {
+    let traits = screen.traits[node]
+    if traits.opensAtEnd, state.owner.isFinger, position(node) > end(node) { return keepPull(node, next) }
+    let (offset, end, upper) = (position(node), end(node), end(node, in: next))
+    // A pull before the start stays. A return from beyond the end is over.
+    let present = traits.opensAtEnd ? min(offset, end) : offset
+    let kept = kept(node, present, end, upper, isPulled: traits.opensAtStart)
+    if kept != offset { setOffset(node, kept) }
+  }
+
+  /// The offset that is kept when the end moves from `end` to `upper`, in points.
+  ///
+  /// - Parameter isPulled: whether a pull before the start stays.
+  func kept(_ node: Node, _ present: Number, _ end: Number, _ upper: Number, isPulled: Bool) -> Number {
+    if state.scrolls[slot(node)].isPinned { return upper }
+    if screen.scroll(node)?.keepsProgress == true, end > 0, end != upper, !isPulled || position(node) >= 0 {
+      return min(max(0, present / end * upper), upper)
+    }
+    return min(isPulled ? present : max(0, present), upper)
+  }
+
+  mutating func setOffset(_ node: Node, _ offset: Number) {
+    state.scrolls[slot(node)].offset = offset
+    effects.append(place(node))
+  }
+
+  /// Keeps the shown offset of a node that a finger pulled beyond its end, although the end may move.
+  private mutating func keepPull(_ node: Node, _ next: Lengths) {
+    let (upper, extent) = (end(node, in: next), next.nodes[node].viewport)
+    var shown = max(end(node), shownOffset(node))
+    if state.scrolls[slot(node)].isPinned { shown = max(shown, upper) }
+    let excess = min(max(0, shown - upper), Overdrag.maxShown(over: extent))
+    if excess == 0 {
+      state.scrolls[slot(node)].offset = shown
+    } else {
+      shown = max(upper, upper + excess)
+      state.scrolls[slot(node)].offset = pulledBehindEnd(shown, upper, over: extent)
+    }
+    effects.append(.place(node, at: shown))
+  }
+
+  // MARK: Written offsets and requests
+
+  /// Adopts an offset that was written elsewhere.
+  ///
+  /// **Why:** a host rounds a requested position to its pixels and may report the rounded value. So an offset within a
+  /// point of an end means that end, and a pinned scroll stays pinned. No effect answers any other offset, so a write and
+  /// its report never cause each other.
+  mutating func adoptOffset(_ node: Node, _ offset: Number) {
+    guard isScroll(node) else { return }
+    let end = end(node)
+    state.scrolls[slot(node)].offset = offset < 1 ? 0 : offset > end - 1 ? end : offset
+    pinAtEnd(node)
+    if offset <= -1 || offset >= end + 1 { effects.append(place(node)) }
+    resetHiddenPages(under: [node])
+  }
+
+  /// Moves a scroll to an end of its headers for the app. The positions change at once, and the host animates. A finger
+  /// outranks the request.
+  mutating func scroll(_ node: Node, to stop: ScrollStop) {
+    guard !state.owner.isFinger else { return }
+    halt()
+    guard screen.traits[node].handsOver, let chain = chain(node) else { return }
+    switch stop {
+    case .critical:
+      let end = end(node)
+      if position(node) != end {
+        state.scrolls[slot(node)].offset = end
+        // A scroll that returns from beyond an end may have a range of 0, and is not pinned then.
+        state.scrolls[slot(node)].isPinned = screen.traits[node].canBePulled ? end > 0 : true
+        bring(node, to: end)
+      }
+    case .top:
+      let inside = chain.consumers.drop { $0 != node }
+      for other in inside where position(other) != 0 {
+        state.scrolls[slot(other)].offset = 0
+        state.scrolls[slot(other)].isPinned = false
+        bring(other, to: 0)
+      }
+      showBars(of: inside)
+    }
+    resetHiddenPages(under: [node])
+  }
+
+  /// Follows the host, which has scrolled a node to its top: the content inside goes to its top too.
+  mutating func scrollToTop() {
+    guard let node = screen.scrolledToTop else { return }
+    if state.owner == .fling(of: node) { state.owner = .none } else { halt() }
+    guard let chain = chain(node) else { return resetHiddenPages(under: [node]) }
+    let inside = chain.consumers.drop { $0 != node }
+    for other in inside where other == node || position(other) != 0 {
+      state.scrolls[slot(other)].offset = 0
+      state.scrolls[slot(other)].isPinned = false
+      if other == node { continue }
+      // While a finger drives, the change must be immediate, without an animation.
+      if state.owner.isFinger { effects.append(place(other)) } else { bring(other, to: 0) }
+    }
+    showBars(of: inside)
+    resetHiddenPages(under: [node])
+  }
+}
+
+extension ScrollMachine {
+  /// Closed forms as data: constants, parameters, sums, products with a constant, minimum, maximum and choice.
+  ///
+  /// A register holds the value of a parameter or of an operation, in points. A generated file has the same formulas as
+  /// Swift, with the same order of additions, so both compute equal doubles.
+  public struct LengthProgram: Sendable {
+    /// `(Σ added − Σ subtracted + constant) / denominator`, in the order of the fields.
+    public struct Sum: Sendable {
+      public struct Product: Sendable {
+        public var factor: Number
+        public var register: Int
+
+        public init(_ factor: Number, _ register: Int) { (self.factor, self.register) = (factor, register) }
+      }
+      public var added: [Product]
+      public var subtracted: [Product]
+      public var constant: Number
+      public var denominator: Number
+
+      public init(added: [Product] = [], subtracted: [Product] = [], constant: Number, denominator: Number = 1) {
+        (self.added, self.subtracted, self.constant, self.denominator) = (added, subtracted, constant, denominator)
+      }
+    }
+
+    public enum Relation: Int, Sendable {
+      case less, lessOrEqual, equal
+    }
+
+    public struct Comparison: Sendable {
+      public var left: Int
+      public var relation: Relation
+      public var right: Int
+
+      public init(_ left: Int, _ relation: Relation, _ right: Int) {
+        (self.left, self.relation, self.right) = (left, relation, right)
+      }
+    }
+
+    public indirect enum Operation: Sendable {
+      case sum(Sum)
+      case minimum([Int])
+      case maximum([Int])
+      /// The first value if every comparison holds, else the second.
+      case choice([Comparison], Int, Int)
+      /// The product and the quotient of two registers, for values of scenarios.
+      case product(Int, Int)
+      case quotient(Int, Int)
+    }
+
+    /// The number of parameters, which are the first registers.
+    public var parameters: Int
+    public var operations: [Operation]
+
+    public init(parameters: Int, operations: [Operation] = []) {
+      (self.parameters, self.operations) = (parameters, operations)
+    }
+
+    /// Returns the value of every register.
+    ///
+    /// **Invariant:** an operation reads only registers before its own.
+    public func run(_ parameters: [Number]) -> [Number] {
+      var registers = parameters
+      registers.reserveCapacity(parameters.count + operations.count)
+      for operation in operations { registers.append(value(operation, registers)) }
+      return registers
+    }
+
+    private func value(_ operation: Operation, _ registers: [Number]) -> Number {
+      switch operation {
+      case .sum(let sum): value(sum, registers)
+      case .minimum(let operands): operands.dropFirst().reduce(registers[operands[0]]) { min($0, registers[$1]) }
+      case .maximum(let operands): operands.dropFirst().reduce(registers[operands[0]]) { max($0, registers[$1]) }
+      case .choice(let condition, let then, let otherwise):
+        registers[condition.allSatisfy { holds($0, registers) } ? then : otherwise]
+      case .product(let left, let right): registers[left] * registers[right]
+      case .quotient(let left, let right): registers[left] / registers[right]
+      }
+    }
+
+    /// Whether a comparison holds for the values of registers.
+    public func holds(_ comparison: Comparison, _ registers: [Number]) -> Bool {
+      let (left, right) = (registers[comparison.left], registers[comparison.right])
+      switch comparison.relation {
+      case .less: return left < right
+      case .lessOrEqual: return left <= right
+      case .equal: return left == right
+      }
+    }
+
+    private func value(_ sum: Sum, _ registers: [Number]) -> Number {
+      var result: Number?
+      func product(_ product: Sum.Product) -> Number {
+        product.factor == 1 ? registers[product.register] : registers[product.register] * product.factor
+      }
+      for part in sum.added { result = result.map { $0 + product(part) } ?? product(part) }
+      if sum.constant > 0 { result = result.map { $0 + sum.constant } ?? sum.constant }
+      for part in sum.subtracted { result = result.map { $0 - product(part) } ?? -product(part) }
+      if sum.constant < 0 { result = result.map { $0 - -sum.constant } ?? sum.constant }
+      let total = result ?? 0
+      return sum.denominator == 1 ? total : total / sum.denominator
+    }
+  }
+}
+
+extension ScrollMachine {
+  /// The numbers of the device, in points.
+  public struct Environment: Equatable, Sendable {
+    public var height: Number
+    public var width: Number
+    public var safeAreaTop: Number
+    public var safeAreaBottom: Number
+    /// The height that the keyboard covers, from the lower edge of the screen.
+    public var keyboard: Number
+
+    public init(height: Number, width: Number, safeAreaTop: Number, safeAreaBottom: Number, keyboard: Number = 0) {
+      self.height = height
+      self.width = width
+      self.safeAreaTop = safeAreaTop
+      self.safeAreaBottom = safeAreaBottom
+      self.keyboard = keyboard
+    }
+  }
+
+  /// The lengths of one node, in points. A length that the node does not have is 0.
+  public struct NodeLengths: Equatable, Sendable {
+    /// The distance from the upper edge of the column's view, before any movement.
+    public var top: Number = 0
+    public var height: Number = 0
+    /// The part of a header, or of a bar, that scrolls away.
+    public var travel: Number = 0
+    /// The height of a header that stays when it collapses.
+    public var collapsed: Number = 0
+    public var viewport: Number = 0
+    public var contentHeight: Number = 0
+    /// The offset at which the headers of a scroll are gone, and its leaf takes over.
+    public var critical: Number = 0
+    /// The largest offset of a list, or of a scroll without a leaf.
+    public var range: Number = 0
+    /// The offset at which the headers that return are back.
+    public var returned: Number = 0
+    /// The lengths that bars over the content cover at both ends.
+    public var insetTop: Number = 0
+    public var insetBottom: Number = 0
+    /// The height of a strip of titles, and of a page below it.
+    public var strip: Number = 0
+    public var page: Number = 0
+    public var pinnedAt: Number = 0
+    /// The space for a sheet, and the heights of its lowest and highest notch.
+    public var available: Number = 0
+    public var lowest: Number = 0
+    public var highest: Number = 0
+
+    public init(
+      top: Number = 0, height: Number = 0, travel: Number = 0, collapsed: Number = 0, viewport: Number = 0,
+      contentHeight: Number = 0, critical: Number = 0, range: Number = 0, returned: Number = 0, insetTop: Number = 0,
+      insetBottom: Number = 0, strip: Number = 0, pinnedAt: Number = 0, page: Number = 0, available: Number = 0,
+      lowest: Number = 0, highest: Number = 0
+    ) {
+      (self.top, self.height, self.travel, self.collapsed) = (top, height, travel, collapsed)
+      (self.viewport, self.contentHeight, self.critical) = (viewport, contentHeight, critical)
+      (self.range, self.returned, self.insetTop, self.insetBottom) = (range, returned, insetTop, insetBottom)
+      (self.strip, self.pinnedAt, self.page) = (strip, pinnedAt, page)
+      (self.available, self.lowest, self.highest) = (available, lowest, highest)
+    }
+  }
+
+  /// All lengths of a screen for an environment and measures.
+  public struct Lengths: Equatable, Sendable {
+    public var nodes: [NodeLengths]
+    /// The heights of the notches of all sheets in the order of the nodes, and whether each notch is active.
+    public var notches: [Number]
+    public var active: [Bool]
+    /// The formulas of releases and dismissals of all sheets, in the order of the nodes.
+    public var formulas: [Number]
+    /// The places of the first notch and formula of each node.
+    let starts: [(notch: Int, formula: Int)]
+
+    public static func == (one: Lengths, other: Lengths) -> Bool {
+      one.nodes == other.nodes && one.notches == other.notches && one.active == other.active
+        && one.formulas == other.formulas
+    }
+
+    /// Lengths of 0, with every notch active.
+    public init(_ screen: Screen) {
+      nodes = Array(repeating: NodeLengths(), count: screen.nodes.count)
+      notches = Array(repeating: 0, count: screen.notchCount)
+      active = Array(repeating: true, count: screen.notchCount)
+      formulas = Array(repeating: 0, count: screen.formulaCount)
+      starts = screen.traits.map { ($0.firstNotch, $0.firstFormula) }
+    }
+  }
+
+  /// The closed forms of a screen. The compiler evaluates them as data, and a generated file has them as Swift.
+  ///
+  /// **Invariant:** the functions are total. For every number no limit is negative, and the notches of a mode ascend.
+  public struct LengthSolver: Sendable {
+    /// Returns all lengths. The content of each sheet is laid out for its highest notch.
+    let lengths: @Sendable (Environment, [Number]) -> Lengths
+    /// Replaces the lengths inside a sheet with `sizing: resting` by those for a height of its content.
+    let layOut: @Sendable (Node, Number, Environment, [Number], inout Lengths) -> Void
+    /// Returns the positions at which an observer is at 0 and at 1.
+    let stretch: @Sendable (Int, Environment, [Number], Lengths) -> (from: Number, to: Number)
+
+    public init(
+      lengths: @escaping @Sendable (Environment, [Number]) -> Lengths,
+      layOut: @escaping @Sendable (Node, Number, Environment, [Number], inout Lengths) -> Void = { _, _, _, _, _ in },
+      stretch: @escaping @Sendable (Int, Environment, [Number], Lengths) -> (from: Number, to: Number) = { _, _, _, _ in
+        (0, 0)
+      }
+    ) {
+      self.lengths = lengths
+      self.layOut = layOut
+      self.stretch = stretch
+    }
+  }
+
+  /// Whether movement is exact for every limit.
+  func isInRange(_ lengths: Lengths) -> Bool {
+    screen.scrolls.allSatisfy { end($0, in: lengths) <= Self.maxCoordinate }
+      && screen.ridingBars.allSatisfy { lengths.nodes[$0].height <= Self.maxCoordinate }
+      && lengths.notches.allSatisfy { $0 <= Self.maxCoordinate }
+  }
+}
+
+// Motion of scrolls and lists that no finger moves: a return from beyond an end, and a movement to a goal. The host
+// carries it out and reports its end.
+extension ScrollMachine {
+  func place(_ node: Node) -> Effect { .place(node, at: position(node)) }
+
+  /// Asks the host to bring a scroll or list to an offset.
+  mutating func bring(_ node: Node, to offset: Number) {
+    state.scrolls[slot(node)].isSettling = true
+    effects.append(.settle(node, to: offset))
+  }
+
+  /// Stops what decelerates, before another event decides where it goes.
+  mutating func halt() {
+    guard case .fling(let node) = state.owner else { return }
+    state.owner = .none
+    stay(node)
+  }
+
+  /// Stops a scroll or list where it is, or brings it back to the end beyond which a finger has pulled it.
+  mutating func stay(_ node: Node) {
+    if isScroll(node), !returnToEnd(node) { effects.append(.halt(node)) }
+  }
+
+  /// Brings a scroll or list back to the end beyond which a finger has pulled it. Returns whether it is beyond one.
+  mutating func returnToEnd(_ node: Node) -> Bool {
+    guard isScroll(node) else { return false }
+    let (traits, offset, end) = (screen.traits[node], position(node), end(node))
+    if traits.opensAtStart, offset < 0 {
+      bring(node, to: 0)
+      return true
+    }
+    if traits.opensAtEnd, offset > end {
+      bring(node, to: end)
+      return true
+    }
+    return false
+  }
+
+  /// Brings everything else that a finger on a node can have pulled beyond an end back to it.
+  ///
+  /// - Parameter isFlung: whether a consumer may have taken over the velocity. Its return is the beginning of its
+  ///   deceleration.
+  mutating func returnOthers(_ node: Node, isFlung: Bool = false) {
+    for other in screen.reach[node] where other != node && !(isFlung && state.owner == .fling(of: other)) {
+      _ = returnToEnd(other)
+    }
+  }
+
+  /// The offset that is shown: beyond an end, less than a finger has pulled.
+  func shownOffset(_ node: Node) -> Number {
+    let (traits, offset) = (screen.traits[node], position(node))
+    guard traits.canBePulled else { return offset }
+    let (end, extent) = (end(node), state.lengths.nodes[node].viewport)
+    if traits.opensAtStart, offset < 0 { return -Overdrag.bounce.shown(-offset, over: extent) }
+    if traits.opensAtEnd, offset > end { return end + Overdrag.bounce.shown(offset - end, over: extent) }
+    return offset
+  }
+
+  /// The shown value of a position, in points: the visible height of a sheet, the visible offset of a scroll or list.
+  public func shown(_ node: Node) -> Number {
+    switch screen.traits[node].role {
+    case .sheet: shownHeight(node)
+    case .scroll: shownOffset(node)
+    case .none, .tabs: 0
+    }
+  }
+
+  /// The offset to which a finger has pulled a node that is shown before its start. The result is at most `shown`.
+  func pulledBeforeStart(_ shown: Number, over extent: Number) -> Number {
+    min(shown, -Overdrag.bounce.pull(-shown, over: extent))
+  }
+
+  /// The offset to which a finger has pulled a node that is shown behind its end. The result is at least `shown`.
+  func pulledBehindEnd(_ shown: Number, _ end: Number, over extent: Number) -> Number {
+    max(shown, end + Overdrag.bounce.pull(shown - end, over: extent))
+  }
+
+  /// Takes a node over from the host's motion, at the offset where it is shown. At rest, the offset is ignored.
+  mutating func see(_ node: Node, _ shown: Number) {
+    guard isScroll(node), state.scrolls[slot(node)].isSettling || state.owner == .fling(of: node) else { return }
+    let (traits, end, extent) = (screen.traits[node], end(node), state.lengths.nodes[node].viewport)
+    if traits.handsOver, shown < end { state.scrolls[slot(node)].isPinned = false }
+    var offset = min(max(0, shown), end)
+    if traits.opensAtStart, shown < 0 { offset = pulledBeforeStart(shown, over: extent) }
+    if traits.opensAtEnd, shown > end { offset = pulledBehindEnd(shown, end, over: extent) }
+    state.scrolls[slot(node)].offset = offset
+    resetHiddenPages(under: [node])
+  }
+
+  /// Ends the motion of a node. One that was pulled beyond an end is at that end. A late report is ignored.
+  mutating func comeToRest(_ node: Node) {
+    let decelerates = state.owner == .fling(of: node)
+    if decelerates { state.owner = .none }
+    guard isScroll(node), state.scrolls[slot(node)].isSettling || decelerates else { return }
+    let traits = screen.traits[node]
+    state.scrolls[slot(node)].isSettling = false
+    if traits.opensAtStart { state.scrolls[slot(node)].offset = max(0, position(node)) }
+    if traits.opensAtEnd { state.scrolls[slot(node)].offset = min(position(node), end(node)) }
+  }
+
+  /// Ends the motion of everything that a finger on a node moves. What decelerates elsewhere stays where the finger holds
+  /// it.
+  mutating func hold(_ node: Node) {
+    guard let chain = chain(node) else { return }
+    for other in chain.consumers where isScroll(other) {
+      state.scrolls[slot(other)].isSettling = false
+      guard other != node, screen.traits[other].canBePulled, state.owner == .fling(of: other) else { continue }
+      state.owner = .none
+      effects.append(.halt(other))
+    }
+  }
+}
+
+// Execution of a plan: each consumer stops exactly at its limit, and the rest of the movement goes to the next step
+// (laws 1 to 7 of Semantics).
+extension ScrollMachine {
+  private func isOpen(_ step: Step) -> Bool {
+    switch step.gate {
+    case .open: true
+    case .tracking: state.sheets[slot(step.node)].phase.isTracking
+    case .finger: state.owner.isFinger
+    }
+  }
+
+  /// The limit of a step, in points. `nil` for an open end.
+  private func limit(_ step: Step) -> Number? {
+    switch step.limit {
+    case .lower: state.lower[step.node]
+    case .upper: state.upper[step.node]
+    case .returned: state.lengths.nodes[step.node].returned
+    case .none: nil
+    }
+  }
+
+  /// Moves the consumers of a chain. A positive distance moves content up. Returns the rest.
+  ///
+  /// **Invariant:** a larger movement *sets* the position to the limit. Adding the room to the position could miss the
+  /// limit in doubles.
+  mutating func move(_ chain: Int, _ distance: Number) -> Number {
+    guard distance != 0 else { return distance }
+    let isUp = distance > 0
+    let steps = isUp ? screen.chains[chain].up : screen.chains[chain].down
+    let hasRiders = !screen.riders[chain].isEmpty
+    var left = distance
+    for index in steps.indices {
+      if hasRiders { ride(chain, before: index, isUp, left) }
+      let step = steps[index]
+      guard isOpen(step) else { continue }
+      let position = position(step.node)
+      let moved = growsUp(step.node) ? position + left : position - left
+      guard let limit = limit(step) else {
+        leaveCritical(step, isUp, left)
+        setPosition(step.node, moved)
+        return 0
+      }
+      let room = growsUp(step.node) ? limit - position : position - limit
+      guard isUp ? room > 0 : room < 0 else { continue }
+      leaveCritical(step, isUp, left)
+      if isUp ? left < room : left > room {
+        setPosition(step.node, moved)
+        return 0
+      }
+      setPosition(step.node, limit)
+      arriveAtCritical(step, isUp)
+      left -= room
+    }
+    return left
+  }
+
+  /// The first consumer of a node's chain with room for a movement. Only the sign of the distance matters. `nil` if none
+  /// has room.
+  func firstConsumer(_ node: Node, _ distance: Number) -> Node? {
+    guard distance != 0, let chain = chainNumber(node) else { return nil }
+    let isUp = distance > 0
+    for step in isUp ? screen.chains[chain].up : screen.chains[chain].down where isOpen(step) {
+      guard let limit = limit(step) else { continue }
+      let position = position(step.node)
+      if isUp == growsUp(step.node) ? position < limit : position > limit { return step.node }
+    }
+    return nil
+  }
+
+  /// Whether the position of a node grows as content moves up.
+  private func growsUp(_ node: Node) -> Bool { screen.traits[node].growsUp }
+
+  private mutating func setPosition(_ node: Node, _ position: Number) {
+    if isScroll(node) {
+      state.scrolls[slot(node)].offset = position
+    } else {
+      state.sheets[slot(node)].height = position
+    }
+  }
+
+  /// A scroll is pinned from the movement that reaches its critical offset until one that leaves it. A movement whose
+  /// rest is exactly 0 does not leave it.
+  private mutating func leaveCritical(_ step: Step, _ isUp: Bool, _ left: Number) {
+    guard !isUp, step.limit != .upper, left != 0, screen.traits[step.node].handsOver else { return }
+    state.scrolls[slot(step.node)].isPinned = false
+  }
+
+  /// Pins a scroll that reaches its critical offset. One that comes from before its start may have a range of 0, and is not
+  /// pinned then.
+  private mutating func arriveAtCritical(_ step: Step, _ isUp: Bool) {
+    let traits = screen.traits[step.node]
+    guard isUp, step.limit == .upper, traits.handsOver else { return }
+    state.scrolls[traits.slot].isPinned = traits.opensAtStart ? state.upper[step.node] > 0 : true
+  }
+
+  /// Moves the consumers of a node's chain and does nothing else, for tools that report which consumers take a movement.
+  /// A positive distance moves content up. Returns the rest.
+  @discardableResult
+  public mutating func moveChain(of node: Node, _ distance: Number) -> Number {
+    chainNumber(node).map { move($0, distance) } ?? distance
+  }
+
+  // MARK: From a finger to the host
+
+  /// Moves everything that a finger on a node moves. Asks the host to place what its own scrolling does not show.
+  /// Returns the rest.
+  mutating func applyDrag(_ node: Node, _ distance: Number) -> Number {
+    guard let chain = chainNumber(node) else { return distance }
+    let reach = screen.reach[node]
+    for index in reach.indices { before[index] = position(reach[index]) }
+    let left = move(chain, distance)
+    for index in reach.indices {
+      let (other, earlier, now) = (reach[index], before[index], position(reach[index]))
+      if now != earlier, isScroll(other) { state.scrolls[slot(other)].isRising = now > earlier }
+      if other == node && isScroll(node) ? isMisplaced(node, earlier, now, distance, left) : now != earlier {
+        effects.append(.place(other, at: shown(other)))
+      }
+    }
+    if screen.hasForgetfulTabs { resetHiddenPages(under: reach) }
+    // A sheet that did not move keeps the layout of its content. While a sheet settles, its content may have to cover
+    // more than its height.
+    for index in reach.indices where position(reach[index]) != before[index] { fitContent(reach[index]) }
+    return left
+  }
+
+  /// Whether the host shows a scroll or list elsewhere than at its position. The host has scrolled the touched node with
+  /// the finger, which is right up to its ends but not beyond them. A node whose refresh control shows the rest of a
+  /// movement is not misplaced by it.
+  private func isMisplaced(
+    _ node: Node, _ earlier: Number, _ now: Number, _ distance: Number, _ left: Number
+  ) -> Bool {
+    let (traits, end) = (screen.traits[node], state.upper[node])
+    let isMisplaced =
+      now != earlier + distance || traits.opensAtStart && (earlier < 0 || now < 0)
+      || traits.opensAtEnd && (earlier > end || now > end)
+    return isMisplaced && (!traits.isRefreshed || left >= 0)
+  }
+
+  /// The number of the chain that a finger on a node moves now. `nil` if it moves nothing.
+  func chainNumber(_ node: Node) -> Int? {
+    var route = screen.nodes[node].route
+    while true {
+      switch route {
+      case .none: return nil
+      case .chain(let index): return index
+      case .selectedPage(let tabs): route = screen.nodes[state.tabs[slot(tabs)].page].route
+      }
+    }
+  }
+
+  func chain(_ node: Node) -> Chain? { chainNumber(node).map { screen.chains[$0] } }
+}
+
+extension ScrollMachine {
+  /// The number of the engine. The laws are proved on the same sources with a symbolic number in this place.
+  public typealias Number = Double
+}
+
+// Tabs: the selected page, and the positions of hidden pages.
+extension ScrollMachine {
+  /// Whether the scroll around tabs has not reached its critical offset.
+  private func isUnpinned(_ tabs: Node) -> Bool {
+    screen.scroll(around: tabs).map { position($0) < end($0) } ?? false
+  }
+
+  // MARK: Starts
+
+  /// The offset at which a page begins, in points.
+  private func start(_ node: Node) -> Number { screen.scroll(node)?.startsAtEnd == true ? end(node) : 0 }
+
+  private func isAtStart(_ node: Node) -> Bool {
+    let traits = screen.traits[node]
+    if screen.scroll(node)?.startsAtEnd == true {
+      return traits.opensAtEnd ? position(node) >= end(node) : position(node) == end(node)
+    }
+    return traits.opensAtStart ? position(node) <= 0 : position(node) == 0
+  }
+
+  /// Whether a scroll or list that no finger has pulled beyond its start is not there.
+  func isAwayFromStart(_ node: Node) -> Bool { isScroll(node) && !isAtStart(node) }
+
+  mutating func goToStart(_ node: Node) {
+    state.scrolls[slot(node)].offset = start(node)
+    if screen.scroll(node)?.startsAtEnd == true { pinAtEnd(node) } else { state.scrolls[slot(node)].isPinned = false }
+  }
+
+  /// Pins a scroll that is at its critical offset, unless that offset is 0.
+  mutating func pinAtEnd(_ node: Node) {
+    guard screen.traits[node].handsOver else { return }
+    state.scrolls[slot(node)].isPinned = position(node) == end(node) && end(node) > 0
+  }
+
+  private mutating func restart(_ page: Node) {
+    for node in screen.scrolls(in: page) where position(node) != start(node) {
+      goToStart(node)
+      effects.append(place(node))
+    }
+  }
+
+  // MARK: Selection
+
+  /// Applies the memory of a page that is about to become visible. With `reset` it goes to its start. With `align` it
+  /// does so if the header is not pinned and the page that is left is at its start.
+  mutating func showPage(_ tabs: Node, _ page: Node) {
+    let shown = state.tabs[slot(tabs)]
+    guard page != shown.page, page != shown.coming, let rules = screen.tabs(tabs) else { return }
+    switch rules.memory {
+    case .reset: restart(page)
+    case .align: if isUnpinned(tabs), screen.scrolls(in: shown.page).allSatisfy(isAtStart) { restart(page) }
+    case .resetAll, .independent: break
+    }
+    state.tabs[slot(tabs)].coming = page
+  }
+
+  /// Selects the page on which the pager came to rest. A deceleration on another page stops, since it would keep moving
+  /// the shared scroll.
+  mutating func selectPage(_ tabs: Node, _ page: Node) {
+    showPage(tabs, page)
+    state.tabs[slot(tabs)].page = page
+    state.tabs[slot(tabs)].coming = nil
+    // Hidden pages reset before their deceleration stops, so that both effects report the same offset.
+    resetHiddenPages(tabs)
+    guard screen.scroll(around: tabs) != nil, case .fling(let node) = state.owner, isScroll(node),
+      screen.lies(node, in: tabs), !screen.lies(node, in: page)
+    else { return }
+    state.owner = .none
+    stay(node)
+  }
+
+  /// Handles a tap on a title. While another page is coming into view, a tap on the selected page's title asks for that
+  /// page to stay.
+  mutating func openTitle(_ tabs: Node, _ page: Node) {
+    let shown = state.tabs[slot(tabs)]
+    guard page != shown.page || shown.coming != nil else { return }
+    showPage(tabs, page)
+    effects.append(.select(page))
+  }
+
+  // MARK: `memory: resetAll`
+
+  /// Brings the hidden pages of tabs to their start once the header is not pinned.
+  private mutating func resetHiddenPages(_ tabs: Node) {
+    guard screen.tabs(tabs)?.memory == .resetAll, isUnpinned(tabs) else { return }
+    let shown = state.tabs[slot(tabs)]
+    for page in screen.nodes.indices
+    where screen.nodes[page].parent == tabs && page != shown.page && page != shown.coming {
+      restart(page)
+    }
+  }
+
+  /// Does so for all tabs under scrolls whose offset may have changed.
+  mutating func resetHiddenPages(under nodes: [Node]) {
+    guard screen.hasForgetfulTabs else { return }
+    for tabs in screen.tabs {
+      if let scroll = screen.scroll(around: tabs), nodes.contains(scroll) { resetHiddenPages(tabs) }
+    }
+  }
+}
+
+// Constants of a spec: exact parts of a number, and the resistance beyond an end.
+extension ScrollMachine {
+  /// A constant part, applied as `x * numerator / denominator`, so that tenths and thirds round once.
+  public struct Ratio: Equatable, Sendable {
+    public let numerator: Number
+    public let denominator: Number
+
+    public init(_ numerator: Number, _ denominator: Number = 1) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+
+    public var value: Number { denominator == 1 ? numerator : numerator / denominator }
+
+    /// The distance of the ratio from a whole number.
+    func change(from start: Number) -> Ratio {
+      let difference = numerator - start * denominator
+      return Ratio(difference < 0 ? -difference : difference, denominator)
+    }
+
+    func of(_ number: Number) -> Number {
+      let product = numerator == 1 ? number : number * numerator
+      return denominator == 1 ? product : product / denominator
+    }
+  }
+
+  /// The part of a pull beyond an end that is visible. It is monotone, 0 at 0, and its slope is at most 1.
+  public enum Overdrag: Equatable, Sendable {
+    case none
+    /// Half of the pull.
+    case halved
+    /// The rubber band (1 − 1 / (x·c/D + 1)) · D, for a pull by x points on a node that is D points tall.
+    case hyperbolic(Ratio)
+
+    /// The rubber band of UIKit's scroll views.
+    static let bounce = Overdrag.hyperbolic(Ratio(55, 100))
+
+    /// The visible part of a pull, in points.
+    func shown(_ pull: Number, over extent: Number) -> Number {
+      switch self {
+      case .none: return 0
+      case .halved: return pull / 2
+      case .hyperbolic(let factor):
+        let size = max(1, extent)
+        return (1 - 1 / (pull * factor.value / size + 1)) * size
+      }
+    }
+
+    /// The pull of which this much is visible, in points: the inverse of `shown`, up to `maxShown`.
+    func pull(_ shown: Number, over extent: Number) -> Number {
+      switch self {
+      case .none: return 0
+      case .halved: return shown * 2
+      case .hyperbolic(let factor):
+        let size = max(1, extent)
+        let seen = min(shown, Self.maxShown(over: size))
+        return seen * size / (factor.value * (size - seen))
+      }
+    }
+
+    /// The largest visible part from which a pull is computed, in points.
+    static func maxShown(over extent: Number) -> Number { max(1, extent) * 15 / 16 }
+  }
+
+  /// The part of the way from one number to another: 0 up to `lower`, 1 from `upper` on.
+  func progress(_ value: Number, from lower: Number, to upper: Number) -> Number {
+    if value >= upper { return 1 }
+    if value <= lower { return 0 }
+    return (value - lower) / (upper - lower)
+  }
+
+  func clamp(_ value: Number, _ lower: Number, _ upper: Number) -> Number { min(max(value, lower), upper) }
+}
+
+// The place to which a released sheet goes (Semantics, section 3).
+//
+// **Sign:** heights grow with `pace`, the velocity toward larger heights in points per second, so one rule serves sheets
+// at both edges.
+extension ScrollMachine {
+  /// The place for a release: dismissal, a height between the notches, or a notch by the rule of the direction.
+  mutating func releasePlace(_ node: Node, _ sheet: Sheet, _ velocity: Number, _ from: Notch) -> Notch {
+    let pace = sheet.edge == .top ? velocity : -velocity
+    if isDismissed(node, sheet, pace) { return .gone }
+    let height = state.sheets[slot(node)].height
+    if let glide = sheet.release.glide {
+      setFreeHeight(node, clamp(height, lowest(node), highest(node)) + glide.of(pace))
+      return freePlace(node)
+    }
+    return releaseNotch(node, sheet, clamp(height, lowestRest(node), highest(node)), pace, from)
+  }
+
+  private func isDismissed(_ node: Node, _ sheet: Sheet, _ pace: Number) -> Bool {
+    guard let rule = sheet.dismiss else { return false }
+    let height = state.sheets[slot(node)].height
+    let bound = rule.velocity.map { value($0, node) }
+    if let below = rule.below {
+      let limit =
+        switch below {
+        case .notch(let notch): self.height(node, at: notch)
+        case .height(let quantity): value(quantity, node)
+        }
+      // A sheet that is thrown back faster than the velocity is not dismissed.
+      if height < limit, !(rule.isRescued && bound.map { -pace < -$0 } ?? false) { return true }
+    }
+    guard let bound, -pace > bound else { return false }
+    return rule.within.map { height <= self.height(node, at: $0) } ?? true
+  }
+
+  private func value(_ quantity: Quantity, _ node: Node) -> Number {
+    switch quantity {
+    case .constant(let number): number
+    case .formula(let index): state.lengths.formulas[screen.traits[node].firstFormula + index]
+    }
+  }
+
+  private func releaseNotch(_ node: Node, _ sheet: Sheet, _ height: Number, _ pace: Number, _ from: Notch) -> Notch {
+    let release = sheet.release
+    // Every rule leads to the only place.
+    if sheet.notches.count == 1, !sheet.goneIsNotch { return nearest(node, to: 0) }
+    if let leap = release.expand.leap, pace > leap { return nearest(node, to: highest(node)) }
+    if let leap = release.collapse.leap, pace < -leap { return sheet.goneIsNotch ? .gone : nearest(node, to: 0) }
+    let policy = pace > 0 ? release.expand.policy : pace < 0 ? release.collapse.policy : release.atRest
+    func nearby(_ height: Number) -> Notch { nearestPlace(node, sheet, to: height, tiesUp: policy.tiesUp) }
+    func onward() -> Notch { neighbor(node, sheet, pace > 0 ? .above : .below, height) }
+    switch policy {
+    case .nearest, .free: return nearby(height)
+    case .projected(let lookahead, let flick):
+      if pace == 0, !release.isUniform { return nearby(height) }
+      let projection = height + lookahead.of(pace)
+      guard let flick, pace < -flick || pace > flick else { return nearby(projection) }
+      let (best, second) = twoNearest(node, sheet, to: projection)
+      // Places ascend with their numbers, also where two of them have one height.
+      return (pace > 0) == (second > best) ? second : best
+    case .stepwise(let glide, let redirect, let skips):
+      let projection = height + glide.of(pace)
+      let reached = skips ? clamp(projection, lowestRest(node), highest(node)) : height
+      let gap = gap(node, sheet, reached, expands: expands(node, height, pace, from))
+      return gap.way(to: projection) > redirect.of(gap.length) ? gap.next : gap.passed
+    case .directional(let tolerance, _):
+      let isSlow = pace >= -tolerance && pace <= tolerance
+      // With a tolerance of 0, no velocity is within it.
+      if isSlow, pace == 0 || release.isUniform || tolerance != 0 { return nearby(height) }
+      return onward()
+    case .threshold(let velocity, let bound, let decidesAtRest):
+      if pace == 0, !decidesAtRest { return nearby(height) }
+      if let velocity, pace >= velocity || pace <= -velocity, pace != 0 || release.isUniform { return onward() }
+      let gap = gap(node, sheet, height, expands: expands(node, height, pace, from))
+      switch bound {
+      case .part(let part): return gap.way(to: height) >= part.of(gap.length) ? gap.next : gap.passed
+      case .distance(let distance): return gap.way(to: height) >= value(distance, node) ? gap.next : gap.passed
+      case .lines(let lines): return divided(node, sheet, lines, height, pace, from) ?? nearby(height)
+      }
+    }
+  }
+
+  /// Whether a release goes toward larger heights. At rest, the direction is the one away from the origin.
+  private func expands(_ node: Node, _ height: Number, _ pace: Number, _ from: Notch) -> Bool {
+    pace == 0 ? height > self.height(node, at: from) : pace > 0
+  }
+
+  /// The place for a sheet by the line of the gap that holds it. At a notch, that gap is on the side to which the sheet
+  /// moves. `nil` if the gap has no line.
+  private func divided(
+    _ node: Node, _ sheet: Sheet, _ lines: [Release.Line], _ height: Number, _ pace: Number, _ from: Notch
+  ) -> Notch? {
+    let lower = neighbor(node, sheet, pace < 0 ? .below : .atOrBelow, height)
+    let upper = neighbor(node, sheet, pace < 0 ? .atOrAbove : .above, height)
+    guard let line = lines.first(where: { $0.lower == lower && upper == lower + 1 }) else { return nil }
+    let isAbove = height > self.height(node, at: from)
+    return height > value(isAbove ? line.up : line.down, node) ? upper : lower
+  }
+
+  // MARK: Gaps
+
+  /// The two notches between which a sheet is, in the direction of its movement.
+  private struct Gap {
+    var passed: Notch, next: Notch
+    /// The height of the passed notch, and the distance to the next one, in points.
+    var start: Number, length: Number
+    var expands: Bool
+
+    /// The distance from the passed notch to a height, in points.
+    func way(to height: Number) -> Number { expands ? height - start : start - height }
+  }
+
+  private func gap(_ node: Node, _ sheet: Sheet, _ height: Number, expands: Bool) -> Gap {
+    let passed = neighbor(node, sheet, expands ? .atOrBelow : .atOrAbove, height)
+    let next = neighbor(node, sheet, expands ? .above : .below, height)
+    let (start, end) = (self.height(node, at: passed), self.height(node, at: next))
+    return Gap(passed: passed, next: next, start: start, length: expands ? end - start : start - end, expands: expands)
+  }
+
+  // MARK: Searches
+
+  /// The side of a height on which the nearest notch is searched.
+  private enum Side {
+    case above, below, atOrAbove, atOrBelow
+
+    var isAbove: Bool { self == .above || self == .atOrAbove }
+
+    func holds(_ notch: Number, _ height: Number) -> Bool {
+      switch self {
+      case .above: notch > height
+      case .below: notch < height
+      case .atOrAbove: notch >= height
+      case .atOrBelow: notch <= height
+      }
+    }
+  }
+
+  /// The nearest notch on a side of a height; the end notch if there is none. Below all notches is dismissal, if it is a
+  /// place like a notch.
+  private func neighbor(_ node: Node, _ sheet: Sheet, _ side: Side, _ height: Number) -> Notch {
+    let count = sheet.notches.count
+    for index in 0..<count {
+      let notch = side.isAbove ? index : count - 1 - index
+      if canRest(node, at: notch), side.holds(self.height(node, at: notch), height) { return notch }
+    }
+    return sheet.goneIsNotch && !side.isAbove ? .gone : nearest(node, to: height)
+  }
+
+  /// The notch nearest to a height where a sheet can rest now; of two equally near ones the smaller, unless the only rule
+  /// of the release takes the larger.
+  func nearest(_ node: Node, to height: Number) -> Notch {
+    guard let sheet = screen.sheet(node) else { return 0 }
+    return nearest(node, sheet, to: height, tiesUp: sheet.release.tiesUp)
+  }
+
+  private func nearest(_ node: Node, _ sheet: Sheet, to height: Number, tiesUp: Bool) -> Notch {
+    var (best, smallest): (Notch, Number?) = (0, nil)
+    for notch in sheet.notches.indices where canRest(node, at: notch) {
+      let distance = distance(height, self.height(node, at: notch))
+      if let least = smallest, tiesUp ? distance > least : distance >= least { continue }
+      (best, smallest) = (notch, distance)
+    }
+    return best
+  }
+
+  /// The place nearest to a height, among the notches and, if it is a place like a notch, dismissal.
+  private func nearestPlace(_ node: Node, _ sheet: Sheet, to height: Number, tiesUp: Bool) -> Notch {
+    guard sheet.goneIsNotch else { return nearest(node, sheet, to: height, tiesUp: tiesUp || sheet.release.tiesUp) }
+    var (best, smallest): (Notch, Number) = (.gone, distance(height, 0))
+    for notch in sheet.notches.indices where canRest(node, at: notch) {
+      let distance = distance(height, self.height(node, at: notch))
+      if sheet.release.someTieUp ? distance > smallest : distance >= smallest { continue }
+      (best, smallest) = (notch, distance)
+    }
+    return best
+  }
+
+  /// The two places nearest to a height, the nearer first; of equally near ones the smaller. If a sheet can rest at one
+  /// place only, both are that place.
+  private func twoNearest(_ node: Node, _ sheet: Sheet, to height: Number) -> (best: Notch, second: Notch) {
+    var best: (notch: Notch, distance: Number)?
+    var second: (notch: Notch, distance: Number)?
+    if sheet.goneIsNotch { best = (.gone, distance(height, 0)) }
+    for notch in sheet.notches.indices where canRest(node, at: notch) {
+      let found = (notch: notch, distance: distance(height, self.height(node, at: notch)))
+      if let nearer = best, found.distance >= nearer.distance {
+        if let next = second, found.distance >= next.distance { continue }
+        second = found
+      } else {
+        (best, second) = (found, best)
+      }
+    }
+    let nearest = best?.notch ?? 0
+    return (nearest, second?.notch ?? nearest)
+  }
+
+  private func distance(_ one: Number, _ other: Number) -> Number { max(one - other, other - one) }
+}
+
+// The rules of each kind of node.
+extension ScrollMachine {
+  /// A header of a scroll.
+  public struct Header: Equatable, Sendable {
+    public enum OnScroll: Int, Sendable {
+      case leave, collapse, stay, returns, returnCollapsed
+    }
+    public var onScroll: OnScroll
+    public var snap: Snap
+    /// Whether it grows with a pull at the start.
+    public var stretches: Bool
+    /// Whether a finger on it moves the sheet around it.
+    public var dragsSheet: Bool
+
+    public init(_ onScroll: OnScroll = .leave, snap: Snap = .none, stretches: Bool = false, dragsSheet: Bool = true) {
+      (self.onScroll, self.snap, self.stretches, self.dragsSheet) = (onScroll, snap, stretches, dragsSheet)
+    }
+  }
+
+  /// The end to which a header or bar goes that a movement leaves partly visible.
+  public enum Snap: Equatable, Sendable {
+    case none
+    case nearest
+    /// The end toward which its scroll moved last.
+    case direction
+    /// The visible end if more than this is visible, in points; else the other one.
+    case open(Number)
+  }
+
+  /// A scroll with headers, or a list.
+  public struct Scroll: Equatable, Sendable {
+    /// Whether it hands over to a node inside it. Only then can it be pinned.
+    public var handsOver: Bool
+    /// Whether its range is the travel of its headers: the leaf is not pinned earlier.
+    public var movesAllHeaders: Bool
+    /// Whether the host shows the rest of a movement at the start, in a refresh control.
+    public var isRefreshed: Bool
+    /// Whether a deceleration ends at its end instead of crossing it.
+    public var stopsFlings: Bool
+    /// Whether a resize keeps the part of the range instead of the offset.
+    public var keepsProgress: Bool
+    /// Whether it begins at its end: a list from its end, the headers above one, or `initial: critical`.
+    public var beginsAtEnd: Bool
+    /// Whether the end is also the start to which pages and releases send it.
+    public var startsAtEnd: Bool
+    /// The distance up to which a list from its end follows what grows there, in points. `nil` for every other node.
+    public var near: Number?
+    public var scrollsToTop: Bool
+    /// The content of a list. `nil` for a scroll with headers.
+    public var rows: Rows?
+
+    /// The rows of a list, as a host measures them.
+    public enum Rows: Equatable, Sendable {
+      /// A height that the spec states.
+      case fixed
+      /// A measure, by its number. `hasRoom`: whether lengths are added, room behind the last row.
+      case measured(Int, hasRoom: Bool = false)
+    }
+
+    public init(
+      handsOver: Bool = false, movesAllHeaders: Bool = true, isRefreshed: Bool = false, stopsFlings: Bool = false,
+      keepsProgress: Bool = false, beginsAtEnd: Bool = false, startsAtEnd: Bool = false, near: Number? = nil,
+      scrollsToTop: Bool = false, rows: Rows? = nil
+    ) {
+      (self.handsOver, self.movesAllHeaders, self.isRefreshed) = (handsOver, movesAllHeaders, isRefreshed)
+      (self.stopsFlings, self.keepsProgress, self.beginsAtEnd) = (stopsFlings, keepsProgress, beginsAtEnd)
+      (self.startsAtEnd, self.near, self.scrollsToTop, self.rows) = (startsAtEnd, near, scrollsToTop, rows)
+    }
+  }
+
+  /// A bar over the content, at an edge of the screen.
+  public struct Bar: Equatable, Sendable {
+    public enum Cause: Equatable, Sendable {
+      /// It leaves by the progress of this header.
+      case follows(Node)
+      /// It leaves with the offset of this scroll or list, and comes back last.
+      case leaves(of: Node)
+      /// It has a position of its own. It leaves with the movement of this scroll or list, and comes back first.
+      case returns(of: Node)
+    }
+    public var edge: Edge
+    public var cause: Cause
+    public var snap: Snap
+
+    public init(_ edge: Edge, _ cause: Cause, snap: Snap = .none) {
+      (self.edge, self.cause, self.snap) = (edge, cause, snap)
+    }
+
+    var rides: Bool { if case .returns = cause { true } else { false } }
+  }
+
+  /// Pages under a strip of titles.
+  public struct Tabs: Equatable, Sendable {
+    /// The place that a page keeps when another page is selected.
+    public enum Memory: Int, Sendable {
+      case align, reset, resetAll, independent
+    }
+    public var memory: Memory
+    /// The page that is selected at first.
+    public var initial: Node
+    /// Whether the strip moves with its scroll, below the headers.
+    public var stripMoves: Bool
+    /// Whether a finger turns the pages.
+    public var isSwiped: Bool
+
+    public init(_ memory: Memory, initial: Node, stripMoves: Bool = false, isSwiped: Bool = true) {
+      (self.memory, self.initial, self.stripMoves, self.isSwiped) = (memory, initial, stripMoves, isSwiped)
+    }
+  }
+
+  // MARK: Sheets
+
+  /// A place where a sheet rests: a notch by its number, from the smallest; `gone`, or `free`.
+  public typealias Notch = Int
+
+  /// A panel that rests at notches, from an edge of the screen.
+  public final class Sheet: Sendable {
+    /// The effect of a touch beside the sheet.
+    public enum Outside: Equatable, Sendable {
+      case passThrough, block
+      case notch(Notch)
+    }
+
+    public let edge: Edge
+    /// The names of the notches, from the smallest.
+    public let notches: [String]
+    public let initial: Notch
+    /// Whether its content scrolls only at its highest notch.
+    public let expandsFirst: Bool
+    /// Whether its content is laid out for its height (`sizing: resting`).
+    public let resizesContent: Bool
+    public let drags: Bool
+    public let release: Release
+    public let spring: Spring
+    /// The condition on which a release dismisses it. `nil` if none does.
+    public let dismiss: Dismiss?
+    /// Whether the sheet can be off the screen, and whether that is a place like a notch.
+    public let canBeDismissed: Bool
+    public let goneIsNotch: Bool
+    /// The resistance beyond its highest and its lowest notch.
+    public let overdragTop: Overdrag
+    public let overdragBottom: Overdrag
+    public let outside: Outside
+    /// The notch up to which touches beside the sheet pass.
+    public let undimmed: Notch?
+    public let backdrop: Backdrop?
+    public let taps: [Tap]
+    /// The notch to which `previous` leads if the sheet rested nowhere before.
+    public let fallback: Notch
+    public let modes: [Mode]
+    /// The number of formulas of its release and dismissal.
+    public let formulas: Int
+
+    public init(
+      edge: Edge = .bottom, notches: [String], initial: Notch, expandsFirst: Bool = false, resizesContent: Bool = false,
+      drags: Bool = true, release: Release, spring: Spring, dismiss: Dismiss? = nil, canBeDismissed: Bool = false,
+      goneIsNotch: Bool = false, overdragTop: Overdrag = .none, overdragBottom: Overdrag = .none,
+      outside: Outside = .passThrough, undimmed: Notch? = nil, backdrop: Backdrop? = nil, taps: [Tap] = [],
+      fallback: Notch = 0, modes: [Mode] = [], formulas: Int = 0
+    ) {
+      (self.edge, self.notches, self.initial, self.expandsFirst) = (edge, notches, initial, expandsFirst)
+      (self.resizesContent, self.drags, self.release, self.spring) = (resizesContent, drags, release, spring)
+      (self.dismiss, self.canBeDismissed, self.goneIsNotch) = (dismiss, canBeDismissed, goneIsNotch)
+      (self.overdragTop, self.overdragBottom, self.outside) = (overdragTop, overdragBottom, outside)
+      (self.undimmed, self.backdrop, self.taps) = (undimmed, backdrop, taps)
+      (self.fallback, self.modes, self.formulas) = (fallback, modes, formulas)
+    }
+
+    /// Whether the sheet can rest between its notches.
+    var restsFree: Bool { release.glide != nil }
+  }
+
+  /// A spring: the response in seconds, the damping as a part of critical damping.
+  public struct Spring: Equatable, Sendable {
+    public var response: Ratio
+    /// The damping with a velocity, and without one.
+    public var damping: Ratio
+    public var dampingAtRest: Ratio
+
+    public init(response: Ratio, damping: Ratio, atRest dampingAtRest: Ratio) {
+      (self.response, self.damping, self.dampingAtRest) = (response, damping, dampingAtRest)
+    }
+  }
+
+  /// The change of the background of a sheet, from none at `from` to all of it at `to`.
+  public struct Backdrop: Equatable, Sendable {
+    public var scale: Ratio
+    public var opacity: Ratio
+    public var dim: Ratio
+    /// `nil` if the change begins at a height of 0.
+    public var from: Notch?
+    public var to: Notch
+
+    public init(
+      scale: Ratio = Ratio(1), opacity: Ratio = Ratio(1), dim: Ratio = Ratio(0), from: Notch? = nil, to: Notch
+    ) {
+      (self.scale, self.opacity, self.dim, self.from, self.to) = (scale, opacity, dim, from, to)
+    }
+  }
+
+  public struct Tap: Equatable, Sendable {
+    public enum Target: Equatable, Sendable {
+      case notch(Notch)
+      /// The notch where the sheet rested before.
+      case previous
+    }
+    public var at: Notch
+    public var target: Target
+
+    public init(at notch: Notch, to target: Target) { (at, self.target) = (notch, target) }
+  }
+
+  /// The settings of a sheet in one mode of the screen.
+  public struct Mode: Equatable, Sendable {
+    /// The number of the mode.
+    public var mode: Int
+    public var rests: [Notch]
+    public var drags: Bool
+    /// The place to which the sheet goes when the mode begins. `nil` if it stays.
+    public var enter: Notch?
+    public var taps: [Tap]
+    public var fallback: Notch
+
+    public init(
+      _ mode: Int, rests: [Notch], drags: Bool = true, enter: Notch? = nil, taps: [Tap] = [], fallback: Notch = 0
+    ) {
+      (self.mode, self.rests, self.drags, self.enter) = (mode, rests, drags, enter)
+      (self.taps, self.fallback) = (taps, fallback)
+    }
+  }
+
+  /// A number of a release or dismissal: a constant, or a formula of the sheet.
+  public enum Quantity: Equatable, Sendable {
+    case constant(Number)
+    case formula(Int)
+  }
+
+  /// The releases that dismiss a sheet.
+  public struct Dismiss: Equatable, Sendable {
+    public enum Height: Equatable, Sendable {
+      case notch(Notch)
+      case height(Quantity)
+    }
+    /// The height below which a release dismisses. `nil` if no height does.
+    public var below: Height?
+    /// The velocity toward the edge above which a release dismisses. `nil` if no velocity does.
+    public var velocity: Quantity?
+    /// The notch up to which the velocity counts. `nil` if it counts everywhere.
+    public var within: Notch?
+    /// Whether a release away from the edge that is faster than `velocity` keeps a sheet below the height.
+    public var isRescued: Bool
+
+    public init(below: Height? = nil, velocity: Quantity? = nil, within: Notch? = nil, isRescued: Bool = true) {
+      (self.below, self.velocity, self.within, self.isRescued) = (below, velocity, within, isRescued)
+    }
+  }
+
+  /// The rules by which a released sheet chooses where it goes (Semantics, section 3).
+  public struct Release: Equatable, Sendable {
+    public enum Policy: Equatable, Sendable {
+      case nearest
+      /// The nearest to where it would be after `lookahead` seconds. Beyond the velocity `flick`, the one of the two
+      /// nearest in its direction.
+      case projected(lookahead: Ratio, flick: Number?)
+      /// The next one past the part `redirect` of the way. `glide`: the part of a velocity that a deceleration covers.
+      case stepwise(glide: Ratio, redirect: Ratio, skips: Bool)
+      /// The next one in the direction of the velocity; up to `tolerance` the nearest.
+      case directional(tolerance: Number, tiesUp: Bool)
+      /// The next one from a velocity on, or by the place in the gap.
+      case threshold(velocity: Number?, bound: Bound, decidesAtRest: Bool)
+      /// The height at which a deceleration ends.
+      case free(glide: Ratio)
+    }
+
+    public enum Bound: Equatable, Sendable {
+      /// A part of the gap from the side at which the movement entered it.
+      case part(Ratio)
+      /// A distance from that side, in points.
+      case distance(Quantity)
+      /// The heights that divide the gaps.
+      case lines([Line])
+    }
+
+    /// The line of the gap above a notch, for a sheet above and below the notch where it rested last.
+    public struct Line: Equatable, Sendable {
+      public var lower: Notch
+      public var up: Quantity
+      public var down: Quantity
+
+      public init(above lower: Notch, up: Quantity, down: Quantity) {
+        (self.lower, self.up, self.down) = (lower, up, down)
+      }
+    }
+
+    /// A rule for one direction. Beyond the velocity `leap` the sheet goes to the last notch of the direction.
+    public struct Rule: Equatable, Sendable {
+      public var policy: Policy
+      public var leap: Number?
+
+      public init(_ policy: Policy, leap: Number? = nil) { (self.policy, self.leap) = (policy, leap) }
+    }
+
+    public var expand: Rule
+    public var collapse: Rule
+    public var atRest: Policy
+
+    public init(expand: Rule, collapse: Rule, atRest: Policy) {
+      (self.expand, self.collapse, self.atRest) = (expand, collapse, atRest)
+    }
+
+    /// One rule for every direction.
+    public init(_ policy: Policy, leap: Number? = nil) {
+      let rule = Rule(policy, leap: leap)
+      self.init(expand: rule, collapse: rule, atRest: policy)
+    }
+
+    /// Whether one rule serves every direction.
+    var isUniform: Bool { expand == collapse && atRest == expand.policy }
+
+    /// The part of a velocity that a release of a sheet with `policy: free` covers.
+    public var glide: Ratio? { if case .free(let glide) = expand.policy, isUniform { glide } else { nil } }
+
+    /// Whether `nearest` takes the larger of two equally near notches: if the only rule does.
+    var tiesUp: Bool { isUniform && expand.policy.tiesUp }
+
+    /// Whether some rule takes the larger of two equally near places.
+    var someTieUp: Bool { expand.policy.tiesUp || collapse.policy.tiesUp || atRest.tiesUp }
+  }
+}
+
+extension ScrollMachine.Notch {
+  /// Off the screen, at a height of 0.
+  public static var gone: Int { -1 }
+  /// Between the notches, at the height where the sheet was let go.
+  public static var free: Int { -2 }
+}
+
+extension ScrollMachine.Release.Policy {
+  var tiesUp: Bool { if case .directional(_, let tiesUp) = self { tiesUp } else { false } }
+}
+
+// A screen as data: the compiler makes it, as Swift for an app and as a value for `simulate` and the preview.
+extension ScrollMachine {
+  /// The number of a node, in the order of the spec.
+  public typealias Node = Int
+
+  /// The nodes of a screen, the order in which each finger moves them, and the rules of each. It has no lengths: those
+  /// are `Lengths`.
+  ///
+  /// **Invariant:** parents come before children, and children are in the order of their column. The compiler checks it.
+  public final class Screen: Sendable {
+    /// The name of the screen, and of the spec's file without folders.
+    public let name: String
+    public let file: String
+    public let nodes: [NodeRules]
+    public let chains: [Chain]
+    /// The names of the modes. The first is the initial one.
+    public let modes: [String]
+    /// The names of the lengths that only the running app knows, in the order of the spec.
+    public let measures: [String]
+    public let observers: [Observer]
+    public let coverage: Coverage
+
+    // Derived once, so that no event searches.
+    public let sheets: [Node], scrolls: [Node], tabs: [Node]
+    /// The bars with a position of their own, and all bars that move.
+    public let ridingBars: [Node], bars: [Node]
+    /// Everything that a finger on a node can move on any page, ascending.
+    let reach: [[Node]]
+    let widestReach: Int
+    let traits: [Traits]
+    /// For each chain, the bars that ride on it.
+    let riders: [[Rider]]
+    /// The parts of each scroll that leave with its offset, from the top.
+    let travels: [[Travel]]
+    let columns: Columns
+    /// The node that a tap on the status bar scrolls to its top.
+    public let scrolledToTop: Node?
+    let notchCount: Int, formulaCount: Int
+    let hasForgetfulTabs: Bool
+
+    public init(
+      _ nodes: [NodeRules], chains: [Chain], name: String = "", file: String = "", modes: [String] = [],
+      measures: [String] = [], observers: [Observer] = [], coverage: Coverage = Coverage()
+    ) {
+      (self.name, self.file) = (name, file)
+      (self.nodes, self.chains, self.modes, self.measures) = (nodes, chains, modes, measures)
+      (self.observers, self.coverage) = (observers, coverage)
+      var found = (sheets: [Node](), scrolls: [Node](), tabs: [Node](), bars: [Node](), riding: [Node]())
+      var (notches, formulas) = (0, 0)
+      var traits = nodes.map { Traits(isRegion: $0.route != .none && !$0.isPage) }
+      var isForgetful = false
+      for (node, rules) in nodes.enumerated() {
+        switch rules.kind {
+        case .block, .header, .footer, .page: break
+        case .sheet(let sheet):
+          traits[node].role = .sheet
+          traits[node].slot = found.sheets.count
+          traits[node].growsUp = sheet.edge == .bottom
+          traits[node].firstNotch = notches
+          traits[node].firstFormula = formulas
+          found.sheets.append(node)
+          notches += sheet.notches.count
+          formulas += sheet.formulas
+        case .scroll(let scroll):
+          traits[node].role = .scroll
+          traits[node].slot = found.scrolls.count
+          traits[node].handsOver = scroll.handsOver
+          traits[node].isRefreshed = scroll.isRefreshed
+          found.scrolls.append(node)
+        case .tabs(let tabs):
+          traits[node].role = .tabs
+          traits[node].slot = found.tabs.count
+          found.tabs.append(node)
+          if tabs.memory == .resetAll { isForgetful = true }
+        case .bar(let bar):
+          found.bars.append(node)
+          if bar.rides {
+            traits[node].slot = found.riding.count
+            found.riding.append(node)
+          }
+        }
+      }
+      (sheets, scrolls, tabs, bars, ridingBars) = (found.sheets, found.scrolls, found.tabs, found.bars, found.riding)
+      (notchCount, formulaCount, hasForgetfulTabs) = (notches, formulas, isForgetful)
+      for chain in chains {
+        for step in chain.up where step.limit == .none { traits[step.node].opensAtEnd = true }
+        for step in chain.down where step.limit == .none { traits[step.node].opensAtStart = true }
+      }
+      reach = nodes.indices.map { Self.reached(from: $0, nodes, chains) }
+      widestReach = reach.map { $0.count }.max() ?? 0
+      for node in nodes.indices {
+        for other in reach[node] where traits[node].sheet == nil && traits[other].role == .sheet {
+          traits[node].sheet = other
+        }
+      }
+      self.traits = traits
+      let bars = found.riding
+      riders = chains.map { chain in bars.compactMap { Rider($0, of: nodes[$0], on: chain) } }
+      travels = Self.travels(nodes)
+      columns = Columns(nodes)
+      scrolledToTop = found.scrolls.first { node in
+        if case .scroll(let scroll) = nodes[node].kind { scroll.scrollsToTop } else { false }
+      }
+    }
+
+    private static func reached(from node: Node, _ nodes: [NodeRules], _ chains: [Chain]) -> [Node] {
+      switch nodes[node].route {
+      case .none: return []
+      case .chain(let chain): return chains[chain].consumers.sorted()
+      case .selectedPage(let tabs):
+        var found: [Node] = []
+        for page in nodes.indices where nodes[page].parent == tabs {
+          for other in reached(from: page, nodes, chains) where !found.contains(other) { found.append(other) }
+        }
+        return found.sorted()
+      }
+    }
+
+    // MARK: Reading
+
+    func sheet(_ node: Node) -> Sheet? { if case .sheet(let sheet) = nodes[node].kind { sheet } else { nil } }
+    func scroll(_ node: Node) -> Scroll? { if case .scroll(let scroll) = nodes[node].kind { scroll } else { nil } }
+    func tabs(_ node: Node) -> Tabs? { if case .tabs(let tabs) = nodes[node].kind { tabs } else { nil } }
+    func header(_ node: Node) -> Header? { if case .header(let header) = nodes[node].kind { header } else { nil } }
+    func bar(_ node: Node) -> Bar? { if case .bar(let bar) = nodes[node].kind { bar } else { nil } }
+
+    /// The tabs of a page. `nil` for a number that is not a page's.
+    public func tabs(of page: Node) -> Node? {
+      guard nodes.indices.contains(page), case .page = nodes[page].kind else { return nil }
+      return nodes[page].parent
+    }
+
+    /// The scrolls and lists inside a node, ascending.
+    func scrolls(in ancestor: Node) -> [Node] { scrolls.filter { lies($0, in: ancestor) } }
+
+    func lies(_ node: Node, in ancestor: Node) -> Bool {
+      var next = nodes[node].parent
+      while let parent = next {
+        if parent == ancestor { return true }
+        next = nodes[parent].parent
+      }
+      return false
+    }
+
+    /// The node in whose place a finger on a node acts: what scrolls or the sheet around it. `nil` if such a finger moves
+    /// nothing.
+    public func region(of node: Node) -> Node? {
+      switch nodes[node].kind {
+      case .scroll, .tabs, .sheet: return node
+      case .page: return nodes[node].parent
+      case .block, .header, .bar, .footer: break
+      }
+      guard let parent = nodes[node].parent else { return nil }
+      switch nodes[parent].kind {
+      case .scroll: return parent
+      case .sheet: return header(node)?.dragsSheet == false ? nil : parent
+      case .page: return scroll(around: parent)
+      case .block, .header, .bar, .footer, .tabs: return nil
+      }
+    }
+
+    /// The nearest scroll around a node.
+    func scroll(around node: Node) -> Node? {
+      var next = nodes[node].parent
+      while let parent = next {
+        if traits[parent].role == .scroll { return parent }
+        next = nodes[parent].parent
+      }
+      return nil
+    }
+  }
+
+  /// The rules of one node.
+  public struct NodeRules: Sendable {
+    public var name: String
+    public var kind: Kind
+    /// The node around it. `nil` in the screen's own column, and for a sheet or a bar over the content.
+    public var parent: Node?
+    /// The consumers that a finger on the node moves.
+    public var route: Route
+    /// The line of the spec that declares the node, from 1. 0 if there is no spec.
+    public var line: Int
+
+    public init(_ name: String, _ kind: Kind, in parent: Node? = nil, moves route: Route = .none, line: Int = 0) {
+      (self.name, self.kind, self.parent, self.route, self.line) = (name, kind, parent, route, line)
+    }
+
+    var isPage: Bool { if case .page = kind { true } else { false } }
+  }
+
+  public indirect enum Kind: Sendable {
+    /// A block, or a bar in a column. `isOverSheets`: whether it is in front of the sheets, at an end of the column.
+    case block(isOverSheets: Bool = false)
+    case header(Header)
+    case bar(Bar)
+    /// At the lower edge of the visible part of its sheet.
+    case footer
+    /// A scroll with headers, or a list.
+    case scroll(Scroll)
+    case tabs(Tabs)
+    case page
+    case sheet(Sheet)
+  }
+
+  /// The consumers that a finger moves.
+  public enum Route: Equatable, Sendable {
+    case none
+    /// The consumers of a chain, by its number.
+    case chain(Int)
+    /// The consumers that a finger on the selected page of these tabs moves.
+    case selectedPage(Node)
+  }
+
+  public enum Edge: Int, Sendable {
+    case bottom, top
+  }
+
+  /// A stretch of a position, for an animation of the app: 0 at its start, 1 at its end.
+  public struct Observer: Equatable, Sendable {
+    public var name: String
+    public var node: Node
+    /// Whether the position counts from the end of the node.
+    public var isFromEnd: Bool
+
+    public init(_ name: String, of node: Node, isFromEnd: Bool = false) {
+      (self.name, self.node, self.isFromEnd) = (name, node, isFromEnd)
+    }
+  }
+
+  /// The facts about a node that every event reads, without arrays.
+  struct Traits: Sendable {
+    enum Role: Sendable { case none, sheet, scroll, tabs }
+    var role = Role.none
+    /// The place of its state among those of its kind.
+    var slot = 0
+    /// Whether a finger on it moves something.
+    var isRegion = false
+    /// Whether its position grows as content moves up. `false` for a sheet at the top edge.
+    var growsUp = true
+    var handsOver = false
+    var isRefreshed = false
+    /// Whether some finger can pull it beyond its start or its end.
+    var opensAtStart = false, opensAtEnd = false
+    /// The sheet that a finger on the node may move.
+    var sheet: Node?
+    var firstNotch = 0, firstFormula = 0
+    var canBePulled: Bool { opensAtStart || opensAtEnd }
+  }
+}
+
+// A sheet: what a finger, an animation, the app, a tap and a mode do to it.
+extension ScrollMachine {
+  /// The settings of a sheet for the present mode. `nil` if the sheet does not name the mode.
+  private func ownMode(_ sheet: Sheet) -> Mode? { sheet.modes.first { $0.mode == state.mode } }
+
+  func canDrag(_ node: Node) -> Bool {
+    guard let sheet = screen.sheet(node) else { return false }
+    return ownMode(sheet)?.drags ?? sheet.drags
+  }
+
+  // MARK: Notches
+
+  /// The height of a sheet at a notch, in points.
+  public func height(_ node: Node, at notch: Notch) -> Number {
+    switch notch {
+    case .gone: 0
+    case .free: state.sheets[slot(node)].freeHeight
+    default: state.lengths.notches[screen.traits[node].firstNotch + notch]
+    }
+  }
+
+  private func isActive(_ node: Node, _ notch: Notch) -> Bool {
+    state.lengths.active[screen.traits[node].firstNotch + notch]
+  }
+
+  /// Whether a sheet can rest at a notch now.
+  public func canRest(_ node: Node, at notch: Notch) -> Bool {
+    guard notch >= 0, let sheet = screen.sheet(node) else { return false }
+    if let mode = ownMode(sheet), !mode.rests.contains(notch) { return false }
+    return isActive(node, notch)
+  }
+
+  /// The smallest height to which a finger can bring a sheet now, in points.
+  func lowest(_ node: Node) -> Number {
+    guard let sheet = screen.sheet(node), sheet.dismiss == nil, !sheet.goneIsNotch else { return 0 }
+    return lowestNotch(node, sheet)
+  }
+
+  /// The smallest height at which a sheet can rest now, in points.
+  func lowestRest(_ node: Node) -> Number {
+    guard let sheet = screen.sheet(node), !sheet.goneIsNotch else { return 0 }
+    return lowestNotch(node, sheet)
+  }
+
+  private func lowestNotch(_ node: Node, _ sheet: Sheet) -> Number {
+    for notch in sheet.notches.indices where canRest(node, at: notch) { return height(node, at: notch) }
+    return height(node, at: ownMode(sheet)?.rests.first ?? 0)
+  }
+
+  func highest(_ node: Node) -> Number {
+    guard let sheet = screen.sheet(node) else { return 0 }
+    for notch in sheet.notches.indices.reversed() where canRest(node, at: notch) { return height(node, at: notch) }
+    return height(node, at: ownMode(sheet)?.rests.last ?? sheet.notches.count - 1)
+  }
+
+  /// The height of the highest active notch in any mode, in points.
+  func tallest(_ node: Node) -> Number {
+    guard let sheet = screen.sheet(node) else { return 0 }
+    if sheet.modes.isEmpty { return highest(node) }
+    for notch in sheet.notches.indices.reversed() where isActive(node, notch) { return height(node, at: notch) }
+    return height(node, at: sheet.notches.count - 1)
+  }
+
+  /// The notch, or the nearest one where the sheet can rest now.
+  func available(_ node: Node, _ notch: Notch) -> Notch {
+    if notch == .free { return freePlace(node) }
+    return notch == .gone || canRest(node, at: notch) ? notch : nearest(node, to: height(node, at: notch))
+  }
+
+  /// Whether a sheet rests at its highest notch, or will.
+  func isExpanded(_ node: Node) -> Bool {
+    let phase = state.sheets[slot(node)].phase
+    return !phase.isTracking && height(node, at: phase.notch) == highest(node)
+  }
+
+  // MARK: The place between the notches
+
+  private func withinRest(_ node: Node, _ height: Number) -> Number {
+    min(max(lowestRest(node), height), highest(node))
+  }
+
+  /// The place of a sheet for its free height: a notch of that height, dismissal, or `free`.
+  func freePlace(_ node: Node) -> Notch {
+    guard let sheet = screen.sheet(node) else { return .free }
+    let free = withinRest(node, state.sheets[slot(node)].freeHeight)
+    if sheet.goneIsNotch, free == 0 { return .gone }
+    for notch in sheet.notches.indices where canRest(node, at: notch) && height(node, at: notch) == free {
+      return notch
+    }
+    return .free
+  }
+
+  /// Sets the height of the place between the notches, clamped to the ends at which the sheet can rest.
+  mutating func setFreeHeight(_ node: Node, _ height: Number) {
+    state.sheets[slot(node)].freeHeight = withinRest(node, height)
+  }
+
+  private mutating func fitFreeHeight(_ node: Node, _ notch: Notch) {
+    if notch == .free { setFreeHeight(node, state.sheets[slot(node)].freeHeight) }
+  }
+
+  // MARK: Phases
+
+  /// Puts a sheet at a notch without a report.
+  mutating func rest(_ node: Node, at notch: Notch) {
+    state.sheets[slot(node)].phase = .resting(at: notch)
+    state.sheets[slot(node)].height = height(node, at: notch)
+    state.sheets[slot(node)].rested = notch
+  }
+
+  /// Records that a sheet rests at a notch. Every arrival goes through it.
+  mutating func settle(_ node: Node, at notch: Notch, from: Notch) {
+    fitFreeHeight(node, notch)
+    let sheet = state.sheets[slot(node)]
+    state.sheets[slot(node)].phase = .resting(at: notch)
+    state.sheets[slot(node)].height = height(node, at: notch)
+    if notch != .free, sheet.rested != notch {
+      state.sheets[slot(node)].previous = sheet.rested
+      state.sheets[slot(node)].rested = notch
+    }
+    // A resize can bring a sheet to rest at the notch where it already rests.
+    if notch != from || notch == .free && sheet.freeHeight != sheet.freeOrigin {
+      effects.append(notch == .gone ? .dismissed(node) : .rested(node, at: notch))
+    }
+    if notch == .free { state.sheets[slot(node)].freeOrigin = state.sheets[slot(node)].freeHeight }
+    fitContent(node)
+  }
+
+  /// Animates a sheet to a notch. If a drag interrupts the animation and is cancelled, the sheet returns to `from`.
+  mutating func startSettling(_ node: Node, to notch: Notch, from: Notch, _ velocity: Number?) {
+    guard let spring = screen.sheet(node)?.spring else { return }
+    fitFreeHeight(node, notch)
+    let covered = coveredContent(node)
+    state.lastToken &+= 1
+    state.sheets[slot(node)].phase = .settling(to: notch, from: from, token: state.lastToken)
+    let isThrown = velocity.map { $0 != 0 } ?? false
+    effects.append(
+      .animate(
+        node, to: notch, height: height(node, at: notch), response: spring.response.value,
+        damping: (isThrown ? spring.damping : spring.dampingAtRest).value, velocity: velocity, token: state.lastToken))
+    fitContent(node, least: covered)
+  }
+
+  /// Handles the end of an animation. The token of an older animation is ignored.
+  mutating func finishSettling(_ node: Node, _ arrived: Token) {
+    guard case .settling(let to, let from, arrived) = state.sheets[slot(node)].phase else { return }
+    settle(node, at: to, from: from)
+  }
+
+  // MARK: Drag
+
+  /// Begins a drag of a sheet, at its shown height if it was animated.
+  mutating func beginDrag(ofSheet node: Node, _ shown: Number) {
+    guard canDrag(node) else { return }
+    switch state.sheets[slot(node)].phase {
+    case .resting(.gone), .tracking: break
+    case .resting(let notch): state.sheets[slot(node)].phase = .tracking(from: notch)
+    case .settling(_, let from, let token):
+      state.sheets[slot(node)].height = pulledHeight(node, shown)
+      state.sheets[slot(node)].phase = .tracking(from: from)
+      state.sheets[slot(node)].freeHeight = state.sheets[slot(node)].freeOrigin
+      effects.append(.stop(node, token: token))
+    }
+    fitContent(node)
+  }
+
+  /// The position of a sheet that is shown at a height. Between the limits it is the shown height; beyond one, the height
+  /// to which a finger would have pulled the sheet to show it there.
+  private func pulledHeight(_ node: Node, _ shown: Number) -> Number {
+    let (lower, upper, extent) = (lowest(node), highest(node), state.environment.height)
+    guard let sheet = screen.sheet(node) else { return shown }
+    if sheet.overdragTop != .none, shown > upper {
+      return max(shown, upper + sheet.overdragTop.pull(shown - upper, over: extent))
+    }
+    if sheet.overdragBottom != .none, shown < lower {
+      return min(shown, lower - sheet.overdragBottom.pull(lower - shown, over: extent))
+    }
+    return clamp(shown, lower, upper)
+  }
+
+  /// The shown height of a sheet: beyond an end, less than a finger has pulled.
+  func shownHeight(_ node: Node) -> Number {
+    let (height, lower, upper) = (position(node), state.lower[node], state.upper[node])
+    guard height > upper || height < lower, let sheet = screen.sheet(node) else { return height }
+    let extent = state.environment.height
+    if height > upper {
+      guard sheet.overdragTop != .none || sheet.overdragBottom != .none else { return height }
+      return upper + sheet.overdragTop.shown(height - upper, over: extent)
+    }
+    guard sheet.overdragTop != .none || sheet.overdragBottom != .none else { return height }
+    return max(0, lower - sheet.overdragBottom.shown(lower - height, over: extent))
+  }
+
+  /// Ends the drag of a sheet. At a notch it stays, unless it is the first consumer of the release.
+  mutating func endDrag(ofSheet node: Node, _ velocity: Number, isFirst: Bool) {
+    guard let sheet = screen.sheet(node), case .tracking(let from) = state.sheets[slot(node)].phase else { return }
+    let here = state.sheets[slot(node)].height
+    if !isFirst {
+      for notch in sheet.notches.indices where canRest(node, at: notch) && here == height(node, at: notch) {
+        return settle(node, at: notch, from: from)
+      }
+      if from == .free, here == state.sheets[slot(node)].freeHeight, here > lowestRest(node), here < highest(node) {
+        return settle(node, at: .free, from: from)
+      }
+    }
+    startSettling(node, to: releasePlace(node, sheet, velocity, from), from: from, velocity)
+  }
+
+  /// Cancels the drag of a sheet, which returns to its last notch; a free sheet keeps its height.
+  mutating func cancelDrag(ofSheet node: Node) {
+    guard let sheet = screen.sheet(node), case .tracking(let from) = state.sheets[slot(node)].phase else { return }
+    if sheet.restsFree { setFreeHeight(node, state.sheets[slot(node)].height) }
+    returnTo(node, available(node, sheet.restsFree ? .free : from), from: from)
+  }
+
+  private mutating func returnTo(_ node: Node, _ goal: Notch, from: Notch) {
+    if state.sheets[slot(node)].height == height(node, at: goal) { return settle(node, at: goal, from: from) }
+    startSettling(node, to: goal, from: from, 0)
+  }
+
+  // MARK: The app, taps and modes
+
+  /// Sends a sheet to a notch for the app or a tap. A finger on the sheet outranks both.
+  mutating func move(_ node: Node, to goal: Notch) {
+    guard goal == .gone || canRest(node, at: goal) else { return }
+    switch state.sheets[slot(node)].phase {
+    case .resting(let at): if at != goal { startSettling(node, to: goal, from: at, 0) }
+    case .tracking: break
+    case .settling(let to, let from, _): if to != goal { startSettling(node, to: goal, from: from, nil) }
+    }
+  }
+
+  /// Handles a tap on a sheet. A tap on a moving sheet is ignored.
+  mutating func tap(_ node: Node) {
+    guard let sheet = screen.sheet(node), case .resting(let at) = state.sheets[slot(node)].phase else { return }
+    let mode = ownMode(sheet)
+    guard let tap = (mode?.taps ?? sheet.taps).first(where: { $0.at == at }) else { return }
+    switch tap.target {
+    case .notch(let notch): move(node, to: available(node, notch))
+    case .previous:
+      if let earlier = state.sheets[slot(node)].previous, canRest(node, at: earlier) {
+        return move(node, to: earlier)
+      }
+      move(node, to: available(node, mode?.fallback ?? sheet.fallback))
+    }
+  }
+
+  /// Handles a touch beside a sheet. Only a sheet that rests reacts.
+  mutating func tapOutside(_ node: Node) {
+    guard let sheet = screen.sheet(node), case .notch(let goal) = sheet.outside,
+      case .resting(let at) = state.sheets[slot(node)].phase
+    else { return }
+    if let undimmed = sheet.undimmed {
+      // Up to this notch a touch is not beside the sheet. It passes to the content behind.
+      guard state.sheets[slot(node)].height > height(node, at: undimmed) else { return }
+    } else if at == .gone {
+      return
+    }
+    move(node, to: goal)
+  }
+
+  /// Changes the mode. A mode of a sheet outranks the finger that moves the sheet.
+  mutating func changeMode(_ mode: Int) {
+    state.mode = mode
+    updateLimits()
+    dropFinger()
+    for node in screen.sheets { applyMode(node) }
+  }
+
+  private mutating func dropFinger() {
+    guard case .finger(let node) = state.owner, let sheet = screen.traits[node].sheet,
+      screen.sheet(sheet)?.modes.isEmpty == false
+    else { return }
+    state.owner = .none
+    for other in screen.reach[node] { _ = returnToEnd(other) }
+  }
+
+  /// Brings a sheet to the notch of the changed mode, or away from a notch where it cannot rest any more.
+  private mutating func applyMode(_ node: Node) {
+    guard let sheet = screen.sheet(node) else { return }
+    let enter = ownMode(sheet)?.enter
+    switch state.sheets[slot(node)].phase {
+    case .resting(let at):
+      let goal = available(node, enter ?? at)
+      if at != goal { startSettling(node, to: goal, from: at, 0) }
+    case .tracking(let from):
+      guard !sheet.modes.isEmpty else { break }
+      if sheet.restsFree { setFreeHeight(node, state.sheets[slot(node)].height) }
+      let present = sheet.restsFree ? freePlace(node) : from
+      returnTo(node, available(node, enter ?? present), from: from)
+    case .settling(let to, let from, _):
+      let goal = available(node, enter ?? to)
+      if to != goal { startSettling(node, to: goal, from: from, nil) }
+    }
+  }
+
+  // MARK: Another geometry
+
+  /// The height at which a sheet rests or will rest, in points; the present one during a drag.
+  func targetHeight(_ node: Node) -> Number {
+    let sheet = state.sheets[slot(node)]
+    return sheet.phase.isTracking ? sheet.height : height(node, at: sheet.phase.notch)
+  }
+
+  /// Fits a sheet into other lengths. A resting sheet keeps its notch by name, a moving one its gesture or animation.
+  ///
+  /// - Parameter earlier: the target height before the change.
+  mutating func refit(_ node: Node, earlier: Number) {
+    if screen.sheet(node)?.restsFree == true { setFreeHeight(node, state.sheets[slot(node)].freeHeight) }
+    let before = state.sheets[slot(node)].height
+    switch state.sheets[slot(node)].phase {
+    case .resting(let at):
+      settle(node, at: available(node, at), from: at)
+      if state.sheets[slot(node)].height != before { effects.append(place(node)) }
+    case .tracking(let from):
+      state.sheets[slot(node)].phase = .tracking(from: available(node, from))
+      state.sheets[slot(node)].height = clamp(before, lowest(node), highest(node))
+      if state.sheets[slot(node)].height != before { effects.append(place(node)) }
+    case .settling(let to, let from, _):
+      let (goal, origin) = (available(node, to), available(node, from))
+      state.sheets[slot(node)].height = clamp(before, lowest(node), highest(node))
+      if goal != to || height(node, at: goal) != earlier { startSettling(node, to: goal, from: origin, nil) }
+    }
+  }
+}
+
+extension ScrollMachine {
+  /// The resting state of a screen, from which `restore` restores it.
+  public struct Snapshot: Equatable, Sendable {
+    public var mode: Int
+    /// The notch of each sheet, and its height in points, in the order of `Screen.sheets`.
+    public var notches: [Notch]
+    public var heights: [Number]
+    /// The selected page of each tabs.
+    public var pages: [Node]
+    /// The offset of each scroll and list, in points.
+    public var offsets: [Number]
+
+    public init(mode: Int, notches: [Notch], heights: [Number], pages: [Node], offsets: [Number]) {
+      (self.mode, self.notches, self.heights, self.pages, self.offsets) = (mode, notches, heights, pages, offsets)
+    }
+  }
+
+  /// The resting state, or the state after running animations. A sheet under a finger is saved at the notch where the
+  /// drag began.
+  public var snapshot: Snapshot {
+    Snapshot(
+      mode: state.mode, notches: state.sheets.map { $0.phase.notch },
+      heights: screen.sheets.map { height($0, at: state.sheets[slot($0)].phase.notch) },
+      pages: state.tabs.map { $0.page },
+      offsets: state.scrolls.map { $0.offset })
+  }
+
+  /// Restores a snapshot. A position that is not valid any more moves to the nearest valid one. A snapshot of another
+  /// screen changes nothing. Returns whether it fits.
+  @discardableResult
+  public mutating func restore(_ snapshot: Snapshot) -> Bool {
+    guard fits(snapshot) else { return false }
+    effects.removeAll(keepingCapacity: true)
+    state.mode = snapshot.mode
+    for (index, node) in screen.sheets.enumerated() {
+      setFreeHeight(node, snapshot.heights[index])
+      state.sheets[index].freeOrigin = state.sheets[index].freeHeight
+      rest(node, at: available(node, snapshot.notches[index]))
+      startContent(node)
+    }
+    for (index, page) in snapshot.pages.enumerated() { state.tabs[index] = TabsState(page: page) }
+    for (index, node) in screen.scrolls.enumerated() {
+      state.scrolls[index].offset = min(max(0, snapshot.offsets[index]), end(node))
+      state.scrolls[index].isSettling = false
+      pinAtEnd(node)
+    }
+    for index in state.bars.indices { state.bars[index].offset = 0 }
+    state.owner = .none
+    updateLimits()
+    return true
+  }
+
+  private func fits(_ snapshot: Snapshot) -> Bool {
+    let (sheets, tabs) = (screen.sheets, screen.tabs)
+    guard snapshot.mode == 0 || screen.modes.indices.contains(snapshot.mode), snapshot.notches.count == sheets.count,
+      snapshot.heights.count == sheets.count, snapshot.pages.count == tabs.count,
+      snapshot.offsets.count == screen.scrolls.count
+    else { return false }
+    let areNotches = zip(sheets, snapshot.notches).allSatisfy { node, notch in
+      guard let sheet = screen.sheet(node) else { return false }
+      return sheet.notches.indices.contains(notch) || notch == .gone && sheet.canBeDismissed
+        || notch == .free && sheet.restsFree
+    }
+    return areNotches && zip(tabs, snapshot.pages).allSatisfy { screen.tabs(of: $1) == $0 }
+  }
+}
+
+extension ScrollMachine {
+  /// The owner of the current gesture: the node whose movement counts.
+  public enum Owner: Equatable, Sendable {
+    case none
+    case finger(on: Node)
+    case fling(of: Node)
+
+    var isFinger: Bool { if case .finger = self { true } else { false } }
+  }
+
+  public enum Phase: Equatable, Sendable {
+    case resting(at: Notch)
+    /// Dragged by a finger since it rested at `from`.
+    case tracking(from: Notch)
+    /// Animated by the host. If a drag interrupts the animation and is cancelled, the sheet returns to `from`.
+    case settling(to: Notch, from: Notch, token: Token)
+
+    /// The notch where the sheet rests or goes; during a drag, where the drag began.
+    public var notch: Notch {
+      switch self {
+      case .resting(let notch), .tracking(let notch), .settling(let notch, _, _): notch
+      }
+    }
+
+    public var isTracking: Bool { if case .tracking = self { true } else { false } }
+  }
+
+  public struct SheetState: Equatable, Sendable {
+    public internal(set) var phase: Phase
+    /// The height, in points. Beyond an end it is the distance that a finger has pulled.
+    public internal(set) var height: Number = 0
+    /// The last notch where the sheet rested, and the one before.
+    var rested: Notch
+    var previous: Notch?
+    /// The height of the place `free` where the sheet rests or goes, and where it rested last, in points.
+    var freeHeight: Number = 0
+    var freeOrigin: Number = 0
+    /// The height for which the content is laid out, in points. 0 unless the content follows the height.
+    public internal(set) var contentHeight: Number = 0
+  }
+
+  public struct ScrollState: Equatable, Sendable {
+    /// The offset, in points. Beyond an end it is the distance that a finger has pulled.
+    public internal(set) var offset: Number = 0
+    /// Whether a movement has brought the scroll to its critical offset.
+    public internal(set) var isPinned = false
+    /// Whether the host brings the node to its offset, or back to its end.
+    public internal(set) var isSettling = false
+    /// Whether the last movement went up.
+    var isRising = false
+  }
+
+  public struct TabsState: Equatable, Sendable {
+    /// The selected page, and the page that is coming into view.
+    public internal(set) var page: Node
+    var coming: Node?
+  }
+
+  public struct BarState: Equatable, Sendable {
+    /// The part that has left the screen, in points.
+    public internal(set) var offset: Number = 0
+    var isRising = false
+  }
+
+  public struct State: Equatable, Sendable {
+    public internal(set) var environment: Environment
+    public internal(set) var measures: [Number]
+    public internal(set) var lengths: Lengths
+    /// The limits of every node, stored when lengths or mode change.
+    var lower: [Number]
+    var upper: [Number]
+    /// The states of each kind, in the order of `Screen.sheets`, `scrolls`, `tabs` and `ridingBars`.
+    public internal(set) var sheets: [SheetState]
+    public internal(set) var scrolls: [ScrollState]
+    public internal(set) var tabs: [TabsState]
+    public internal(set) var bars: [BarState]
+    public internal(set) var mode = 0
+    public internal(set) var owner = Owner.none
+    /// The token of the newest animation.
+    public internal(set) var lastToken: Token = 0
+
+    init(_ screen: Screen, _ environment: Environment, _ measures: [Number], _ lengths: Lengths) {
+      self.environment = environment
+      self.measures = measures
+      self.lengths = lengths
+      lower = Array(repeating: 0, count: screen.nodes.count)
+      upper = lower
+      sheets = screen.sheets.map { node in
+        let first = screen.sheet(node)?.initial ?? 0
+        return SheetState(phase: .resting(at: first), rested: first)
+      }
+      scrolls = screen.scrolls.map { node in
+        let traits = screen.traits[node]
+        guard screen.scroll(node)?.beginsAtEnd == true else { return ScrollState() }
+        let end = traits.handsOver ? lengths.nodes[node].critical : lengths.nodes[node].range
+        return ScrollState(offset: end, isPinned: traits.handsOver && end > 0)
+      }
+      tabs = screen.tabs.map { node in TabsState(page: screen.tabs(node)?.initial ?? node) }
+      bars = screen.ridingBars.map { _ in BarState() }
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  // Names in place of numbers, for apps: a thin layer over `ScrollMachine`, which has the meaning.
+  extension ScrollMachine {
+    /// The name of a node, notch, mode or observer. Its raw value is the number that the engine uses.
+    public protocol Name: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == Int {}
+
+    /// Returns the name in the spec: that of the case, without the underscore of one that would hide a member of its type.
+    static func specName(_ name: some Name) -> String {
+      let text = "\(name)"
+      return text.hasSuffix("_") ? String(text.dropLast()) : text
+    }
+
+    /// The notches of one sheet, from the smallest. `dismissed` is -1 and `free` is -2.
+    public protocol NotchName: Name {
+      associatedtype Node: Name
+      static var sheet: Node { get }
+    }
+
+    /// The pages of one tabs, in the order of the spec. Their raw values are the numbers of their nodes.
+    public protocol PageName: Name {
+      associatedtype Node: Name
+      static var tabs: Node { get }
+    }
+
+    /// The absence of names, such as the modes of a screen without modes.
+    public enum NoName: Int, Name {
+      case none
+      public static var allCases: [NoName] { [] }
+    }
+
+    /// The lengths of a screen that only the running app knows, in points.
+    public protocol RunTimeLengths: Equatable, Sendable {
+      /// The lengths in the order of the spec. Numbers are set by as many.
+      var numbers: [Number] { get set }
+      /// The typical lengths.
+      init()
+    }
+
+    /// The name under which a generated file of this format conforms. Another format has another name, so a file that was
+    /// generated for another version of the engine fails to compile at that name.
+    public typealias Format2 = Description
+
+    /// A screen as a generated file states it: names, transitions and lengths.
+    public protocol Description: SendableMetatype {
+      associatedtype Node: Name
+      associatedtype Mode: Name = NoName
+      associatedtype Observer: Name = NoName
+      associatedtype Measures: RunTimeLengths
+
+      static var screen: Screen { get }
+      /// Writes every length for an environment and measures, whose numbers are between 0 and 2^30.
+      static func solve(_ environment: Environment, _ measures: Measures, _ lengths: inout Lengths)
+      /// Writes the lengths inside a sheet with `sizing: resting` for a height of its content.
+      static func layOut(
+        _ sheet: Node, _ content: Number, _ environment: Environment, _ measures: Measures, _ lengths: inout Lengths)
+      /// Returns the positions at which an observer is at 0 and at 1.
+      static func stretch(_ observer: Observer, _ environment: Environment, _ measures: Measures, _ lengths: Lengths)
+        -> (
+          from: Number, to: Number
+        )
+    }
+
+    /// The machine of a screen, with its names.
+    public struct Typed<Names: Description>: Sendable {
+      /// The machine with numbers in place of names.
+      public var base: ScrollMachine
+
+      public init(base: ScrollMachine) { self.base = base }
+
+      /// Starts the screen at its initial notches, pages and offsets.
+      public init(environment: Environment, measures: Names.Measures) {
+        base = ScrollMachine(Names.screen, Names.solver, environment: environment, measures: measures.numbers)
+      }
+
+      /// Handles an event. Returns what a movement left over, in points, positive upward.
+      @discardableResult
+      public mutating func handle(_ event: Event) -> Number { base.handle(event) }
+
+      public var effects: [Effect] { base.effects }
+      public var measures: Names.Measures { Names.Measures(numbers: base.state.measures) }
+      public var mode: Names.Mode? { Names.Mode(rawValue: base.state.mode) }
+      public var isCovered: Bool { base.isCovered }
+
+      /// The lengths of a node, in points.
+      public subscript(node: Names.Node) -> NodeLengths { base.state.lengths.nodes[node.rawValue] }
+
+      public func position(_ node: Names.Node) -> Number { base.position(node.rawValue) }
+      public func shown(_ node: Names.Node) -> Number { base.shown(node.rawValue) }
+      public func limits(_ node: Names.Node) -> (lower: Number, upper: Number) { base.limits(node.rawValue) }
+
+      /// The notch where a sheet rests or goes; during a drag, where the drag began.
+      public func notch<Notch: NotchName>(_ notches: Notch.Type) -> Notch? where Notch.Node == Names.Node {
+        Notch(rawValue: base.state.sheets[base.screen.slot(Notch.sheet.rawValue)].phase.notch)
+      }
+
+      /// The height of a sheet at a notch, in points.
+      public func height<Notch: NotchName>(at notch: Notch) -> Number where Notch.Node == Names.Node {
+        base.height(Notch.sheet.rawValue, at: notch.rawValue)
+      }
+
+      /// Whether a sheet can rest at a notch now.
+      public func canRest<Notch: NotchName>(at notch: Notch) -> Bool where Notch.Node == Names.Node {
+        base.canRest(Notch.sheet.rawValue, at: notch.rawValue)
+      }
+
+      /// The selected page.
+      public func page<Page: PageName>(_ pages: Page.Type) -> Page? where Page.Node == Names.Node {
+        base.page(of: Page.tabs.rawValue).flatMap(Page.init(rawValue:))
+      }
+
+      /// The place of a node's view for shown positions.
+      public func frame(_ node: Names.Node, _ shown: (Names.Node) -> Number) -> Frame {
+        base.frame(node.rawValue) { number in Names.Node(rawValue: number).map(shown) ?? 0 }
+      }
+
+      /// The progress of a sheet or a header for a shown position, from 0 to 1: of the height of the sheet, or of the offset
+      /// of the scroll around the header. 0 for other nodes.
+      public func progress(_ node: Names.Node, at position: Number) -> Number {
+        base.progress(of: node.rawValue) { _ in position }
+      }
+
+      /// The progress of an observer at the shown position of its node, from 0 to 1.
+      public func progress(_ observer: Names.Observer, at position: Number) -> Number {
+        base.progress(ofObserver: observer.rawValue, at: position)
+      }
+
+      /// The appearance of the background of a sheet at a height. `nil` if the sheet does not change it.
+      public func backdrop(_ sheet: Names.Node, at height: Number) -> BackdropState? {
+        base.backdrop(sheet.rawValue, at: height)
+      }
+
+      /// Whether touches beside a sheet of a shown height reach what is behind it.
+      public func passesTouches(_ sheet: Names.Node, at height: Number) -> Bool {
+        base.passesTouches(sheet.rawValue, at: height)
+      }
+
+      public var snapshot: Snapshot { base.snapshot }
+
+      /// Restores a snapshot. A snapshot of another screen changes nothing. Returns whether it fits.
+      @discardableResult
+      public mutating func restore(_ snapshot: Snapshot) -> Bool { base.restore(snapshot) }
+    }
+  }
+
+  extension ScrollMachine.RunTimeLengths {
+    /// Creates the lengths from numbers in the order of the spec. Other than as many numbers are the typical lengths.
+    public init(numbers: [ScrollMachine.Number]) {
+      self.init()
+      if numbers.count == self.numbers.count { self.numbers = numbers }
+    }
+  }
+
+  extension ScrollMachine.Description {
+    /// The machine of the screen.
+    public typealias Machine = ScrollMachine.Typed<Self>
+
+    public static func layOut(
+      _ sheet: Node, _ content: ScrollMachine.Number, _ environment: ScrollMachine.Environment, _ measures: Measures,
+      _ lengths: inout ScrollMachine.Lengths
+    ) {}
+
+    public static func stretch(
+      _ observer: Observer, _ environment: ScrollMachine.Environment, _ measures: Measures,
+      _ lengths: ScrollMachine.Lengths
+    ) -> (from: ScrollMachine.Number, to: ScrollMachine.Number) { (0, 0) }
+
+    /// The closed forms of the screen, safe for every number.
+    static var solver: ScrollMachine.LengthSolver {
+      typealias Machine = ScrollMachine
+      return Machine.LengthSolver(
+        lengths: { environment, measures in
+          var lengths = Machine.Lengths(screen)
+          solve(environment.clamped, Measures(numbers: measures.map(Machine.clamped)), &lengths)
+          return lengths
+        },
+        layOut: { sheet, content, environment, measures, lengths in
+          guard let sheet = Node(rawValue: sheet) else { return }
+          layOut(sheet, content, environment.clamped, Measures(numbers: measures.map(Machine.clamped)), &lengths)
+        },
+        stretch: { index, environment, measures, lengths in
+          Observer(rawValue: index).map { stretch($0, environment, Measures(numbers: measures), lengths) } ?? (0, 0)
+        })
+    }
+  }
+
+  extension ScrollMachine {
+    /// A number between 0 and 2^30. NaN reads as 0.
+    static func clamped(_ number: Number) -> Number { min(maxCoordinate, max(0, number)) }
+  }
+
+  extension ScrollMachine.Environment {
+    fileprivate var clamped: ScrollMachine.Environment {
+      ScrollMachine.Environment(
+        height: ScrollMachine.clamped(height), width: ScrollMachine.clamped(width),
+        safeAreaTop: ScrollMachine.clamped(safeAreaTop), safeAreaBottom: ScrollMachine.clamped(safeAreaBottom),
+        keyboard: ScrollMachine.clamped(keyboard))
+    }
+  }
+
+  // MARK: - Events with names
+
+  extension ScrollMachine.Event {
+    public static func seen(_ node: some ScrollMachine.Name, at position: ScrollMachine.Number) -> Self {
+      .seen(node.rawValue, at: position)
+    }
+    public static func began(_ node: some ScrollMachine.Name, at position: ScrollMachine.Number) -> Self {
+      .began(node.rawValue, at: position)
+    }
+    public static func dragged(_ node: some ScrollMachine.Name, by distance: ScrollMachine.Number) -> Self {
+      .dragged(node.rawValue, by: distance)
+    }
+    public static func ended(_ node: some ScrollMachine.Name, velocity: ScrollMachine.Number) -> Self {
+      .ended(node.rawValue, velocity: velocity)
+    }
+    public static func drifted(
+      _ node: some ScrollMachine.Name, by distance: ScrollMachine.Number, velocity: ScrollMachine.Number
+    ) -> Self {
+      .drifted(node.rawValue, by: distance, velocity: velocity)
+    }
+    public static func came(toRest node: some ScrollMachine.Name) -> Self { .came(toRest: node.rawValue) }
+    public static func placed(_ node: some ScrollMachine.Name, at position: ScrollMachine.Number) -> Self {
+      .placed(node.rawValue, at: position)
+    }
+    /// The app wants a sheet at a notch.
+    public static func move<Notch: ScrollMachine.NotchName>(to notch: Notch) -> Self {
+      .move(Notch.sheet.rawValue, to: notch.rawValue)
+    }
+    public static func scroll(_ node: some ScrollMachine.Name, to stop: ScrollMachine.ScrollStop) -> Self {
+      .scroll(node.rawValue, to: stop)
+    }
+    public static func tapped(_ node: some ScrollMachine.Name) -> Self { .tapped(node.rawValue) }
+    public static func tappedOutside(_ sheet: some ScrollMachine.Name) -> Self { .tappedOutside(sheet.rawValue) }
+    public static func tappedTitle(_ page: some ScrollMachine.PageName) -> Self { .tappedTitle(page.rawValue) }
+    public static func willShow(_ page: some ScrollMachine.PageName) -> Self { .willShow(page.rawValue) }
+    public static func selected(_ page: some ScrollMachine.PageName) -> Self { .selected(page.rawValue) }
+    public static func mode(_ mode: some ScrollMachine.Name) -> Self { .mode(mode.rawValue) }
+  }
+
+  // MARK: - Rules with names
+
+  extension ScrollMachine {
+    /// The movement of a finger: on these nodes it moves the consumers of a chain, or those of the selected page of tabs.
+    public struct Finger: Sendable {
+      var nodes: [ScrollMachine.Node]
+      var chain: Chain?
+      var tabs: ScrollMachine.Node?
+
+      public static func on<Node: Name>(_ nodes: Node..., moves consumers: [Node], up: [Step], down: [Step]) -> Finger {
+        Finger(
+          nodes: nodes.map { $0.rawValue },
+          chain: Chain(consumers.map { $0.rawValue }, up: up, down: down))
+      }
+
+      public static func on<Node: Name>(_ nodes: Node..., movesPageOf tabs: Node) -> Finger {
+        Finger(nodes: nodes.map { $0.rawValue }, tabs: tabs.rawValue)
+      }
+    }
+  }
+
+  extension ScrollMachine.Screen {
+    /// - Parameter nodes: one element for each node, in the order of the spec.
+    public convenience init(
+      _ name: String, file: String, nodes: [ScrollMachine.NodeRules], fingers: [ScrollMachine.Finger],
+      modes: [String] = [], measures: [String] = [], observers: [ScrollMachine.Observer] = [],
+      coverage: ScrollMachine.Coverage = ScrollMachine.Coverage()
+    ) {
+      var (nodes, chains) = (nodes, [ScrollMachine.Chain]())
+      for finger in fingers {
+        if let chain = finger.chain { chains.append(chain) }
+        for node in finger.nodes where nodes.indices.contains(node) {
+          nodes[node].route = finger.tabs.map { .selectedPage($0) } ?? .chain(chains.count - 1)
+        }
+      }
+      self.init(
+        nodes, chains: chains, name: name, file: file, modes: modes, measures: measures, observers: observers,
+        coverage: coverage)
+    }
+
+    /// The place of a sheet's state among those of its kind.
+    func slot(_ node: Int) -> Int { traits[node].slot }
+  }
+
+  extension ScrollMachine.Lengths {
+    /// The lengths of a node, in points.
+    public subscript(node: some ScrollMachine.Name) -> ScrollMachine.NodeLengths {
+      get { nodes[node.rawValue] }
+      set { nodes[node.rawValue] = newValue }
+    }
+
+    /// Writes the heights of the notches of a sheet, from the smallest, and its formulas, in points.
+    public mutating func sheet(
+      _ node: some ScrollMachine.Name, notches: [ScrollMachine.Number], active: [Bool] = [],
+      formulas: [ScrollMachine.Number] = []
+    ) {
+      let (notch, formula) = starts[node.rawValue]
+      for (index, height) in notches.enumerated() { self.notches[notch + index] = height }
+      for (index, isActive) in active.enumerated() { self.active[notch + index] = isActive }
+      for (index, value) in formulas.enumerated() { self.formulas[formula + index] = value }
+    }
+  }
+
+  extension ScrollMachine.NodeRules {
+    /// - Parameter line: the line of the spec that declares the node.
+    public static func node<Node: ScrollMachine.Name>(
+      _ node: Node, line: Int, in parent: Node? = nil, _ kind: ScrollMachine.Kind
+    ) -> ScrollMachine.NodeRules {
+      ScrollMachine.NodeRules(ScrollMachine.specName(node), kind, in: parent?.rawValue, line: line)
+    }
+  }
+
+  extension ScrollMachine.Coverage {
+    /// - Parameter devices: height, width and safe areas at the top and bottom of each device, in points.
+    public init(
+      lower: ScrollMachine.Environment, upper: ScrollMachine.Environment, devices: [[ScrollMachine.Number]],
+      keyboardInLandscape: (ScrollMachine.Number, ScrollMachine.Number)? = nil
+    ) {
+      self.init(
+        lower: lower, upper: upper,
+        devices: devices.filter { $0.count == 4 }.map {
+          ScrollMachine.Environment(height: $0[0], width: $0[1], safeAreaTop: $0[2], safeAreaBottom: $0[3])
+        }, keyboardInLandscape: keyboardInLandscape.map { (lower: $0.0, upper: $0.1) })
+    }
+  }
+
+  extension ScrollMachine.Step {
+    /// A step to a limit.
+    public static func move(_ node: some ScrollMachine.Name, to limit: Limit) -> ScrollMachine.Step {
+      ScrollMachine.Step(node.rawValue, to: limit)
+    }
+
+    /// A step that takes part while a finger holds the sheet.
+    public static func drag(_ sheet: some ScrollMachine.Name, to limit: Limit) -> ScrollMachine.Step {
+      ScrollMachine.Step(sheet.rawValue, to: limit, .tracking)
+    }
+
+    /// The step beyond an end, while a finger is down.
+    public static func pull(_ node: some ScrollMachine.Name) -> ScrollMachine.Step {
+      ScrollMachine.Step(node.rawValue, to: .none, .finger)
+    }
+  }
+
+  extension ScrollMachine.Tabs {
+    public init(
+      _ memory: Memory, initial: some ScrollMachine.Name, stripMoves: Bool = false, isSwiped: Bool = true
+    ) {
+      self.init(memory, initial: initial.rawValue, stripMoves: stripMoves, isSwiped: isSwiped)
+    }
+  }
+
+  extension ScrollMachine.Bar.Cause {
+    public static func following(_ header: some ScrollMachine.Name) -> Self { .follows(header.rawValue) }
+    public static func leaving(with node: some ScrollMachine.Name) -> Self { .leaves(of: node.rawValue) }
+    public static func returning(with node: some ScrollMachine.Name) -> Self { .returns(of: node.rawValue) }
+  }
+
+  extension ScrollMachine.Observer {
+    public init(_ observer: some ScrollMachine.Name, of node: some ScrollMachine.Name, isFromEnd: Bool = false) {
+      self.init(ScrollMachine.specName(observer), of: node.rawValue, isFromEnd: isFromEnd)
+    }
+  }
+
+  extension ScrollMachine.Sheet {
+    /// - Parameter notches: the names of the notches, which may include `dismissed` and `free`.
+    public convenience init<Notch: ScrollMachine.NotchName>(
+      edge: ScrollMachine.Edge = .bottom, notches: Notch.Type, initial: Notch, expandsFirst: Bool = false,
+      resizesContent: Bool = false, drags: Bool = true, release: ScrollMachine.Release, spring: ScrollMachine.Spring,
+      dismiss: ScrollMachine.Dismiss? = nil, goneIsNotch: Bool = false, overdragTop: ScrollMachine.Overdrag = .none,
+      overdragBottom: ScrollMachine.Overdrag = .none, outside: Outside = .passThrough, undimmed: Notch? = nil,
+      backdrop: ScrollMachine.Backdrop? = nil, taps: [ScrollMachine.Tap] = [], fallback: Notch? = nil,
+      modes: [ScrollMachine.Mode] = [], formulas: Int = 0
+    ) {
+      let places = notches.allCases
+      self.init(
+        edge: edge, notches: places.filter { $0.rawValue >= 0 }.map(ScrollMachine.specName), initial: initial.rawValue,
+        expandsFirst: expandsFirst, resizesContent: resizesContent, drags: drags, release: release, spring: spring,
+        dismiss: dismiss, canBeDismissed: places.contains { $0.rawValue == .gone }, goneIsNotch: goneIsNotch,
+        overdragTop: overdragTop, overdragBottom: overdragBottom, outside: outside, undimmed: undimmed?.rawValue,
+        backdrop: backdrop, taps: taps, fallback: fallback?.rawValue ?? 0, modes: modes, formulas: formulas)
+    }
+  }
+
+  extension ScrollMachine.Sheet.Outside {
+    public static func move(to notch: some ScrollMachine.NotchName) -> Self { .notch(notch.rawValue) }
+  }
+
+  extension ScrollMachine.Backdrop {
+    public init<Notch: ScrollMachine.NotchName>(
+      scale: ScrollMachine.Ratio = .init(1), opacity: ScrollMachine.Ratio = .init(1),
+      dim: ScrollMachine.Ratio = .init(0),
+      from: Notch? = nil, to: Notch
+    ) {
+      self.init(scale: scale, opacity: opacity, dim: dim, from: from?.rawValue, to: to.rawValue)
+    }
+  }
+
+  extension ScrollMachine.Tap {
+    public static func at<Notch: ScrollMachine.NotchName>(_ notch: Notch, to goal: Notch) -> Self {
+      Self(at: notch.rawValue, to: .notch(goal.rawValue))
+    }
+
+    /// A tap that leads to the notch where the sheet rested before.
+    public static func back(at notch: some ScrollMachine.NotchName) -> Self { Self(at: notch.rawValue, to: .previous) }
+  }
+
+  extension ScrollMachine.Mode {
+    public init<Notch: ScrollMachine.NotchName>(
+      _ mode: some ScrollMachine.Name, rests: [Notch], drags: Bool = true, enter: Notch? = nil,
+      taps: [ScrollMachine.Tap] = [], fallback: Notch? = nil
+    ) {
+      self.init(
+        mode.rawValue, rests: rests.map { $0.rawValue }, drags: drags, enter: enter?.rawValue, taps: taps,
+        fallback: fallback?.rawValue ?? 0)
+    }
+  }
+
+  extension ScrollMachine.Dismiss {
+    public init<Notch: ScrollMachine.NotchName>(
+      below: Height? = nil, velocity: ScrollMachine.Quantity? = nil, within: Notch, isRescued: Bool = true
+    ) {
+      self.init(below: below, velocity: velocity, within: within.rawValue, isRescued: isRescued)
+    }
+  }
+
+  extension ScrollMachine.Dismiss.Height {
+    public static func below(_ notch: some ScrollMachine.NotchName) -> Self { .notch(notch.rawValue) }
+  }
+
+  extension ScrollMachine.Release.Line {
+    public init(
+      above lower: some ScrollMachine.NotchName, up: ScrollMachine.Quantity, down: ScrollMachine.Quantity
+    ) {
+      self.init(above: lower.rawValue, up: up, down: down)
+    }
+  }
+#endif
+
+"""#
+
   static let address_js = #"""
 // The address of the page: screen, device, mode, positions, measures and theme, so that a link leads to a state.
 

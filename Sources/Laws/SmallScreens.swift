@@ -13,7 +13,7 @@ struct SmallScreen: Sendable {
     isLong: Bool = false
   ) {
     (self.name, self.isLong) = (name, isLong)
-    screen = ScrollMachine.Screen(nodes, chains: chains, modes: modes, measures: 1)
+    screen = ScrollMachine.Screen(nodes, chains: chains, modes: modes, measures: ["content"])
   }
 
   // MARK: Lengths

@@ -17,11 +17,6 @@ package struct ScreenDescription: Hashable, Sendable {
     package var region: String?
     /// The scroll behavior of a header. `nil` for other nodes.
     package var movement: HeaderMovement?
-    /// The measure that is the content height of a list, alone or with lengths added, as an index. `nil` if another
-    /// length is.
-    package var measure: Int?
-    /// Whether lengths are added to the measure: room behind the last row.
-    package var hasRoom = false
     /// Whether a list begins at its end.
     package var isFromEnd = false
     /// Whether a tap on the status bar scrolls the node to its top.

@@ -129,6 +129,17 @@ extension ScrollMachine {
 
   // MARK: Progress
 
+  /// The progress of a sheet or a header for shown positions, from 0 to 1. 0 for other nodes.
+  ///
+  /// - Parameter shown: the shown position of a node: the height of a sheet, the offset of a scroll.
+  public func progress(of node: Node, _ shown: (Node) -> Number) -> Number {
+    switch screen.nodes[node].kind {
+    case .sheet: progress(ofSheet: node, at: shown(node))
+    case .header: screen.nodes[node].parent.map { progress(ofHeader: node, at: shown($0)) } ?? 0
+    case .block, .bar, .footer, .scroll, .tabs, .page: 0
+    }
+  }
+
   /// The progress of a sheet at a height, from its lowest notch (0) to its highest (1).
   public func progress(ofSheet node: Node, at height: Number) -> Number {
     progress(height, from: state.lengths.nodes[node].lowest, to: state.lengths.nodes[node].highest)
@@ -150,6 +161,10 @@ extension ScrollMachine {
     public var opacity: Number
     /// The opacity of the black overlay; 0 is none.
     public var dim: Number
+
+    public init(scale: Number = 1, opacity: Number = 1, dim: Number = 0) {
+      (self.scale, self.opacity, self.dim) = (scale, opacity, dim)
+    }
   }
 
   /// The appearance of the background of a sheet at a height. `nil` if the sheet does not change it.

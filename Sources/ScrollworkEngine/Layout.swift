@@ -8,7 +8,7 @@ extension ScrollMachine {
     let numbers = [
       environment.height, environment.width, environment.safeAreaTop, environment.safeAreaBottom, environment.keyboard,
     ]
-    guard measures.count == screen.measures, (numbers + measures).allSatisfy(isValid) else { return }
+    guard measures.count == screen.measures.count, (numbers + measures).allSatisfy(isValid) else { return }
     let next = solver.lengths(environment, measures)
     guard isInRange(next) else { return }
     state.environment = environment

@@ -9,9 +9,11 @@ extension ScrollMachine {
     public var snap: Snap
     /// Whether it grows with a pull at the start.
     public var stretches: Bool
+    /// Whether a finger on it moves the sheet around it.
+    public var dragsSheet: Bool
 
-    public init(_ onScroll: OnScroll = .leave, snap: Snap = .none, stretches: Bool = false) {
-      (self.onScroll, self.snap, self.stretches) = (onScroll, snap, stretches)
+    public init(_ onScroll: OnScroll = .leave, snap: Snap = .none, stretches: Bool = false, dragsSheet: Bool = true) {
+      (self.onScroll, self.snap, self.stretches, self.dragsSheet) = (onScroll, snap, stretches, dragsSheet)
     }
   }
 
@@ -44,15 +46,25 @@ extension ScrollMachine {
     /// The distance up to which a list from its end follows what grows there, in points. `nil` for every other node.
     public var near: Number?
     public var scrollsToTop: Bool
+    /// The content of a list. `nil` for a scroll with headers.
+    public var rows: Rows?
+
+    /// The rows of a list, as a host measures them.
+    public enum Rows: Equatable, Sendable {
+      /// A height that the spec states.
+      case fixed
+      /// A measure, by its number. `hasRoom`: whether lengths are added, room behind the last row.
+      case measured(Int, hasRoom: Bool = false)
+    }
 
     public init(
       handsOver: Bool = false, movesAllHeaders: Bool = true, isRefreshed: Bool = false, stopsFlings: Bool = false,
       keepsProgress: Bool = false, beginsAtEnd: Bool = false, startsAtEnd: Bool = false, near: Number? = nil,
-      scrollsToTop: Bool = false
+      scrollsToTop: Bool = false, rows: Rows? = nil
     ) {
       (self.handsOver, self.movesAllHeaders, self.isRefreshed) = (handsOver, movesAllHeaders, isRefreshed)
       (self.stopsFlings, self.keepsProgress, self.beginsAtEnd) = (stopsFlings, keepsProgress, beginsAtEnd)
-      (self.startsAtEnd, self.near, self.scrollsToTop) = (startsAtEnd, near, scrollsToTop)
+      (self.startsAtEnd, self.near, self.scrollsToTop, self.rows) = (startsAtEnd, near, scrollsToTop, rows)
     }
   }
 
@@ -88,9 +100,11 @@ extension ScrollMachine {
     public var initial: Node
     /// Whether the strip moves with its scroll, below the headers.
     public var stripMoves: Bool
+    /// Whether a finger turns the pages.
+    public var isSwiped: Bool
 
-    public init(_ memory: Memory, initial: Node, stripMoves: Bool = false) {
-      (self.memory, self.initial, self.stripMoves) = (memory, initial, stripMoves)
+    public init(_ memory: Memory, initial: Node, stripMoves: Bool = false, isSwiped: Bool = true) {
+      (self.memory, self.initial, self.stripMoves, self.isSwiped) = (memory, initial, stripMoves, isSwiped)
     }
   }
 

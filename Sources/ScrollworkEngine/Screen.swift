@@ -8,11 +8,15 @@ extension ScrollMachine {
   ///
   /// **Invariant:** parents come before children, and children are in the order of their column. The compiler checks it.
   public final class Screen: Sendable {
+    /// The name of the screen, and of the spec's file without folders.
+    public let name: String
+    public let file: String
     public let nodes: [NodeRules]
     public let chains: [Chain]
     /// The names of the modes. The first is the initial one.
     public let modes: [String]
-    public let measures: Int
+    /// The names of the lengths that only the running app knows, in the order of the spec.
+    public let measures: [String]
     public let observers: [Observer]
     public let coverage: Coverage
 
@@ -35,9 +39,10 @@ extension ScrollMachine {
     let hasForgetfulTabs: Bool
 
     public init(
-      _ nodes: [NodeRules], chains: [Chain], modes: [String] = [], measures: Int = 0, observers: [Observer] = [],
-      coverage: Coverage = Coverage()
+      _ nodes: [NodeRules], chains: [Chain], name: String = "", file: String = "", modes: [String] = [],
+      measures: [String] = [], observers: [Observer] = [], coverage: Coverage = Coverage()
     ) {
+      (self.name, self.file) = (name, file)
       (self.nodes, self.chains, self.modes, self.measures) = (nodes, chains, modes, measures)
       (self.observers, self.coverage) = (observers, coverage)
       var found = (sheets: [Node](), scrolls: [Node](), tabs: [Node](), bars: [Node](), riding: [Node]())
@@ -120,7 +125,7 @@ extension ScrollMachine {
     func bar(_ node: Node) -> Bar? { if case .bar(let bar) = nodes[node].kind { bar } else { nil } }
 
     /// The tabs of a page. `nil` for a number that is not a page's.
-    func tabs(of page: Node) -> Node? {
+    public func tabs(of page: Node) -> Node? {
       guard nodes.indices.contains(page), case .page = nodes[page].kind else { return nil }
       return nodes[page].parent
     }
@@ -135,6 +140,23 @@ extension ScrollMachine {
         next = nodes[parent].parent
       }
       return false
+    }
+
+    /// The node in whose place a finger on a node acts: what scrolls or the sheet around it. `nil` if such a finger moves
+    /// nothing.
+    public func region(of node: Node) -> Node? {
+      switch nodes[node].kind {
+      case .scroll, .tabs, .sheet: return node
+      case .page: return nodes[node].parent
+      case .block, .header, .bar, .footer: break
+      }
+      guard let parent = nodes[node].parent else { return nil }
+      switch nodes[parent].kind {
+      case .scroll: return parent
+      case .sheet: return header(node)?.dragsSheet == false ? nil : parent
+      case .page: return scroll(around: parent)
+      case .block, .header, .bar, .footer, .tabs: return nil
+      }
     }
 
     /// The nearest scroll around a node.
@@ -156,9 +178,11 @@ extension ScrollMachine {
     public var parent: Node?
     /// The consumers that a finger on the node moves.
     public var route: Route
+    /// The line of the spec that declares the node, from 1. 0 if there is no spec.
+    public var line: Int
 
-    public init(_ name: String, _ kind: Kind, in parent: Node? = nil, moves route: Route = .none) {
-      (self.name, self.kind, self.parent, self.route) = (name, kind, parent, route)
+    public init(_ name: String, _ kind: Kind, in parent: Node? = nil, moves route: Route = .none, line: Int = 0) {
+      (self.name, self.kind, self.parent, self.route, self.line) = (name, kind, parent, route, line)
     }
 
     var isPage: Bool { if case .page = kind { true } else { false } }

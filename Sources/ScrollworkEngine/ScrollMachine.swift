@@ -97,6 +97,11 @@ public struct ScrollMachine: Sendable {
     }
   }
 
+  /// The selected page of tabs. `nil` for other nodes.
+  public func page(of tabs: Node) -> Node? {
+    screen.traits[tabs].role == .tabs ? state.tabs[slot(tabs)].page : nil
+  }
+
   /// The two ends between which a node rests now, in points.
   public func limits(_ node: Node) -> (lower: Number, upper: Number) { (state.lower[node], state.upper[node]) }
 

@@ -4,10 +4,22 @@
     /// The name of a node, notch, mode or observer. Its raw value is the number that the engine uses.
     public protocol Name: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == Int {}
 
+    /// Returns the name in the spec: that of the case, without the underscore of one that would hide a member of its type.
+    static func specName(_ name: some Name) -> String {
+      let text = "\(name)"
+      return text.hasSuffix("_") ? String(text.dropLast()) : text
+    }
+
     /// The notches of one sheet, from the smallest. `dismissed` is -1 and `free` is -2.
     public protocol NotchName: Name {
       associatedtype Node: Name
       static var sheet: Node { get }
+    }
+
+    /// The pages of one tabs, in the order of the spec. Their raw values are the numbers of their nodes.
+    public protocol PageName: Name {
+      associatedtype Node: Name
+      static var tabs: Node { get }
     }
 
     /// The absence of names, such as the modes of a screen without modes.
@@ -18,12 +30,15 @@
 
     /// The lengths of a screen that only the running app knows, in points.
     public protocol RunTimeLengths: Equatable, Sendable {
-      /// The lengths in the order of the spec.
-      var numbers: [Number] { get }
+      /// The lengths in the order of the spec. Numbers are set by as many.
+      var numbers: [Number] { get set }
       /// The typical lengths.
       init()
-      init(numbers: [Number])
     }
+
+    /// The name under which a generated file of this format conforms. Another format has another name, so a file that was
+    /// generated for another version of the engine fails to compile at that name.
+    public typealias Format2 = Description
 
     /// A screen as a generated file states it: names, transitions and lengths.
     public protocol Description: SendableMetatype {
@@ -49,6 +64,8 @@
     public struct Typed<Names: Description>: Sendable {
       /// The machine with numbers in place of names.
       public var base: ScrollMachine
+
+      public init(base: ScrollMachine) { self.base = base }
 
       /// Starts the screen at its initial notches, pages and offsets.
       public init(environment: Environment, measures: Names.Measures) {
@@ -81,9 +98,14 @@
         base.height(Notch.sheet.rawValue, at: notch.rawValue)
       }
 
-      /// The selected page of tabs.
-      public func page(of tabs: Names.Node) -> Names.Node? {
-        base.screen.tabs.firstIndex(of: tabs.rawValue).flatMap { Names.Node(rawValue: base.state.tabs[$0].page) }
+      /// Whether a sheet can rest at a notch now.
+      public func canRest<Notch: NotchName>(at notch: Notch) -> Bool where Notch.Node == Names.Node {
+        base.canRest(Notch.sheet.rawValue, at: notch.rawValue)
+      }
+
+      /// The selected page.
+      public func page<Page: PageName>(_ pages: Page.Type) -> Page? where Page.Node == Names.Node {
+        base.page(of: Page.tabs.rawValue).flatMap(Page.init(rawValue:))
       }
 
       /// The place of a node's view for shown positions.
@@ -91,14 +113,47 @@
         base.frame(node.rawValue) { number in Names.Node(rawValue: number).map(shown) ?? 0 }
       }
 
+      /// The progress of a sheet or a header for a shown position, from 0 to 1: of the height of the sheet, or of the offset
+      /// of the scroll around the header. 0 for other nodes.
+      public func progress(_ node: Names.Node, at position: Number) -> Number {
+        base.progress(of: node.rawValue) { _ in position }
+      }
+
       /// The progress of an observer at the shown position of its node, from 0 to 1.
       public func progress(_ observer: Names.Observer, at position: Number) -> Number {
         base.progress(ofObserver: observer.rawValue, at: position)
       }
+
+      /// The appearance of the background of a sheet at a height. `nil` if the sheet does not change it.
+      public func backdrop(_ sheet: Names.Node, at height: Number) -> BackdropState? {
+        base.backdrop(sheet.rawValue, at: height)
+      }
+
+      /// Whether touches beside a sheet of a shown height reach what is behind it.
+      public func passesTouches(_ sheet: Names.Node, at height: Number) -> Bool {
+        base.passesTouches(sheet.rawValue, at: height)
+      }
+
+      public var snapshot: Snapshot { base.snapshot }
+
+      /// Restores a snapshot. A snapshot of another screen changes nothing. Returns whether it fits.
+      @discardableResult
+      public mutating func restore(_ snapshot: Snapshot) -> Bool { base.restore(snapshot) }
+    }
+  }
+
+  extension ScrollMachine.RunTimeLengths {
+    /// Creates the lengths from numbers in the order of the spec. Other than as many numbers are the typical lengths.
+    public init(numbers: [ScrollMachine.Number]) {
+      self.init()
+      if numbers.count == self.numbers.count { self.numbers = numbers }
     }
   }
 
   extension ScrollMachine.Description {
+    /// The machine of the screen.
+    public typealias Machine = ScrollMachine.Typed<Self>
+
     public static func layOut(
       _ sheet: Node, _ content: ScrollMachine.Number, _ environment: ScrollMachine.Environment, _ measures: Measures,
       _ lengths: inout ScrollMachine.Lengths
@@ -142,6 +197,45 @@
     }
   }
 
+  // MARK: - Events with names
+
+  extension ScrollMachine.Event {
+    public static func seen(_ node: some ScrollMachine.Name, at position: ScrollMachine.Number) -> Self {
+      .seen(node.rawValue, at: position)
+    }
+    public static func began(_ node: some ScrollMachine.Name, at position: ScrollMachine.Number) -> Self {
+      .began(node.rawValue, at: position)
+    }
+    public static func dragged(_ node: some ScrollMachine.Name, by distance: ScrollMachine.Number) -> Self {
+      .dragged(node.rawValue, by: distance)
+    }
+    public static func ended(_ node: some ScrollMachine.Name, velocity: ScrollMachine.Number) -> Self {
+      .ended(node.rawValue, velocity: velocity)
+    }
+    public static func drifted(
+      _ node: some ScrollMachine.Name, by distance: ScrollMachine.Number, velocity: ScrollMachine.Number
+    ) -> Self {
+      .drifted(node.rawValue, by: distance, velocity: velocity)
+    }
+    public static func came(toRest node: some ScrollMachine.Name) -> Self { .came(toRest: node.rawValue) }
+    public static func placed(_ node: some ScrollMachine.Name, at position: ScrollMachine.Number) -> Self {
+      .placed(node.rawValue, at: position)
+    }
+    /// The app wants a sheet at a notch.
+    public static func move<Notch: ScrollMachine.NotchName>(to notch: Notch) -> Self {
+      .move(Notch.sheet.rawValue, to: notch.rawValue)
+    }
+    public static func scroll(_ node: some ScrollMachine.Name, to stop: ScrollMachine.ScrollStop) -> Self {
+      .scroll(node.rawValue, to: stop)
+    }
+    public static func tapped(_ node: some ScrollMachine.Name) -> Self { .tapped(node.rawValue) }
+    public static func tappedOutside(_ sheet: some ScrollMachine.Name) -> Self { .tappedOutside(sheet.rawValue) }
+    public static func tappedTitle(_ page: some ScrollMachine.PageName) -> Self { .tappedTitle(page.rawValue) }
+    public static func willShow(_ page: some ScrollMachine.PageName) -> Self { .willShow(page.rawValue) }
+    public static func selected(_ page: some ScrollMachine.PageName) -> Self { .selected(page.rawValue) }
+    public static func mode(_ mode: some ScrollMachine.Name) -> Self { .mode(mode.rawValue) }
+  }
+
   // MARK: - Rules with names
 
   extension ScrollMachine {
@@ -166,8 +260,9 @@
   extension ScrollMachine.Screen {
     /// - Parameter nodes: one element for each node, in the order of the spec.
     public convenience init(
-      _ nodes: [ScrollMachine.NodeRules], fingers: [ScrollMachine.Finger], modes: [String] = [], measures: Int = 0,
-      observers: [ScrollMachine.Observer] = [], coverage: ScrollMachine.Coverage = ScrollMachine.Coverage()
+      _ name: String, file: String, nodes: [ScrollMachine.NodeRules], fingers: [ScrollMachine.Finger],
+      modes: [String] = [], measures: [String] = [], observers: [ScrollMachine.Observer] = [],
+      coverage: ScrollMachine.Coverage = ScrollMachine.Coverage()
     ) {
       var (nodes, chains) = (nodes, [ScrollMachine.Chain]())
       for finger in fingers {
@@ -177,7 +272,8 @@
         }
       }
       self.init(
-        nodes, chains: chains, modes: modes, measures: measures, observers: observers, coverage: coverage)
+        nodes, chains: chains, name: name, file: file, modes: modes, measures: measures, observers: observers,
+        coverage: coverage)
     }
 
     /// The place of a sheet's state among those of its kind.
@@ -204,10 +300,11 @@
   }
 
   extension ScrollMachine.NodeRules {
-    public static func node<Node: ScrollMachine.Name>(_ node: Node, in parent: Node? = nil, _ kind: ScrollMachine.Kind)
-      -> ScrollMachine.NodeRules
-    {
-      ScrollMachine.NodeRules("\(node)", kind, in: parent?.rawValue)
+    /// - Parameter line: the line of the spec that declares the node.
+    public static func node<Node: ScrollMachine.Name>(
+      _ node: Node, line: Int, in parent: Node? = nil, _ kind: ScrollMachine.Kind
+    ) -> ScrollMachine.NodeRules {
+      ScrollMachine.NodeRules(ScrollMachine.specName(node), kind, in: parent?.rawValue, line: line)
     }
   }
 
@@ -243,8 +340,10 @@
   }
 
   extension ScrollMachine.Tabs {
-    public init(_ memory: Memory, initial: some ScrollMachine.Name, stripMoves: Bool = false) {
-      self.init(memory, initial: initial.rawValue, stripMoves: stripMoves)
+    public init(
+      _ memory: Memory, initial: some ScrollMachine.Name, stripMoves: Bool = false, isSwiped: Bool = true
+    ) {
+      self.init(memory, initial: initial.rawValue, stripMoves: stripMoves, isSwiped: isSwiped)
     }
   }
 
@@ -256,7 +355,7 @@
 
   extension ScrollMachine.Observer {
     public init(_ observer: some ScrollMachine.Name, of node: some ScrollMachine.Name, isFromEnd: Bool = false) {
-      self.init("\(observer)", of: node.rawValue, isFromEnd: isFromEnd)
+      self.init(ScrollMachine.specName(observer), of: node.rawValue, isFromEnd: isFromEnd)
     }
   }
 
@@ -272,7 +371,7 @@
     ) {
       let places = notches.allCases
       self.init(
-        edge: edge, notches: places.filter { $0.rawValue >= 0 }.map { "\($0)" }, initial: initial.rawValue,
+        edge: edge, notches: places.filter { $0.rawValue >= 0 }.map(ScrollMachine.specName), initial: initial.rawValue,
         expandsFirst: expandsFirst, resizesContent: resizesContent, drags: drags, release: release, spring: spring,
         dismiss: dismiss, canBeDismissed: places.contains { $0.rawValue == .gone }, goneIsNotch: goneIsNotch,
         overdragTop: overdragTop, overdragBottom: overdragBottom, outside: outside, undimmed: undimmed?.rawValue,

@@ -1,3 +1,5 @@
+import ScrollworkEngine
+
 /// A vertical scroll view, as the library reads and writes it.
 ///
 /// **Units:** points. **Sign:** an offset grows as content moves up and is 0 where the content starts; a translation is
@@ -39,9 +41,9 @@ package protocol HostSurface: AnyObject {
   var reducesMotion: Bool { get }
   func scrollView(of node: Int) -> HostedScroll?
   /// Shows a node at a place, which is rounded to pixels.
-  func show(_ node: Int, at frame: HostFrame)
+  func show(_ node: Int, at frame: ScrollMachine.Frame)
   /// Shows the screen behind a sheet. `passesTouches` is whether touches beside the sheet reach it.
-  func show(_ backdrop: HostBackdrop, behind sheet: Int, passesTouches: Bool)
+  func show(_ backdrop: ScrollMachine.BackdropState, behind sheet: Int, passesTouches: Bool)
   /// Shows the refresh control of a scroll whose content is this far below its place, in points.
   func showRefresh(of node: Int, distance: Double)
   /// Moves the content of a scroll view up by a distance beyond its end, in points. UIKit takes an offset beyond the end

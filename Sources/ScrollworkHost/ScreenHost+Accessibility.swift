@@ -4,11 +4,10 @@ extension ScreenHost {
   /// does.
   package func escape() -> Bool {
     for sheet in topology.sheets.reversed() {
-      let names = topology.nodes[sheet].notches
-      if let dismissed = names.firstIndex(of: "dismissed"), machine.notch(sheet) != dismissed,
-        !machine.passesTouches(sheet, shown[sheet])
+      if topology.rules(ofSheet: sheet)?.canBeDismissed == true, notch(of: sheet) != .gone,
+        !machine.passesTouches(sheet, at: shown[sheet])
       {
-        move(sheet, toNotch: dismissed, isAnimated: true)
+        move(sheet, toNotch: .gone, isAnimated: true)
         return true
       }
       if step(sheet, by: -1) { return true }
@@ -18,14 +17,11 @@ extension ScreenHost {
 
   /// Sends a sheet to the next higher or lower notch where it can rest. Returns whether there is one.
   package func step(_ sheet: Int, by step: Int) -> Bool {
-    guard let notch = machine.notch(sheet) else { return false }
-    let names = topology.nodes[sheet].notches
-    let heights = names.indices.compactMap { index in
-      HostNode.isNotch(names[index])
-        ? machine.height(sheet, notch: index).map { (index: index, height: $0) } : nil
+    guard let notch = notch(of: sheet), let rules = topology.rules(ofSheet: sheet) else { return false }
+    let heights = rules.notches.indices.compactMap { index in
+      height(of: sheet, at: index).map { (index: index, height: $0) }
     }
-    let isFree = names.indices.contains(notch) && names[notch] == HostNode.free
-    guard let current = isFree ? shown[sheet] : heights.first(where: { $0.index == notch })?.height else {
+    guard let current = notch == .free ? shown[sheet] : heights.first(where: { $0.index == notch })?.height else {
       return false
     }
     let next =
@@ -39,9 +35,7 @@ extension ScreenHost {
 
   /// The name of the notch where a sheet rests or goes. `nil` while a finger holds it.
   package func notchName(of sheet: Int) -> String? {
-    machine.notch(sheet).flatMap { number in
-      topology.nodes[sheet].notches.indices.contains(number) ? topology.nodes[sheet].notches[number] : nil
-    }
+    notch(of: sheet).flatMap { topology.name(ofNotch: $0, of: sheet) }
   }
 
   /// Brings a part of a node into view, for a focused element. `top` and `bottom` count from the node's view, in points.

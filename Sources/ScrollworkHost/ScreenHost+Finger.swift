@@ -1,3 +1,5 @@
+import ScrollworkEngine
+
 /// The end of a finger, while the machine answers it.
 struct Release {
   let region: Int
@@ -83,7 +85,7 @@ extension ScreenHost {
     guard topology.isAround(region, consumer) else { return false }
     var current: Int? = consumer
     while let node = current, node != region {
-      if topology.nodes[node].kind == .page, let tabs = topology.nodes[node].parent, machine.page(tabs) != node {
+      if topology.nodes[node].kind == .page, let tabs = topology.nodes[node].parent, machine.page(of: tabs) != node {
         return false
       }
       current = topology.nodes[node].parent
@@ -179,7 +181,7 @@ extension ScreenHost {
     }
     guard finger?.scrollView == node else { return shown }
     if isPulled(node) { return position }
-    let range = machine.range(node)
+    let range = machine.limits(node)
     guard position < range.lower || position > range.upper else { return shown }
     consumers[node].motion = nil
     consumers[node].frozen = nil
@@ -247,9 +249,9 @@ extension ScreenHost {
   }
 
   /// Takes the finger that a report ends. `nil` for other reports.
-  func takeRelease(_ report: HostReport) -> Release? {
+  func takeRelease(_ event: ScrollMachine.Event) -> Release? {
     let (velocity, isCancelled): (Double, Bool)
-    switch report {
+    switch event {
     case .ended(_, let value): (velocity, isCancelled) = (value, false)
     case .cancelled: (velocity, isCancelled) = (0, true)
     case .seen, .began, .dragged, .drifted, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
@@ -305,7 +307,7 @@ extension ScreenHost {
     if rest < 0, let node = topology.refreshing.first(where: { isInChain($0, of: finger.region) }) {
       consumers[node].pull += rest
     } else if let view = finger.scrollView {
-      let (position, range) = (machine.position(view), machine.range(view))
+      let (position, range) = (machine.position(view), machine.limits(view))
       if rest > 0 ? position >= range.upper : position <= range.lower { consumers[view].pull += rest }
     }
   }

@@ -1,7 +1,9 @@
+import ScrollworkEngine
+
 /// The environment, and requests of the app.
 extension ScreenHost {
   /// Reports a layout of the host's view. A size of 0 is ignored.
-  package func layOut(_ environment: HostEnvironment, scale: Double, at now: Double) {
+  package func layOut(_ environment: ScrollMachine.Environment, scale: Double, at now: Double) {
     guard environment.height > 0, environment.width > 0 else { return }
     time = now + lead
     self.scale = max(scale, 1)
@@ -29,7 +31,7 @@ extension ScreenHost {
   // MARK: The app
 
   package func move(_ node: Int, toNotch notch: Int, isAnimated: Bool) {
-    send(.move(node, notch: notch), isAnimated: isAnimated && environment != nil)
+    send(.move(node, to: notch), isAnimated: isAnimated && environment != nil)
   }
 
   package func select(_ page: Int, isAnimated: Bool) {
@@ -40,8 +42,8 @@ extension ScreenHost {
     send(.mode(mode), isAnimated: isAnimated && environment != nil)
   }
 
-  package func scroll(_ node: Int, to stop: HostStop, isAnimated: Bool) {
-    guard topology.nodes[node].kind == .scroll || topology.nodes[node].kind == .list else { return }
+  package func scroll(_ node: Int, to stop: ScrollMachine.ScrollStop, isAnimated: Bool) {
+    guard topology.hasStops, topology.nodes[node].kind == .scroll || topology.nodes[node].kind == .list else { return }
     send(.scroll(node, to: stop), isAnimated: isAnimated && environment != nil)
   }
 
@@ -68,18 +70,33 @@ extension ScreenHost {
     }
   }
 
-  package var mode: Int? { machine.mode }
-  package var measures: [Double] { machine.measures }
-  package func notch(of sheet: Int) -> Int? { machine.notch(sheet) }
-  package func page(of tabs: Int) -> Int? { machine.page(tabs) }
-  package func progress(of node: Int) -> Double { machine.progress(node, shown) }
-  package func range(of node: Int) -> HostRange { machine.range(node) }
-  package func frame(of node: Int) -> HostFrame? { frames[node] }
-  package var snapshot: [Double] { machine.snapshot }
+  package var measures: [Double] { machine.state.measures }
+  package func page(of tabs: Int) -> Int? { machine.page(of: tabs) }
+  package func progress(of node: Int) -> Double { machine.progress(of: node) { shown[$0] } }
+  package func progress(ofObserver observer: Int) -> Double {
+    machine.progress(ofObserver: observer, at: shown[screen.observers[observer].node])
+  }
+  package func range(of node: Int) -> (lower: Double, upper: Double) { machine.limits(node) }
+  package func frame(of node: Int) -> ScrollMachine.Frame? { frames[node] }
+
+  /// Returns the notch where a sheet rests or goes. `nil` while a finger holds it, and for other nodes.
+  package func notch(of sheet: Int) -> ScrollMachine.Notch? {
+    guard let index = topology.sheets.firstIndex(of: sheet) else { return nil }
+    let phase = machine.state.sheets[index].phase
+    return phase.isTracking ? nil : phase.notch
+  }
+
+  /// Returns the height of a notch, in points. `nil` if the sheet cannot rest there now.
+  package func height(of sheet: Int, at notch: ScrollMachine.Notch) -> Double? {
+    machine.canRest(sheet, at: notch) ? machine.height(sheet, at: notch) : nil
+  }
+
+  /// The positions and choices at rest.
+  package var snapshot: HostSnapshot { HostSnapshot(machine.snapshot, of: topology) }
 
   /// Restores positions and choices, and shows them at once. Returns whether they fit.
-  package func restore(_ snapshot: [Double]) -> Bool {
-    guard machine.restore(snapshot) else { return false }
+  package func restore(_ snapshot: HostSnapshot) -> Bool {
+    guard let snapshot = snapshot.snapshot(of: topology), machine.restore(snapshot) else { return false }
     for node in topology.consumers { consumers[node] = Consumer() }
     selfCheck.isLaidOutAnew = true
     finger = nil

@@ -43,7 +43,7 @@ extension ScreenHost {
     case .spring(let spring, let since, let token):
       guard spring.isOver(after: frameTime - since, tolerance: Self.tolerance) else { break }
       consumers[node].motion = nil
-      send(.settled(token: token))
+      send(.settled(token))
     case .settle(let spring, let since):
       guard spring.isOver(after: frameTime - since, tolerance: Self.tolerance) else { break }
       consumers[node].motion = nil

@@ -76,7 +76,7 @@ extension ScreenHost {
   package func isTurning(_ tabs: Int) -> Bool { pagers[tabs]?.isMoving ?? false }
 
   /// Returns the index of the selected page of tabs.
-  package func selectedIndex(_ tabs: Int) -> Int? { machine.page(tabs).flatMap { topology.index(ofPage: $0) } }
+  package func selectedIndex(_ tabs: Int) -> Int? { machine.page(of: tabs).flatMap { topology.index(ofPage: $0) } }
 
   func turn(toPage page: Int, isAnimated: Bool) {
     guard let tabs = topology.nodes[page].parent, let index = topology.index(ofPage: page) else { return }

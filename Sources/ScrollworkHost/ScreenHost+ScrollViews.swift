@@ -42,7 +42,7 @@ extension ScreenHost {
     switch consumers[node].drive {
     case .machine:
       // At its start, a list stays there when an inset comes or goes.
-      if isInset, !view.isTracking, machine.position(node) <= machine.range(node).lower { return reconcile(node) }
+      if isInset, !view.isTracking, machine.position(node) <= machine.limits(node).lower { return reconcile(node) }
       if consumers[node].motion != nil { return reconcile(node) }
       if view.isDecelerating || consumers[node].watchedFrames > 0 { return stop(node) }
       // A pan that is about to begin moves the view too; at the next look without a finger the difference counts.
@@ -58,7 +58,7 @@ extension ScreenHost {
 
   /// Follows a view on its way back to its end. Thrown back, it passes the end, in any frame that shows it.
   private func bounce(_ node: Int, to offset: Double, _ velocity: Double?) {
-    let (known, range) = (consumers[node].known, machine.range(node))
+    let (known, range) = (consumers[node].known, machine.limits(node))
     consumers[node].known = offset
     guard offset - range.lower > 0.5, range.upper - offset > 0.5 else { return }
     guard let velocity else {
@@ -82,10 +82,13 @@ extension ScreenHost {
   /// Lets UIKit scroll as far as the machine does, where the content is shorter than the spec has it.
   private func inset(_ node: Int, _ view: any HostedScroll) {
     let place = topology.nodes[node]
-    guard place.kind == .list, place.measure == nil || place.hasRoom || !place.bars.isEmpty, view.contentHeight > 0,
+    let lengths = machine.state.lengths.nodes[node]
+    let isCovered = lengths.insetTop > 0 || lengths.insetBottom > 0
+    let isInset = isCovered || view.barInset != 0 || view.insetBottom != 0
+    guard place.kind == .list, place.measure == nil || place.hasRoom || isInset, view.contentHeight > 0,
       let height = frames[node]?.height
     else { return }
-    let (range, top) = (machine.range(node).upper, rounded(barInset(node)))
+    let (range, top) = (machine.limits(node).upper, rounded(barInset(node)))
     let inset = range > 0 ? max(0, rounded(range + height - view.contentHeight - top)) : 0
     guard view.insetBottom != inset || view.barInset != top else { return }
     writes += 1
@@ -129,7 +132,7 @@ extension ScreenHost {
 
   /// Gives the machine what a finger has pulled beyond an end that has moved, since the content grew.
   private func adoptPull(_ node: Int, seenAt position: Double) {
-    let upper = machine.range(node).upper
+    let upper = machine.limits(node).upper
     guard consumers[node].pull > 0, machine.position(node) < upper else { return }
     consumers[node].pull = RubberBand.pull(max(0, position - upper), extent: frames[node]?.height ?? 0)
     send(.placed(node, at: min(position, upper)))
@@ -138,7 +141,7 @@ extension ScreenHost {
   /// Returns the part of a change of the offset that rows above what is seen have made by their growth. The look before
   /// has found what finger and deceleration moved, since UIKit lays out from the outside inward.
   private func shift(of node: Int, _ view: any HostedScroll, growth: Double) -> Double {
-    let (known, range) = (consumers[node].known, machine.range(node))
+    let (known, range) = (consumers[node].known, machine.limits(node))
     var expected = known
     if let finger, finger.scrollView == node {
       guard view.isPanning, untouchable != node else { return 0 }
@@ -153,18 +156,11 @@ extension ScreenHost {
   }
 
   private func measure(_ node: Int, _ height: Double) {
-    guard let number = topology.nodes[node].measure, machine.measures.indices.contains(number),
-      machine.measures[number] != height
+    guard let number = topology.nodes[node].measure, measures.indices.contains(number), measures[number] != height
     else { return }
-    var measures = machine.measures
+    var measures = measures
     measures[number] = height
-    if prepending == node { prepend(measures) } else { send(.measured(measures)) }
-  }
-
-  /// Reports measures with which lists grew before their first row. Without a list from its end, that does not matter.
-  package func prepend(_ measures: [Double]) {
-    let report = HostReport.prepended(measures)
-    send(machine.knows(report) ? report : .measured(measures))
+    send(prepending == node ? .prepended(measures) : .measured(measures))
   }
 
   /// Adds rows before the first one of a list, and reports the height that they add as such.
@@ -248,7 +244,7 @@ extension ScreenHost {
 
   /// Ends a motion that UIKit or another author made.
   private func comeToRest(_ node: Int) {
-    let (drive, range, known) = (consumers[node].drive, machine.range(node), consumers[node].known)
+    let (drive, range, known) = (consumers[node].drive, machine.limits(node), consumers[node].known)
     // UIKit rests inside of the range: another author put the view beyond it, and it is put back.
     if known < range.lower - 0.5 || known > range.upper + 0.5 { selfCheck.isLaidOutAnew = true }
     consumers[node].drive = .machine
@@ -289,7 +285,7 @@ extension ScreenHost {
   /// Shows the part of an offset that is beyond the range by moving the view, and returns the rest. UIKit takes such an
   /// offset back at the next layout, unless its own finger made it.
   private func shift(_ node: Int, _ offset: Double) -> Double {
-    let range = machine.range(node)
+    let range = machine.limits(node)
     let isHeld = consumers[node].motion == nil && finger?.scrollView == node
     let kept = isHeld ? offset : min(max(offset, rounded(range.lower)), rounded(range.upper))
     if consumers[node].shift != offset - kept {

@@ -1,3 +1,5 @@
+import ScrollworkEngine
+
 /// Views that the machine places elsewhere at once, and that slide there: bars over the content, where the app or the
 /// status bar sent the content to its top or a bar settles after a movement, and the content of a sheet that is laid out
 /// for another notch.
@@ -15,14 +17,12 @@ extension ScreenHost {
 
   /// The height of the bars over the upper end of a list, in points.
   func barInset(_ node: Int) -> Double {
-    topology.nodes[node].bars.reduce(0) { sum, bar in
-      topology.nodes[bar].isAtTop ? sum + machine.frame(bar, shown).height : sum
-    }
+    machine.state.lengths.nodes[node].insetTop
   }
 
   /// Whether a report can move bars by no movement.
-  func slidesBars(_ report: HostReport) -> Bool {
-    switch report {
+  func slidesBars(_ event: ScrollMachine.Event) -> Bool {
+    switch event {
     case .scrolledToTop, .scroll, .ended, .cancelled, .drifted, .came, .tappedTitle, .willShow, .selected, .mode:
       !topology.bars.isEmpty
     case .seen, .began, .dragged, .placed, .settled, .move, .tapped, .tappedOutside, .resized, .measured, .prepended:
@@ -31,10 +31,10 @@ extension ScreenHost {
   }
 
   /// Whether the machine answered a report with the end of a movement, if the report is one.
-  func endsMovement(_ report: HostReport) -> Bool {
-    guard case .drifted(let region, _, _) = report else { return true }
-    return requests.contains { request in
-      switch request {
+  func endsMovement(_ event: ScrollMachine.Event) -> Bool {
+    guard case .drifted(let region, _, _) = event else { return true }
+    return machine.effects.contains { effect in
+      switch effect {
       case .halt(let node), .settle(let node, _): node == region
       case .place, .coast, .fling, .animate, .stop, .layOut, .select, .rested, .dismissed: false
       }
@@ -42,8 +42,8 @@ extension ScreenHost {
   }
 
   /// Whether a report can lay sheets out for other heights, apart from the surroundings, which lay out everything.
-  func laysOutSheets(_ report: HostReport) -> Bool {
-    switch report {
+  func laysOutSheets(_ event: ScrollMachine.Event) -> Bool {
+    switch event {
     case .resized, .measured, .prepended, .seen, .placed: false
     case .began, .dragged, .ended, .cancelled, .drifted, .came, .scrolledToTop, .settled, .move, .scroll, .tapped,
       .tappedOutside, .tappedTitle, .willShow, .selected, .mode:
@@ -58,14 +58,14 @@ extension ScreenHost {
   }
 
   private func placeInSheet(_ node: Int) -> Double {
-    let top = machine.frame(node, shown).top
+    let top = machine.frame(node) { shown[$0] }.top
     guard let sheet = topology.nodes[node].parent, topology.nodes[sheet].isAtTop else { return top }
-    return top + machine.frame(sheet, shown).top
+    return top + machine.frame(sheet) { shown[$0] }.top
   }
 
   /// Lets the content of sheets slide that a report laid out for other heights.
   func slideContentOfSheets() {
-    guard requests.contains(where: { if case .layOut = $0 { true } else { false } }) else { return }
+    guard machine.effects.contains(where: { if case .layOut = $0 { true } else { false } }) else { return }
     for node in topology.contentOfSheets {
       let way = placesInSheets[node] - placeInSheet(node)
       if !isRounded(way, to: slide(of: node)) {
@@ -76,14 +76,16 @@ extension ScreenHost {
 
   /// Returns the places at which the bars are seen, by node.
   func placesOfBars() -> [Int: Double] {
-    Dictionary(uniqueKeysWithValues: topology.bars.map { ($0, machine.frame($0, shown).top + slide(of: $0)) })
+    Dictionary(uniqueKeysWithValues: topology.bars.map { ($0, placeOfBar($0) + slide(of: $0)) })
   }
 
+  private func placeOfBar(_ node: Int) -> Double { machine.frame(node) { shown[$0] }.top }
+
   /// Lets the bars that the machine placed elsewhere slide from the places where they were seen.
-  func slideBars(from places: [Int: Double], after report: HostReport) {
-    guard !places.isEmpty, endsMovement(report) else { return }
+  func slideBars(from places: [Int: Double], after event: ScrollMachine.Event) {
+    guard !places.isEmpty, endsMovement(event) else { return }
     for (node, seen) in places {
-      let way = seen - machine.frame(node, shown).top
+      let way = seen - placeOfBar(node)
       if way != 0 { slides[node] = Slide(spring: Spring(returningFrom: way, to: 0, velocity: 0), since: time) }
     }
   }

@@ -1,3 +1,5 @@
+import ScrollworkEngine
+
 /// The host of one screen: reports in, positions out.
 ///
 /// The machine decides who moves. The host passes it what the finger and the scroll views do, and carries out its
@@ -9,12 +11,12 @@
 @MainActor
 package final class ScreenHost {
   struct Entry {
-    var report: HostReport
+    var event: ScrollMachine.Event
     var isAnimated: Bool
   }
 
   package let topology: Topology
-  package let outline: HostOutline
+  package var screen: ScrollMachine.Screen { topology.screen }
   package weak var surface: HostSurface?
   package var notify: (HostNotice) -> Void = { _ in }
   /// A reader of complaints about the app.
@@ -24,14 +26,14 @@ package final class ScreenHost {
   /// A reader of what the check finds: each kind once.
   package var onViolation: (HostViolation) -> Void = { _ in }
   /// A reader of every report, for logs.
-  package var observe: ((HostReport) -> Void)?
+  package var observe: ((ScrollMachine.Event) -> Void)?
   /// A reader of every report as a step of a trace.
   package var record: ((String) -> Void)? {
-    didSet { trace = record.map { _ in TraceLog(outline) } }
+    didSet { trace = record.map { _ in TraceLog(topology) } }
   }
   private var trace: TraceLog?
 
-  let machine: any ErasedMachine
+  package internal(set) var machine: ScrollMachine
   var consumers: [Consumer]
   var finger: DrivingFinger?
   /// The list that gets rows before its first one.
@@ -51,7 +53,7 @@ package final class ScreenHost {
   var untouchable: Int?
   /// The depth of writes of the host's own.
   var writes = 0
-  var environment: HostEnvironment?
+  var environment: ScrollMachine.Environment?
   /// The scrolls whose refresh control has an action.
   package var canRefresh: Set<Int> = []
   /// The number of pixels in a point.
@@ -59,7 +61,7 @@ package final class ScreenHost {
   /// The shown positions by node.
   package private(set) var shown: [Double]
   var pagers: [Int: Pager] = [:]
-  var frames: [HostFrame?]
+  var frames: [ScrollMachine.Frame?]
   /// The bars and the nodes in sheets that slide to their places, by node.
   var slides: [Int: Slide] = [:]
   /// The places at which nodes in sheets were seen before the present report, by node.
@@ -68,16 +70,14 @@ package final class ScreenHost {
   private var queue: [Entry] = []
   private var isHandling = false
   private var isBatching = false
-  private(set) var requests: [HostRequest] = []
   /// The positions before the present report, by node, and the velocity that it carries, positive downward.
   private(set) var before: [Double]
   private(set) var reportedVelocity = 0.0
 
-  package init(_ machine: any ErasedMachine) {
+  package init(_ machine: ScrollMachine) {
     self.machine = machine
-    outline = machine.outline
-    topology = Topology(machine.outline.nodes)
-    let count = machine.outline.nodes.count
+    topology = Topology(machine.screen)
+    let count = topology.nodes.count
     consumers = Array(repeating: Consumer(), count: count)
     shown = Array(repeating: 0, count: count)
     before = shown
@@ -89,8 +89,8 @@ package final class ScreenHost {
   // MARK: Reports
 
   /// Passes a report to the machine, and carries out what it requests. While another report is handled, it waits.
-  package func send(_ report: HostReport, isAnimated: Bool = true) {
-    queue.append(Entry(report: report, isAnimated: isAnimated))
+  package func send(_ event: ScrollMachine.Event, isAnimated: Bool = true) {
+    queue.append(Entry(event: event, isAnimated: isAnimated))
     guard !isHandling else { return }
     // A report from outside of a callback of UIKit: the app's.
     if !isBatching, let surface { time = surface.time }
@@ -119,39 +119,38 @@ package final class ScreenHost {
   }
 
   private func handle(_ entry: Entry) {
-    var report = entry.report
-    selfCheck.follow(report, isAnimated: entry.isAnimated)
-    if case .dragged(let region, let by) = report {
+    var event = entry.event
+    selfCheck.follow(event, isAnimated: entry.isAnimated)
+    if case .dragged(let region, let by) = event {
       let left = giveBack(by)
       if left == 0, by != 0 { return reconcile() }
-      report = .dragged(region, by: left)
+      event = .dragged(region, by: left)
     }
-    observe?(report)
-    if let record, machine.knows(report), let step = trace?.step(report) { record(step) }
+    observe?(event)
+    if let record, let step = trace?.step(event) { record(step) }
     for node in topology.consumers { before[node] = position(of: node) }
-    reportedVelocity = velocity(of: report)
-    isGrowing = report.isGrowth
+    reportedVelocity = velocity(of: event)
+    isGrowing = event.changesSizes
     held = []
-    if case .prepended = report { held = topology.nodes.indices.map(machine.shown) }
-    requests.removeAll(keepingCapacity: true)
-    let places = entry.isAnimated && slidesBars(report) ? placesOfBars() : [:]
-    let slidesContent = entry.isAnimated && laysOutSheets(report)
+    if case .prepended = event { held = topology.nodes.indices.map(machine.shown) }
+    let places = entry.isAnimated && slidesBars(event) ? placesOfBars() : [:]
+    let slidesContent = entry.isAnimated && laysOutSheets(event)
     if slidesContent { notePlacesInSheets() }
-    let rest = machine.handle(report, &requests)
-    trace?.answered(requests)
-    slideBars(from: places, after: report)
+    let rest = machine.handle(event)
+    trace?.answered(machine.effects)
+    slideBars(from: places, after: event)
     if slidesContent { slideContentOfSheets() }
-    let release = takeRelease(report)
-    if rest != 0 { take(rest, of: report) }
-    // The requests of this report: `carryOut` appends reports, never requests.
-    for request in requests { carryOut(request, release, isAnimated: entry.isAnimated) }
+    let release = takeRelease(event)
+    if rest != 0 { take(rest, of: event) }
+    // `carryOut` queues events, and none is handled meanwhile.
+    for effect in machine.effects { carryOut(effect, release, isAnimated: entry.isAnimated) }
     if let release { finish(release) }
-    if case .scrolledToTop = report { scrollToTop() }
+    if case .scrolledToTop = event { scrollToTop() }
     reconcile()
   }
 
-  private func velocity(of report: HostReport) -> Double {
-    switch report {
+  private func velocity(of event: ScrollMachine.Event) -> Double {
+    switch event {
     case .ended(_, let velocity), .drifted(_, _, let velocity): velocity
     case .seen, .began, .dragged, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
       .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
@@ -160,8 +159,8 @@ package final class ScreenHost {
   }
 
   /// Distributes the part of a movement that no consumer took, in points, positive upward.
-  private func take(_ rest: Double, of report: HostReport) {
-    switch report {
+  private func take(_ rest: Double, of event: ScrollMachine.Event) {
+    switch event {
     case .dragged: pull(by: rest)
     case .drifted(let node, _, let velocity): stopDrifting(node, velocity: velocity)
     case .seen, .began, .ended, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
@@ -172,19 +171,19 @@ package final class ScreenHost {
 
   // MARK: Requests
 
-  private func carryOut(_ request: HostRequest, _ release: Release?, isAnimated: Bool) {
-    switch request {
+  private func carryOut(_ effect: ScrollMachine.Effect, _ release: Release?, isAnimated: Bool) {
+    switch effect {
     case .place(let node, _): place(node)
     case .coast(let node): coast(node, release)
     case .halt(let node): halt(node, release)
     case .settle(let node, let position): settle(node, at: position, release, isAnimated: isAnimated)
     case .fling(let node, let velocity): fling(node, velocity: velocity)
-    case .animate(let node, let height, let response, let damping, let velocity, let token):
+    case .animate(let node, _, let height, let response, let damping, let velocity, let token):
       if isAnimated {
         animate(node, to: height, response: response, damping: damping, velocity: velocity, token: token)
       } else {
         consumers[node].motion = nil
-        send(.settled(token: token))
+        send(.settled(token))
       }
     case .stop(let node, _):
       consumers[node].motion = nil
@@ -226,13 +225,13 @@ package final class ScreenHost {
 
   /// Whether the machine's own position of a consumer is beyond its range.
   func isPulled(_ node: Int) -> Bool {
-    let (position, range) = (machine.position(node), machine.range(node))
+    let (position, range) = (machine.position(node), machine.limits(node))
     return position < range.lower || position > range.upper
   }
 
   /// The end beyond which a consumer is pulled.
   func end(of node: Int) -> Double {
-    let (position, range) = (machine.position(node), machine.range(node))
+    let (position, range) = (machine.position(node), machine.limits(node))
     return position < range.lower ? range.lower : range.upper
   }
 
@@ -287,7 +286,7 @@ package final class ScreenHost {
     }
     writes += 1
     for node in topology.nodes.indices {
-      var frame = machine.frame(node, shown)
+      var frame = machine.frame(node) { shown[$0] }
       if !slides.isEmpty { frame.top += slide(of: node) }
       guard frames[node] != frame else { continue }
       frames[node] = frame
@@ -297,11 +296,24 @@ package final class ScreenHost {
     if hasChanged {
       for node in topology.refreshing { surface.showRefresh(of: node, distance: machine.shown(node) - shown[node]) }
       for sheet in topology.sheets {
-        let passesTouches = machine.passesTouches(sheet, shown[sheet])
-        surface.show(machine.backdrop(sheet, shown[sheet]), behind: sheet, passesTouches: passesTouches)
+        let passesTouches = machine.passesTouches(sheet, at: shown[sheet])
+        let backdrop = machine.backdrop(sheet, at: shown[sheet]) ?? ScrollMachine.BackdropState()
+        surface.show(backdrop, behind: sheet, passesTouches: passesTouches)
       }
     }
     writes -= 1
     return hasChanged
+  }
+}
+
+extension ScrollMachine.Event {
+  /// Whether contents have other sizes.
+  fileprivate var changesSizes: Bool {
+    switch self {
+    case .measured, .prepended: true
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
+      .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized:
+      false
+    }
   }
 }

@@ -1,3 +1,5 @@
+import ScrollworkEngine
+
 /// A contradiction between what a screen showed and what may happen, which the library found in itself.
 public struct HostViolation: Equatable, Sendable {
   public enum Kind: Int, Sendable {
@@ -39,10 +41,10 @@ struct SelfCheck {
   /// The kinds of violations that were reported, as bits.
   var reported = 0
 
-  mutating func follow(_ report: HostReport, isAnimated: Bool) {
+  mutating func follow(_ event: ScrollMachine.Event, isAnimated: Bool) {
     guard isOn else { return }
     if !isAnimated { isLaidOutAnew = true }
-    switch report {
+    switch event {
     case .dragged(_, let by): moved += abs(by)
     case .ended(_, let velocity):
       released = max(released, abs(velocity))
@@ -69,8 +71,7 @@ extension ScreenHost {
   private func report(_ kind: HostViolation.Kind, _ node: Int, _ message: @autoclosure () -> String) {
     guard selfCheck.reported & (1 << kind.rawValue) == 0 else { return }
     selfCheck.reported |= 1 << kind.rawValue
-    let place = outline.nodes[node]
-    onViolation(HostViolation(kind: kind, message: "\(outline.file):\(place.line): \(place.name) \(message())"))
+    onViolation(HostViolation(kind: kind, message: "\(topology.place(of: node)) \(message())"))
   }
 
   /// The distance that a view may jump unnoticed, in points.
@@ -132,7 +133,7 @@ extension ScreenHost {
       case .machine: break
       case .coasting(let coast): speed += max(abs(coast.thrown), selfCheck.thrown) * 1.2
       case .bouncing:
-        let range = machine.range(node)
+        let range = machine.limits(node)
         let beyond = max(0, range.lower - consumers[node].known, consumers[node].known - range.upper)
         speed += selfCheck.thrown * 1.2 + Spring.returnFrequency * beyond
       case .led: selfCheck.isLaidOutAnew = true
@@ -160,13 +161,11 @@ extension ScreenHost {
     guard selfCheck.isOn, !selfCheck.places.isEmpty else { return }
     checkFrame(at: max(time, selfCheck.time + 1.0 / 120))
     for sheet in topology.sheets {
-      guard let notch = machine.notch(sheet) else {
+      guard let notch = notch(of: sheet) else {
         report(.rest, sheet, "rests at no notch, at \(shown[sheet])")
         continue
       }
-      if let height = machine.height(sheet, notch: notch), abs(height - shown[sheet]) > 0.5,
-        topology.nodes[sheet].notches[notch] != HostNode.free
-      {
+      if notch != .free, let height = height(of: sheet, at: notch), abs(height - shown[sheet]) > 0.5 {
         report(.rest, sheet, "rests at \(shown[sheet]), and its notch is \(height)")
       }
     }
@@ -177,7 +176,7 @@ extension ScreenHost {
   /// Checks a write of an offset: it does not take back by what rows have grown.
   func checkWrite(_ node: Int, from seen: Double, to offset: Double) {
     guard selfCheck.isOn, selfCheck.heights.count > node, !selfCheck.places.isEmpty else { return }
-    let (growth, range) = (consumers[node].contentHeight - selfCheck.heights[node], machine.range(node))
+    let (growth, range) = (consumers[node].contentHeight - selfCheck.heights[node], machine.limits(node))
     guard growth != 0, seen > range.lower, seen < range.upper, abs(seen - offset - growth) <= 3 + selfCheck.moved else {
       return
     }

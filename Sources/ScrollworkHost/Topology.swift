@@ -1,6 +1,9 @@
-/// The relations between the nodes of a screen, computed once.
+import ScrollworkEngine
+
+/// The nodes of a screen as views, and the relations between them, computed once from the data of the screen.
 package struct Topology: Sendable {
-  package let nodes: [HostNode]
+  package let screen: ScrollMachine.Screen
+  package let nodes: [HostedNode]
   package let children: [[Int]]
   /// The nodes with a position: sheets, scrolls and lists.
   package let consumers: [Int]
@@ -14,6 +17,10 @@ package struct Topology: Sendable {
   /// The bars that move over the content, from the rearmost to the frontmost: those nearer to the edge are in front.
   package let bars: [Int]
   package let tabs: [Int]
+  /// Whether some scroll has headers that an app can send out of the way.
+  let hasStops: Bool
+  /// A number that differs if the numbers of a snapshot have another meaning.
+  let version: UInt64
   private let isScrollViewByNode: [Bool]
   private let sharesMeasureByNode: [Bool]
   /// The number of the node around each node, or -1.
@@ -21,7 +28,9 @@ package struct Topology: Sendable {
   private let isListByNode: [Bool]
   private let isSheetAtTopByNode: [Bool]
 
-  init(_ nodes: [HostNode]) {
+  package init(_ screen: ScrollMachine.Screen) {
+    self.screen = screen
+    let nodes = HostedNode.nodes(of: screen)
     self.nodes = nodes
     var children = [[Int]](repeating: [], count: nodes.count)
     var holdsScrolls = [Bool](repeating: false, count: nodes.count)
@@ -45,14 +54,49 @@ package struct Topology: Sendable {
     consumers = nodes.indices.filter { [.sheet, .scroll, .list].contains(nodes[$0].kind) }
     scrollViews = nodes.indices.filter { isScrollView[$0] }
     refreshing = nodes.indices.filter { nodes[$0].refreshes && !isScrollView[$0] }
-    sheets = nodes.indices.filter { nodes[$0].kind == .sheet }
+    sheets = screen.sheets
     contentOfSheets = nodes.indices.filter { index in
       let node = nodes[index]
       return !node.isOver && !node.isOverSheets && node.parent.map { nodes[$0].kind == .sheet } ?? false
     }
     let over = nodes.indices.filter { nodes[$0].isOver }
     bars = over.filter { nodes[$0].isAtTop }.reversed() + over.filter { !nodes[$0].isAtTop }
-    tabs = nodes.indices.filter { nodes[$0].kind == .tabs }
+    tabs = screen.tabs
+    hasStops = screen.nodes.contains { if case .scroll(let scroll) = $0.kind { scroll.handsOver } else { false } }
+    version = Self.version(of: screen)
+  }
+
+  /// Returns the FNV-1a hash of the names on which the values of a snapshot depend.
+  private static func version(of screen: ScrollMachine.Screen) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ text: String) {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = (hash ^ 0x3B) &* 0x100_0000_01B3
+    }
+    for mode in screen.modes { add(mode) }
+    for node in screen.nodes {
+      add(node.name)
+      if case .sheet(let sheet) = node.kind {
+        for notch in sheet.notches { add(notch) }
+      }
+    }
+    return hash
+  }
+
+  /// Returns the place of a node in the spec, for messages.
+  package func place(of node: Int) -> String { "\(screen.file):\(nodes[node].line): \(nodes[node].name)" }
+
+  package func rules(ofSheet node: Int) -> ScrollMachine.Sheet? {
+    if case .sheet(let sheet) = screen.nodes[node].kind { sheet } else { nil }
+  }
+
+  /// Returns the name of a notch in the spec.
+  package func name(ofNotch notch: ScrollMachine.Notch, of sheet: Int) -> String? {
+    switch notch {
+    case .gone: "dismissed"
+    case .free: "free"
+    default: rules(ofSheet: sheet).flatMap { $0.notches.indices.contains(notch) ? $0.notches[notch] : nil }
+    }
   }
 
   func isList(_ node: Int) -> Bool { isListByNode[node] }

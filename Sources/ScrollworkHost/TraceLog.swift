@@ -1,23 +1,23 @@
+import ScrollworkEngine
+
 /// The steps of a trace, as `scrollwork simulate --trace` reads them, for reports of a screen.
 ///
 /// A log of a device replays on any computer: each line is one step as JSON.
 package struct TraceLog {
-  private let outline: HostOutline
   private let topology: Topology
   private var seen: [(node: Int, at: Double)] = []
   /// The tokens of the springs that the machine waits for, by sheet.
   private var tokens: [Int: Int] = [:]
 
-  package init(_ outline: HostOutline) {
-    self.outline = outline
-    topology = Topology(outline.nodes)
-  }
+  package init(_ topology: Topology) { self.topology = topology }
+
+  private var screen: ScrollMachine.Screen { topology.screen }
 
   /// Follows the answer to a report: a step names the sheet whose spring ends.
-  package mutating func answered(_ requests: [HostRequest]) {
-    for request in requests {
-      switch request {
-      case .animate(let node, _, _, _, _, let token): tokens[node] = token
+  package mutating func answered(_ effects: [ScrollMachine.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .animate(let node, _, _, _, _, _, let token): tokens[node] = token
       case .stop(let node, _): tokens[node] = nil
       case .place, .coast, .halt, .settle, .fling, .layOut, .select, .rested, .dismissed: break
       }
@@ -25,8 +25,8 @@ package struct TraceLog {
   }
 
   /// Returns the step of a report. `nil` if the step follows with the next report, or if the machine ignores the report.
-  package mutating func step(_ report: HostReport) -> String? {
-    switch report {
+  package mutating func step(_ event: ScrollMachine.Event) -> String? {
+    switch event {
     case .seen(let node, let at):
       seen.removeAll { $0.node == node }
       seen.append((node, at))
@@ -50,33 +50,42 @@ package struct TraceLog {
       return "{\"place\": {\(quoted("\(name(node)).\(quantity(node))")): \(at)}}"
     case .scrolledToTop: return "{\"tap\": \"statusBar\"}"
     case .move(let node, let notch):
-      let place = outline.nodes[node].notches[notch]
       // The machine ignores a move to no height in particular.
-      return place == HostNode.free ? nil : "{\"move\": {\(quoted(name(node))): \(quoted(place))}}"
+      guard notch != .free, let place = topology.name(ofNotch: notch, of: node) else { return nil }
+      return "{\"move\": {\(quoted(name(node))): \(quoted(place))}}"
     case .scroll(let node, let stop):
       return "{\"move\": {\(quoted(name(node))): \(quoted(stop == .top ? "top" : "critical"))}}"
     case .tapped(let node): return "{\"tap\": \(quoted(name(node)))}"
     case .tappedOutside(let node): return "{\"tap\": {\"outside\": \(quoted(name(node)))}}"
     case .tappedTitle(let page), .willShow(let page): return "{\"show\": \(quoted(path(page)))}"
     case .selected(let page): return "{\"swipe\": \(quoted(path(page)))}"
-    case .mode(let mode): return "{\"mode\": \(quoted(outline.modes[mode]))}"
+    case .mode(let mode):
+      return screen.modes.indices.contains(mode) ? "{\"mode\": \(quoted(screen.modes[mode]))}" : nil
     case .resized(let environment):
       return """
         {"resize": {"height": \(environment.height), "width": \(environment.width), \
         "safeArea": {"top": \(environment.safeAreaTop), "bottom": \(environment.safeAreaBottom)}, \
         "keyboard": \(environment.keyboard)}}
         """
-    case .measured(let values):
-      let entries = zip(outline.measures, values).map { "\(quoted($0)): \($1)" }
-      return "{\"measure\": {\(entries.joined(separator: ", "))}}"
+    case .measured(let values): return measure(values) { "\($0)" }
     case .prepended(let values):
-      let entries = zip(outline.measures, values).map { "\(quoted($0)): {\"to\": \($1), \"at\": \"start\"}" }
-      return "{\"measure\": {\(entries.joined(separator: ", "))}}"
+      return hasListFromEnd
+        ? measure(values) { "{\"to\": \($0), \"at\": \"start\"}" } : measure(values) { "\($0)" }
     }
   }
 
-  private func name(_ node: Int) -> String { outline.nodes[node].name }
-  private func quantity(_ node: Int) -> String { outline.nodes[node].kind == .sheet ? "height" : "offset" }
-  private func path(_ page: Int) -> String { (outline.nodes[page].parent.map { "\(name($0))." } ?? "") + name(page) }
+  private func measure(_ values: [Double], _ text: (Double) -> String) -> String? {
+    let entries = zip(screen.measures, values).map { "\(quoted($0)): \(text($1))" }
+    return entries.isEmpty ? nil : "{\"measure\": {\(entries.joined(separator: ", "))}}"
+  }
+
+  /// Whether rows before the first one mean something else than rows behind the last.
+  private var hasListFromEnd: Bool {
+    screen.nodes.contains { if case .scroll(let scroll) = $0.kind { scroll.near != nil } else { false } }
+  }
+
+  private func name(_ node: Int) -> String { topology.nodes[node].name }
+  private func quantity(_ node: Int) -> String { topology.nodes[node].kind == .sheet ? "height" : "offset" }
+  private func path(_ page: Int) -> String { (topology.nodes[page].parent.map { "\(name($0))." } ?? "") + name(page) }
   private func quoted(_ text: String) -> String { "\"\(text)\"" }
 }

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit)
+  import ScrollworkEngine
   import ScrollworkHost
   import ScrollworkUIKit
   import SwiftUI
@@ -7,7 +8,7 @@
   /// A screen of a spec with SwiftUI content: UIKit moves the views, SwiftUI fills them.
   ///
   /// ```swift
-  /// ScreenView(MapsOverlay.self, notches: [.places: $notch]) { node in
+  /// ScreenView(MapsOverlay.self) { node in
   ///   switch node {
   ///   case .map: Map()
   ///   case .searchBar: SearchField()
@@ -15,6 +16,7 @@
   ///   default: EmptyView()
   ///   }
   /// }
+  /// .notch($notch)
   /// ```
   ///
   /// The content is asked for each node that is a view: bars, blocks, carousels, headers, lists, and the strips of tabs.
@@ -23,33 +25,69 @@
   /// A binding receives the notch or the page when the screen rests there, and moves the screen when the app sets it.
   /// Values that change each frame come through `onFrame`, never through a binding.
   @MainActor
-  public struct ScreenView<Screen: HostedMachine, Content: View>: UIViewControllerRepresentable {
+  public struct ScreenView<Screen: ScrollMachine.Description, Content: View>: UIViewControllerRepresentable {
+    /// A value of the app that a sheet or tabs share, with numbers for names.
+    struct Link {
+      let node: Int
+      let value: Int
+      let receive: (Int) -> Void
+      let request: (HostedScreen<Screen>, _ isAnimated: Bool) -> Void
+    }
+
     private let measures: Screen.Measures?
-    private let notches: [Screen.Node: Binding<Screen.Destination>]
-    private let pages: [Screen.Node: Binding<Screen.Page>]
     private let mode: Screen.Mode?
     private let content: (Screen.Node) -> Content
+    private var links: [Link] = []
+    /// Asks the screen to call back where a link's node rests.
+    private var subscriptions: [(HostedScreen<Screen>, Coordinator) -> Void] = []
     private var onFrame: ((HostedScreen<Screen>) -> Void)?
     private var onDismiss: ((Screen.Node) -> Void)?
 
     /// Creates a screen.
     ///
     /// - Parameters:
-    ///   - notches: The notches of sheets, by sheet.
-    ///   - pages: The selected pages, by tabs.
     ///   - mode: The mode that the app sets. `nil` to leave it.
     ///   - measures: The lengths that only the app knows. `nil` for the typical ones.
     ///   - content: The content of a node.
     public init(
-      _ screen: Screen.Type, notches: [Screen.Node: Binding<Screen.Destination>] = [:],
-      pages: [Screen.Node: Binding<Screen.Page>] = [:], mode: Screen.Mode? = nil, measures: Screen.Measures? = nil,
+      _ screen: Screen.Type, mode: Screen.Mode? = nil, measures: Screen.Measures? = nil,
       @ViewBuilder content: @escaping (Screen.Node) -> Content
     ) {
-      self.notches = notches
-      self.pages = pages
       self.mode = mode
       self.measures = measures
       self.content = content
+    }
+
+    /// Shares the notch of a sheet with the app.
+    public func notch<Notch: ScrollMachine.NotchName>(_ notch: Binding<Notch>) -> ScreenView
+    where Notch.Node == Screen.Node {
+      let node = Notch.sheet.rawValue
+      var view = self
+      view.links.append(
+        Link(
+          node: node, value: notch.wrappedValue.rawValue,
+          receive: { Notch(rawValue: $0).map { notch.wrappedValue = $0 } },
+          request: { $0.move(to: notch.wrappedValue, animated: $1) }))
+      view.subscriptions.append { screen, coordinator in
+        screen.onRest { [weak coordinator] (notch: Notch) in coordinator?.rested(node, at: notch.rawValue) }
+      }
+      return view
+    }
+
+    /// Shares the selected page of tabs with the app.
+    public func page<Page: ScrollMachine.PageName>(_ page: Binding<Page>) -> ScreenView
+    where Page.Node == Screen.Node {
+      let node = Page.tabs.rawValue
+      var view = self
+      view.links.append(
+        Link(
+          node: node, value: page.wrappedValue.rawValue,
+          receive: { Page(rawValue: $0).map { page.wrappedValue = $0 } },
+          request: { $0.select(page.wrappedValue, animated: $1) }))
+      view.subscriptions.append { screen, coordinator in
+        screen.onSelect { [weak coordinator] (page: Page) in coordinator?.rested(node, at: page.rawValue) }
+      }
+      return view
     }
 
     /// Calls an action for each frame in which a position changed.
@@ -70,10 +108,10 @@
 
     public func makeUIViewController(context: Context) -> UIViewController {
       let screen = context.coordinator.screen
-      for (number, node) in Screen.outline.nodes.enumerated() {
+      for (number, node) in Topology(Screen.screen).nodes.enumerated() {
         guard let name = Screen.Node(rawValue: number) else { continue }
         switch node.kind {
-        case .bar, .block, .carousel, .header, .list, .tabs:
+        case .bar, .block, .header, .list, .tabs:
           let hosting = UIHostingController(rootView: content(name))
           if #available(iOS 16.4, *) { hosting.safeAreaRegions = [] }
           hosting.view.backgroundColor = .clear
@@ -91,17 +129,15 @@
       for (number, hosting) in coordinator.contents {
         if let name = Screen.Node(rawValue: number) { hosting.rootView = content(name) }
       }
-      coordinator.connect(self)
+      screen.onFrame = onFrame
+      screen.onDismiss = onDismiss
+      coordinator.receivers = Dictionary(links.map { ($0.node, $0.receive) }) { $1 }
+      for subscribe in subscriptions { subscribe(screen, coordinator) }
       if let mode, mode != screen.mode { screen.mode = mode }
-      for (sheet, binding) in notches where coordinator.notches[sheet] != binding.wrappedValue {
-        let isFirst = coordinator.notches[sheet] == nil
-        coordinator.notches[sheet] = binding.wrappedValue
-        screen.move(to: binding.wrappedValue, animated: !isFirst)
-      }
-      for (tabs, binding) in pages where coordinator.pages[tabs] != binding.wrappedValue {
-        let isFirst = coordinator.pages[tabs] == nil
-        coordinator.pages[tabs] = binding.wrappedValue
-        screen.select(binding.wrappedValue, animated: !isFirst)
+      for link in links where coordinator.values[link.node] != link.value {
+        let isFirst = coordinator.values[link.node] == nil
+        coordinator.values[link.node] = link.value
+        link.request(screen, !isFirst)
       }
     }
 
@@ -110,28 +146,15 @@
     public final class Coordinator {
       let screen: HostedScreen<Screen>
       var contents: [Int: UIHostingController<Content>] = [:]
-      var notches: [Screen.Node: Screen.Destination] = [:]
-      var pages: [Screen.Node: Screen.Page] = [:]
+      var values: [Int: Int] = [:]
+      var receivers: [Int: (Int) -> Void] = [:]
 
       init(_ measures: Screen.Measures?) { screen = HostedScreen(measures: measures) }
 
-      func connect(_ view: ScreenView) {
-        let (notches, pages) = (view.notches, view.pages)
-        screen.onFrame = view.onFrame
-        screen.onDismiss = view.onDismiss
-        screen.onRest = { [weak self] destination in
-          guard let sheet = Screen.Node(rawValue: Screen.numbers(of: destination).node), let binding = notches[sheet]
-          else { return }
-          self?.notches[sheet] = destination
-          binding.wrappedValue = destination
-        }
-        screen.onSelect = { [weak self] page in
-          guard let parent = Screen.outline.nodes[Screen.number(of: page)].parent,
-            let tabs = Screen.Node(rawValue: parent), let binding = pages[tabs]
-          else { return }
-          self?.pages[tabs] = page
-          binding.wrappedValue = page
-        }
+      func rested(_ node: Int, at value: Int) {
+        guard let receive = receivers[node] else { return }
+        values[node] = value
+        receive(value)
       }
     }
   }

@@ -32,7 +32,7 @@
     override var accessibilityValue: String? {
       get {
         guard let controller, let notch = controller.host.notch(of: sheet) else { return nil }
-        return controller.notchLabel?(sheet, notch) ?? controller.host.notchName(of: sheet)
+        return controller.notchLabels[sheet]?(notch) ?? controller.host.notchName(of: sheet)
       }
       set {}
     }

@@ -23,7 +23,7 @@
       case .tabs:
         container.fill(with: bound)
         bound.autoresizingMask = [.flexibleWidth]
-      case .bar, .block, .carousel, .header, .sheet, .page: container.fill(with: bound)
+      case .bar, .block, .header, .sheet, .page: container.fill(with: bound)
       }
       host.showAll()
     }
@@ -157,13 +157,11 @@
 
     /// Stops in debug where a binding contradicts the spec, with the line that it contradicts.
     func contradict(_ node: Int, _ message: String) {
-      let place = host.topology.nodes[node]
-      Contradiction.report("\(host.outline.file):\(place.line): \(place.name) \(message)")
+      Contradiction.report("\(host.topology.place(of: node)) \(message)")
     }
 
     private func notice(_ node: Int, _ message: String) {
-      let place = host.topology.nodes[node]
-      Contradiction.notice("\(host.outline.file):\(place.line): \(place.name) \(message)")
+      Contradiction.notice("\(host.topology.place(of: node)) \(message)")
     }
 
     /// Logs what has no view some time after the screen appeared. Until then views may come, such as those of data that
@@ -172,13 +170,13 @@
       var missing: [String] = []
       for (number, node) in host.topology.nodes.enumerated() where !isBound(number) && providers[number] == nil {
         switch node.kind {
-        case .bar, .block, .carousel, .header: missing.append("\(node.line): \(node.name) has no view")
-        case .list: missing.append("\(node.line): \(node.name) has no scroll view")
-        case .tabs: missing.append("\(node.line): \(node.name) has no strip")
+        case .bar, .block, .header: missing.append("\(host.topology.place(of: number)) has no view")
+        case .list: missing.append("\(host.topology.place(of: number)) has no scroll view")
+        case .tabs: missing.append("\(host.topology.place(of: number)) has no strip")
         case .scroll, .sheet, .page: break
         }
       }
-      for message in missing { Contradiction.notice("\(host.outline.file):\(message)") }
+      for message in missing { Contradiction.notice(message) }
     }
 
     private func isBound(_ node: Int) -> Bool {

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import ScrollworkEngine
   import ScrollworkHost
   import UIKit
 
@@ -56,7 +57,7 @@
     var isIndirect = false
     /// The names of sheets and of their notches for assistive technologies, by numbers.
     var sheetLabel: ((Int) -> String?)?
-    var notchLabel: ((Int, Int) -> String?)?
+    var notchLabels: [Int: (Int) -> String?] = [:]
 
     var links: [Int: ScrollLink] = [:]
     var childControllers: [Int: UIViewController] = [:]
@@ -76,7 +77,7 @@
       self.host = host
       super.init(nibName: nil, bundle: nil)
       host.surface = self
-      let file = host.outline.file
+      let file = host.screen.file
       host.complain = { Contradiction.notice("\(file): \($0)") }
     }
 
@@ -187,7 +188,7 @@
         container.addSubview(pager)
         pagers[number] = pager
       case .sheet, .list, .page, .header: container.clipsToBounds = true
-      case .bar, .block, .carousel: break
+      case .bar, .block: break
       }
       return container
     }
@@ -232,7 +233,7 @@
       let keyboard = ScreenHost.keyboard(
         guideTop: Double(view.keyboardLayoutGuide.layoutFrame.minY), height: height, safeAreaBottom: bottom)
       host.layOut(
-        HostEnvironment(
+        ScrollMachine.Environment(
           height: height, width: Double(bounds.width), safeAreaTop: Double(safeArea.top), safeAreaBottom: bottom,
           keyboard: keyboard),
         scale: Double(traitCollection.displayScale), at: CACurrentMediaTime())
@@ -296,7 +297,7 @@
       links[node].flatMap { $0.scrollView == nil ? nil : $0 }
     }
 
-    func show(_ node: Int, at frame: HostFrame) {
+    func show(_ node: Int, at frame: ScrollMachine.Frame) {
       guard isViewLoaded else { return }
       let container = containers[node]
       let kind = host.topology.nodes[node].kind
@@ -313,7 +314,6 @@
           top += host.shown[parent]
         }
         let (upper, lower) = (host.rounded(top), host.rounded(top + frame.height))
-        container.transform = .identity
         container.place(in: CGRect(x: 0, y: upper, width: Double(width), height: lower - upper))
         if kind == .scroll, let scrollView = links[node]?.scrollView {
           let size = CGSize(width: width, height: frame.height + host.range(of: node).upper)
@@ -322,12 +322,9 @@
         }
       }
       if kind == .sheet { holdInsets() }
-      container.alpha = frame.alpha
-      if frame.scale != 1 { container.transform = CGAffineTransform(scaleX: frame.scale, y: frame.scale) }
-      if container.layer.cornerRadius != frame.cornerRadius { container.layer.cornerRadius = frame.cornerRadius }
     }
 
-    func show(_ backdrop: HostBackdrop, behind sheet: Int, passesTouches: Bool) {
+    func show(_ backdrop: ScrollMachine.BackdropState, behind sheet: Int, passesTouches: Bool) {
       guard isViewLoaded, let index = host.topology.sheets.firstIndex(of: sheet) else { return }
       levels[index].alpha = backdrop.opacity
       levels[index].transform = CGAffineTransform(scaleX: backdrop.scale, y: backdrop.scale)

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import ScrollworkEngine
   import ScrollworkHost
   import UIKit
 
@@ -24,13 +25,9 @@
   /// **Ownership:** the app holds the screen, the screen holds its controller. A bound view is held by the view that it
   /// is in, a bound controller by the screen's controller.
   @MainActor
-  public final class HostedScreen<Screen: HostedMachine> {
-    /// Called when a sheet rests at another notch.
-    public var onRest: ((Screen.Destination) -> Void)?
+  public final class HostedScreen<Screen: ScrollMachine.Description> {
     /// Called when a sheet was dismissed.
     public var onDismiss: ((Screen.Node) -> Void)?
-    /// Called when the pager rests on another page.
-    public var onSelect: ((Screen.Page) -> Void)?
     /// Called when a list or a scroll comes to rest, in place of `scrollViewDidEndDecelerating`: flings that cross into a
     /// list are the library's.
     public var onStill: ((Screen.Node) -> Void)?
@@ -57,23 +54,19 @@
         controller.sheetLabel = { number in Screen.Node(rawValue: number).flatMap { label?($0) } }
       }
     }
-    /// The name of a notch for assistive technologies. Without it they read the name in the spec.
-    public var notchLabel: ((Screen.Destination) -> String)? {
-      didSet {
-        let label = notchLabel
-        controller.notchLabel = { sheet, notch in Screen.destination(sheet, notch).flatMap { label?($0) } }
-      }
-    }
 
     let controller: HostController
-    private let box: MachineBox<Screen>
+    /// The actions of sheets and tabs by node, with numbers for names.
+    private var restActions: [Int: (Int) -> Void] = [:]
+    private var selectActions: [Int: (Int) -> Void] = [:]
     private var refreshActions: [Int: @MainActor () async -> Void] = [:]
     private var host: ScreenHost { controller.host }
 
     /// Creates the screen as it first appears. Without `measures`, each has its typical value until it is known.
     public init(measures: Screen.Measures? = nil) {
-      box = MachineBox<Screen>(measures ?? Screen.measures([]))
-      let host = ScreenHost(box)
+      let environment = ScrollMachine.Environment(height: 0, width: 0, safeAreaTop: 0, safeAreaBottom: 0)
+      let machine = ScrollMachine.Typed<Screen>(environment: environment, measures: measures ?? Screen.Measures())
+      let host = ScreenHost(machine.base)
       controller = HostController(host)
       host.notify = { [weak self] notice in self?.received(notice) }
       host.onViolation = { [weak self] in self?.found($0) }
@@ -136,35 +129,61 @@
     // MARK: Requests
 
     /// Sends a sheet to a notch. Ignored while a finger holds the sheet.
-    public func move(to destination: Screen.Destination, animated: Bool = true) {
-      let (node, notch) = Screen.numbers(of: destination)
-      host.move(node, toNotch: notch, isAnimated: animated)
+    public func move<Notch: ScrollMachine.NotchName>(to notch: Notch, animated: Bool = true)
+    where Notch.Node == Screen.Node {
+      host.move(Notch.sheet.rawValue, toNotch: notch.rawValue, isAnimated: animated)
+    }
+
+    /// Calls an action when the sheet of these notches rests at another one.
+    ///
+    /// ```swift
+    /// screen.onRest(MapsOverlay.PlacesNotch.self) { notch in print(notch) }
+    /// ```
+    public func onRest<Notch: ScrollMachine.NotchName>(
+      _ notches: Notch.Type = Notch.self, _ action: @escaping (Notch) -> Void
+    )
+    where Notch.Node == Screen.Node {
+      restActions[Notch.sheet.rawValue] = { Notch(rawValue: $0).map(action) }
+    }
+
+    /// Names the notches of a sheet for assistive technologies. Without it they read the names in the spec.
+    public func labelNotches<Notch: ScrollMachine.NotchName>(
+      _ notches: Notch.Type = Notch.self, _ label: @escaping (Notch) -> String
+    )
+    where Notch.Node == Screen.Node {
+      controller.notchLabels[Notch.sheet.rawValue] = { Notch(rawValue: $0).map(label) }
     }
 
     /// Selects a page, as a tap on its title does.
-    public func select(_ page: Screen.Page, animated: Bool = true) {
-      host.select(Screen.number(of: page), isAnimated: animated)
+    public func select<Page: ScrollMachine.PageName>(_ page: Page, animated: Bool = true)
+    where Page.Node == Screen.Node {
+      host.select(page.rawValue, isAnimated: animated)
+    }
+
+    /// Calls an action when the pager rests on another page.
+    public func onSelect<Page: ScrollMachine.PageName>(
+      _ pages: Page.Type = Page.self, _ action: @escaping (Page) -> Void
+    )
+    where Page.Node == Screen.Node {
+      selectActions[Page.tabs.rawValue] = { Page(rawValue: $0).map(action) }
     }
 
     /// Sends a scroll with a list inside to a stop. Ignored while a finger drives, and for any other node: a list the app
     /// scrolls itself, and the machine follows.
-    public func scroll(_ node: Screen.Node, to stop: HostStop, animated: Bool = true) {
+    public func scroll(_ node: Screen.Node, to stop: ScrollMachine.ScrollStop, animated: Bool = true) {
       host.scroll(node.rawValue, to: stop, isAnimated: animated)
     }
 
     /// The mode. It overrides the finger. `nil` on a screen without modes.
     public var mode: Screen.Mode? {
-      get { host.mode.flatMap { Screen.mode($0) } }
-      set {
-        guard let newValue, let number = Screen.modes.firstIndex(of: newValue) else { return }
-        host.setMode(number, isAnimated: true)
-      }
+      get { machine.mode }
+      set { if let newValue { host.setMode(newValue.rawValue, isAnimated: true) } }
     }
 
     /// The lengths that only the app knows, in points. Content heights of bound lists are measured by the library.
     public var measures: Screen.Measures {
-      get { Screen.measures(host.measures) }
-      set { host.send(.measured(Screen.values(of: newValue))) }
+      get { machine.measures }
+      set { host.send(.measured(newValue.numbers)) }
     }
 
     /// Adds rows before the first one of a list with `from: end`: what is shown of the list stays where it is.
@@ -173,12 +192,12 @@
     public func prepend(to list: Screen.Node, _ change: () -> Void) { host.prepend(to: list.rawValue, change) }
 
     /// Reports measures with which lists from their end grew before their first row.
-    public func prepend(_ measures: Screen.Measures) { host.prepend(Screen.values(of: measures)) }
+    public func prepend(_ measures: Screen.Measures) { host.send(.prepended(measures.numbers)) }
 
     // MARK: State
 
     /// The state of the machine.
-    public var machine: Screen.Machine { box.machine }
+    public var machine: ScrollMachine.Typed<Screen> { ScrollMachine.Typed(base: host.machine) }
 
     /// The shown height of a sheet, or the shown offset of a scroll or a list, in this frame.
     public func position(of node: Screen.Node) -> Double { host.shown[node.rawValue] }
@@ -188,25 +207,25 @@
 
     /// The progress of an observer of the spec, from 0 to 1, in this frame.
     public func progress(of observer: Screen.Observer) -> Double {
-      Screen.progress(of: observer, shown: host.shown, in: box.machine)
+      host.progress(ofObserver: observer.rawValue)
     }
 
     /// The notch where a sheet rests or goes. `nil` while a finger holds it.
-    public func notch(of sheet: Screen.Node) -> Screen.Destination? {
-      host.notch(of: sheet.rawValue).flatMap { Screen.destination(sheet.rawValue, $0) }
+    public func notch<Notch: ScrollMachine.NotchName>(_ notches: Notch.Type) -> Notch? where Notch.Node == Screen.Node {
+      host.notch(of: Notch.sheet.rawValue).flatMap(Notch.init(rawValue:))
     }
 
     /// The selected page of tabs.
-    public func page(of tabs: Screen.Node) -> Screen.Page? { host.page(of: tabs.rawValue).flatMap { Screen.page($0) } }
+    public func page<Page: ScrollMachine.PageName>(_ pages: Page.Type) -> Page? where Page.Node == Screen.Node {
+      host.page(of: Page.tabs.rawValue).flatMap(Page.init(rawValue:))
+    }
 
     /// The positions and choices at rest, to be stored.
-    public var snapshot: HostSnapshot { HostSnapshot(version: host.outline.version, values: host.snapshot) }
+    public var snapshot: HostSnapshot { host.snapshot }
 
     /// Shows the screen as it was left. Returns `false`, and changes nothing, for a snapshot of another screen or of
     /// another version of the spec.
-    @discardableResult public func restore(_ snapshot: HostSnapshot) -> Bool {
-      snapshot.version == host.outline.version && host.restore(snapshot.values)
-    }
+    @discardableResult public func restore(_ snapshot: HostSnapshot) -> Bool { host.restore(snapshot) }
 
     private func found(_ violation: HostViolation) {
       if let onViolation { onViolation(violation) } else { Contradiction.notice(violation.message) }
@@ -222,11 +241,11 @@
 
     private func received(_ notice: HostNotice) {
       switch notice {
-      case .rested(let node, let notch): Screen.destination(node, notch).map { onRest?($0) }
+      case .rested(let node, let notch): restActions[node]?(notch)
       case .dismissed(let node): Screen.Node(rawValue: node).map { onDismiss?($0) }
       case .selected(let page):
         controller.followContent()
-        Screen.page(page).map { onSelect?($0) }
+        if let tabs = host.screen.tabs(of: page) { selectActions[tabs]?(page) }
       case .refreshes(let node): refresh(node)
       case .comes(let page): controller.provide(page)
       case .still(let node): Screen.Node(rawValue: node).map { onStill?($0) }

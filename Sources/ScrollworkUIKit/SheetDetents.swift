@@ -1,5 +1,5 @@
 #if canImport(UIKit) && canImport(ObjectiveC)
-  import ScrollworkHost
+  import ScrollworkEngine
   import UIKit
 
   @available(iOS 16.0, *)
@@ -10,25 +10,24 @@
     ///
     /// - Parameters:
     ///   - screen: The screen of the spec.
-    ///   - sheet: The sheet.
+    ///   - notches: The notches of the sheet.
     ///   - measures: The measures at this moment. Without them, the typical ones.
     ///   - view: The view that the screen would fill. Its size and safe area are read whenever UIKit asks.
     @MainActor
-    public static func notches<Screen: HostedMachine>(
-      of screen: Screen.Type, sheet: Screen.Node, measures: Screen.Measures? = nil, in view: UIView
-    ) -> [UISheetPresentationController.Detent] {
-      let names = screen.outline.nodes[sheet.rawValue].notches
-      return names.indices.filter { HostNode.isNotch(names[$0]) }.map { notch in
-        custom(identifier: .init(names[notch])) { [weak view] _ in
+    public static func notches<Screen: ScrollMachine.Description, Notch: ScrollMachine.NotchName>(
+      of screen: Screen.Type, _ notches: Notch.Type, measures: Screen.Measures? = nil, in view: UIView
+    ) -> [UISheetPresentationController.Detent] where Notch.Node == Screen.Node {
+      notches.allCases.filter { $0.rawValue >= 0 }.map { notch in
+        custom(identifier: .init("\(notch)")) { [weak view] _ in
           guard let view else { return nil }
           let safeArea = view.safeAreaInsets
-          let machine = screen.machine(
-            in: HostEnvironment(
+          let machine = ScrollMachine.Typed<Screen>(
+            environment: ScrollMachine.Environment(
               height: Double(view.bounds.height), width: Double(view.bounds.width),
               safeAreaTop: Double(safeArea.top), safeAreaBottom: Double(safeArea.bottom)),
-            measures: measures ?? screen.measures([]))
+            measures: measures ?? Screen.Measures())
           // A detent does not count the safe area below the sheet.
-          return screen.height(of: sheet.rawValue, notch: notch, in: machine).map { CGFloat($0) - safeArea.bottom }
+          return machine.canRest(at: notch) ? CGFloat(machine.height(at: notch)) - safeArea.bottom : nil
         }
       }
     }

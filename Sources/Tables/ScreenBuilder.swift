@@ -2,22 +2,26 @@ import Model
 import Numerics
 import ScrollworkEngine
 import Solver
+import Source
 
 /// Translates a spec to the rules of the engine: the kinds of nodes, what each finger moves, and in which order.
 struct ScreenBuilder {
   let spec: Spec
   let solution: Solution
   let topology: ScrollTopology
+  private let lines: LineTable
 
   init(_ spec: Spec, _ solution: Solution) {
     (self.spec, self.solution) = (spec, solution)
+    lines = LineTable(spec.file)
     topology = ScrollTopology(spec)
   }
 
   func screen() -> ScrollMachine.Screen {
     ScrollMachine.Screen(
-      spec.nodes.indices.map { rules(NodeID(index: $0)) }, chains: chains(), modes: spec.modes.map(\.text),
-      measures: spec.measures.count,
+      spec.nodes.indices.map { rules(NodeID(index: $0)) }, chains: chains(), name: spec.screen.text,
+      file: String(spec.file.path.split(separator: "/").last ?? ""), modes: spec.modes.map(\.text),
+      measures: spec.measures.map(\.name.text),
       observers: spec.observers.map {
         ScrollMachine.Observer($0.name.text, of: $0.node.index, isFromEnd: $0.isFromEnd)
       },
@@ -25,7 +29,9 @@ struct ScreenBuilder {
   }
 
   private func rules(_ id: NodeID) -> ScrollMachine.NodeRules {
-    ScrollMachine.NodeRules(spec[id].name.text, kind(id), in: spec[id].parent?.index, moves: route(id))
+    ScrollMachine.NodeRules(
+      spec[id].name.text, kind(id), in: spec[id].parent?.index, moves: route(id),
+      line: lines.location(of: spec[id].name.span.start).line)
   }
 
   private func route(_ id: NodeID) -> ScrollMachine.Route {
@@ -55,7 +61,7 @@ struct ScreenBuilder {
         ScrollMachine.Tabs(
           memory(tabs.memory),
           initial: tabs.pages.indices.contains(tabs.initial) ? tabs.pages[tabs.initial].index : id.index,
-          stripMoves: tabs.stripOnScroll != .stay))
+          stripMoves: tabs.stripOnScroll != .stay, isSwiped: tabs.swipe))
     case .page: return .page
     case .sheet(let sheet): return .sheet(self.sheet(sheet, id))
     }
@@ -106,10 +112,12 @@ struct ScreenBuilder {
       case .returnCollapsed: .returnCollapsed
       }
     var stretches = false
+    let isInSheet = spec[id].parent.map { topology.sheets.contains($0) } ?? false
     if let parent = spec[id].parent, case .scroll(let scroll) = spec[parent].kind {
       stretches = header.stretch && scroll.content.first == id && scroll.pullToRefresh == .none
     }
-    return ScrollMachine.Header(onScroll, snap: snap(header.snap), stretches: stretches)
+    return ScrollMachine.Header(
+      onScroll, snap: snap(header.snap), stretches: stretches, dragsSheet: header.dragsSheet || !isInSheet)
   }
 
   private func scroll(_ scroll: Scroll, _ id: NodeID) -> ScrollMachine.Scroll {
@@ -127,7 +135,20 @@ struct ScreenBuilder {
     let isFromEnd = list.from == .end
     return ScrollMachine.Scroll(
       isRefreshed: openEnd(of: id, .down) == .host, beginsAtEnd: isFromEnd, startsAtEnd: isFromEnd,
-      near: isFromEnd ? list.near.double : nil, scrollsToTop: list.scrollsToTop)
+      near: isFromEnd ? list.near.double : nil, scrollsToTop: list.scrollsToTop, rows: rows(id))
+  }
+
+  /// Returns the only measure of a content height. An inset can add room, and cannot take it away.
+  private func rows(_ id: NodeID) -> ScrollMachine.Scroll.Rows {
+    guard let length = solution.form(id, .contentHeight) else { return .fixed }
+    let parameters = solution.graph.parameters(in: [length])
+    let measures = spec.measures.indices.filter { parameters.contains(Solution.parameter(MeasureID(index: $0))) }
+    guard measures.count == 1, let measure = measures.first else { return .fixed }
+    let variable = Solution.parameter(MeasureID(index: measure))
+    let room = length - AffineForm(variable)
+    let isAdded = room.constant.signum >= 0 && room.terms.allSatisfy { $0.coefficient.signum > 0 }
+    guard isAdded, !solution.graph.parameters(in: [room]).contains(variable) else { return .fixed }
+    return .measured(measure, hasRoom: room != .zero)
   }
 
   func handsOver(_ id: NodeID) -> Bool {

@@ -18,13 +18,21 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [
       ("main.swift", String(shown.1)),
-      ("MapsOverlay.swift", SwiftBackend().emit(machine, options: EmitOptions(source: machine.screenDescription.file))),
+      (
+        "MapsOverlay.swift",
+        ScreenFile.text(machine, EmitOptions(source: machine.screenDescription.file, importsEngine: false))
+      ),
+      ("ScrollMachine.swift", EngineFile.text(.internal, version: "")),
     ]
     for (name, text) in files {
       try text.write(to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
     }
     let compiler = try Toolchain.run(
-      "swiftc", ["-swift-version", "6", "-module-name", "App", "-o", "app", "main.swift", "MapsOverlay.swift"],
+      "swiftc",
+      [
+        "-swift-version", "6", "-module-name", "App", "-o", "app", "main.swift", "MapsOverlay.swift",
+        "ScrollMachine.swift",
+      ],
       in: folder)
     #expect(compiler.status == 0 && !compiler.messages.contains("warning:"), "\(compiler.messages)")
     let program = try Toolchain.run("./app", [], in: folder)

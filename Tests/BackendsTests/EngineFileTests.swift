@@ -5,10 +5,10 @@ import Numerics
 import TestSupport
 import Testing
 
-/// The files of the backend `engine`: data of a screen that moves like the data in the compiler.
+/// Generated files: data of a screen that moves like the data in the compiler.
 @Suite struct EngineFileTests {
   private static let machines = ReplaySpecs.machines
-  private static let texts = machines.map { EngineBackend().emit($0, options: EmitOptions(source: "Test.scroll.yaml")) }
+  private static let texts = machines.map { ScreenFile.text($0, EmitOptions(source: "Test.scroll.yaml")) }
   private static let root = ReplaySpecs.folder.deletingLastPathComponent()
 
   private static func sources(below folder: String) -> [(name: String, text: String)] {
@@ -49,7 +49,7 @@ import Testing
   /// Compiles the engine as a module, all screens against it, and plays the same events on both sides.
   @Test func compiledScreensMoveLikeTheTables() throws {
     let engine = Self.sources(below: "Sources/ScrollworkEngine")
-    let screens = zip(Self.machines, Self.texts).map { ($0.0.screenDescription.screen + ".screen.swift", $0.1) }
+    let screens = zip(Self.machines, Self.texts).map { ($0.0.screenDescription.screen + ScreenFile.suffix, $0.1) }
     let session = try String(
       contentsOf: Self.root.appendingPathComponent("Tests/TestSupport/EngineSession.swift"), encoding: .utf8)
     let plays = Self.machines.map { machine -> String in

@@ -16,7 +16,7 @@ let package = Package(
   targets: [.executableTarget(name: "App"%s)])
 """
 PLUGIN = ', plugins: [.plugin(name: "ScrollworkBuild", package: "ScrollworkKit")]'
-HOST = ', dependencies: [.product(name: "ScrollworkHost", package: "ScrollworkKit")]'
+ENGINE = ', dependencies: [.product(name: "ScrollworkEngine", package: "ScrollworkKit")]'
 NATIVE, SWIFTBUILD = [], ["--build-system", "swiftbuild"]
 
 
@@ -27,7 +27,7 @@ class PluginTest(FolderTest):
     def setUp(self):
         super().setUp()
         shutil.copytree(KIT, self.folder / "ScrollworkKit")
-        self.write("Package.swift", MANIFEST % PLUGIN)
+        self.write("Package.swift", MANIFEST % (ENGINE + PLUGIN))
         for path, screen in SPECS.items():
             self.write_spec(path, spec(screen))
         self.write("Sources/App/Deep/.scrollwork.yaml", "access: public\n")
@@ -124,28 +124,18 @@ class SwiftBuildTests(BuildTests):
     system = SWIFTBUILD
 
 
-class HostTests(PluginTest):
-    def test_target_with_the_host_library_has_host_files(self):
-        """Exactly a target that depends on the host library gets host files, and compiles them with it."""
-        self.build()
-        self.assertEqual(self.outputs(".scroll.host.swift").keys(), set())
-        self.write("Package.swift", MANIFEST % (HOST + PLUGIN))
-        screens = ", ".join(f"{name}.self" for name in SPECS.values())
-        self.write(
-            "Sources/App/main.swift",
-            f"import ScrollworkHost\nlet screens: [any HostedMachine.Type] = [{screens}]\nprint(screens)\n")
-        log, generated, compiled = self.build()
-        self.assertEqual(self.outputs(".scroll.host.swift").keys(), OUTPUTS)
-        self.assertLessEqual({f"{name}.scroll.host" for name in OUTPUTS}, compiled, log)
-        self.assertEqual(self.build()[1:], (set(), set()))
-        # Without the library, the host files go.
+class EngineTests(PluginTest):
+    def test_target_without_the_engine_names_the_product(self):
         self.write("Package.swift", MANIFEST % PLUGIN)
-        self.write("Sources/App/main.swift", "print(Plain.self)\n")
-        self.build()
-        self.assertEqual(self.outputs(".scroll.host.swift").keys(), set())
+        log, *_ = self.build(status=1)
+        self.assertIn("the screens of App import ScrollworkEngine; add the product ScrollworkEngine", log)
+
+    def test_target_with_the_host_library_needs_no_other(self):
+        self.write("Package.swift", MANIFEST % (ENGINE.replace("Engine", "Host") + PLUGIN))
+        self.assertEqual(self.build()[1], OUTPUTS)
 
 
-class SwiftBuildHostTests(HostTests):
+class SwiftBuildEngineTests(EngineTests):
     system = SWIFTBUILD
 
 

@@ -109,8 +109,7 @@ cat >> specs/ParkingMap.scroll.yaml <<END
       - expect: {panel: peek}
 END
 scrollwork lint specs && scrollwork test specs
-scrollwork generate specs --output Generated --host
-printf 'host: true\n' > specs/.scrollwork.yaml
+scrollwork generate specs --output Generated
 git add . && git commit -qm first
 # Both sides of a merge change one screen.
 change() { sed -i "$1" specs/ParkingMap.scroll.yaml && scrollwork generate specs --output Generated --quiet && git commit -qam "$1"; }

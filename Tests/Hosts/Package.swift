@@ -21,9 +21,10 @@ let package = Package(
   name: "Hosts",
   platforms: [.macOS(.v13), .iOS(.v15)],
   targets: standIn + [
-    .target(name: "ScrollworkHost", swiftSettings: optimized),
-    .target(name: "ScrollworkUIKit", dependencies: ["ScrollworkHost"] + uiKit),
-    .target(name: "Screens", dependencies: ["ScrollworkHost"]),
+    .target(name: "ScrollworkEngine", swiftSettings: optimized),
+    .target(name: "ScrollworkHost", dependencies: ["ScrollworkEngine"], swiftSettings: optimized),
+    .target(name: "ScrollworkUIKit", dependencies: ["ScrollworkEngine", "ScrollworkHost"] + uiKit),
+    .target(name: "Screens", dependencies: ["ScrollworkEngine"]),
     .target(name: "Examples", dependencies: ["ScrollworkUIKit"] + uiKit, swiftSettings: optimized),
     .target(name: "CAllocations"),
     .testTarget(

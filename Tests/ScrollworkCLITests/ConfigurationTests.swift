@@ -122,33 +122,28 @@ import Testing
     }
   }
 
-  @Test func accessAndBackendsOfSpecsBelow() throws {
+  @Test func accessOfSpecsBelow() throws {
     #expect(AccessLevel.allCases.map(\.rawValue) == Access.allCases.map(\.rawValue))
-    #expect(TargetLanguage.allCases.map(\.rawValue) == backends.map(\.name))
     try Tool.inEmptyFolder { tool in
-      try tool.write("access: public\nbackends: [javascript, swift]\n", to: "specs/open/.scrollwork.yaml")
+      try tool.write("access: public\n", to: "specs/open/.scrollwork.yaml")
       try tool.write(Sample.clean("Open"), to: "specs/open/Open.scroll.yaml")
       try tool.write(Sample.clean("Own"), to: "specs/Own.scroll.yaml")
       try tool("generate", "specs", "--output", "out")
-      #expect(try tool.names(in: "out") == ["Open.scroll.mjs", "Open.scroll.swift", "Own.scroll.swift"])
-      #expect(try tool.read("out/Open.scroll.swift").contains("\npublic nonisolated enum Open "))
-      #expect(try tool.read("out/Own.scroll.swift").contains("\nnonisolated enum Own "))
+      #expect(try tool.names(in: "out") == ["Open.scroll.swift", "Own.scroll.swift"])
+      #expect(try tool.read("out/Open.scroll.swift").contains("\npublic nonisolated enum Open: "))
+      #expect(try tool.read("out/Own.scroll.swift").contains("\nnonisolated enum Own: "))
       #expect(try tool("generate", "specs", "--output", "out", "--check").status == 0)
       // The command line takes precedence.
-      try tool("generate", "specs", "--output", "own", "--access", "package", "--backend", "swift")
+      try tool("generate", "specs", "--output", "own", "--access", "package")
       #expect(try tool.names(in: "own") == ["Open.scroll.swift", "Own.scroll.swift"])
-      #expect(try tool.read("own/Open.scroll.swift").contains("\npackage nonisolated enum Open "))
-      // A file of a backend that is no longer wanted is stale.
-      try tool.write("access: public\n", to: "specs/open/.scrollwork.yaml")
-      try tool("generate", "specs", "--output", "out", "--backend", "swift")
-      try tool.write("backends: [javascript]\n", to: "specs/open/.scrollwork.yaml")
-      let stale = try tool("generate", "specs", "--output", "out", "--check")
-      #expect(stale.status == 1 && stale.errors.contains("stale: out/Open.scroll.swift"), "\(stale.errors)")
+      #expect(try tool.read("own/Open.scroll.swift").contains("\npackage nonisolated enum Open: "))
+      // Keys of earlier versions.
+      try tool.write("backends: [swift]\nhost: true\n", to: "specs/open/.scrollwork.yaml")
+      let former = try tool("lint", "specs")
+      #expect(former.status == 0, "\(former.output)")
+      for key in ["backends", "host"] { #expect(former.output.contains("`\(key)` has no effect"), "\(former.output)") }
       for (text, finding) in [
-        ("access: private\n", "`access` cannot be `private`"),
-        ("backends: [kotlin]\n", "`backends` cannot be `kotlin`"),
-        ("backends: swift\n", "`backends` takes a list of backends, not `swift`"),
-        ("backends: []\n", "`backends` is empty"),
+        ("access: private\n", "`access` cannot be `private`")
       ] {
         try tool.write(text, to: "specs/open/.scrollwork.yaml")
         let run = try tool("generate", "specs", "--output", "out")

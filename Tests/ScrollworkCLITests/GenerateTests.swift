@@ -40,43 +40,6 @@ import Testing
       #expect(try counts("--check") == "0 of 2 screens proved")
       try tool.write(Sample.clean().replacingOccurrences(of: "3/4", with: "4/5"), to: "specs/Clean.scroll.yaml")
       #expect(try counts().hasPrefix("1 of 2 screens proved; movement: "))
-      #expect(try counts("--backend", "swift,javascript").hasPrefix("2 of 2 screens proved; movement: "))
-      #expect(try counts("--backend", "swift,javascript") == "0 of 2 screens proved")
-    }
-  }
-
-  /// More sheets with lists than the proof budget allows.
-  private static let unproved: String = {
-    guard case .specs(let failing, _) = Rule.unprovedLaw.page.example else { return "" }
-    return failing
-  }()
-
-  @Test func unprovedLawIsAWarningAndNamedInTheHeader() throws {
-    try Tool.inEmptyFolder { tool in
-      func generate(_ options: String...) throws -> Tool.Run {
-        try tool.run(
-          Tool.binary,
-          ["generate", "Example.scroll.yaml", "--output", "out", "--backend", "swift,javascript"] + options)
-      }
-      try tool.write(Self.unproved, to: "Example.scroll.yaml")
-      #expect(try tool("lint", "Example.scroll.yaml").output.contains("unproved-law") == false)
-      let first = try generate()
-      #expect(first.status == 0 && first.errors.contains("Example.scroll.yaml:"), "\(first.errors)")
-      #expect(first.errors.contains(": warning: ") && first.errors.contains("[unproved-law]"))
-      for name in try tool.names(in: "out") {
-        let lines = try tool.read("out/\(name)").components(separatedBy: "\n")
-        #expect(lines[2].hasPrefix("// Not proved within the budget: "), "\(lines[2])")
-      }
-      // The header is part of the text, so an unchanged file needs no proof.
-      #expect(try generate("--check").errors == "2 files unchanged\n")
-      #expect(try generate("--statistics").errors == "0 of 1 screen proved\n2 files unchanged\n")
-
-      try tool.write("# scrollwork: ignore-file unproved-law -- enough\n" + Self.unproved, to: "Example.scroll.yaml")
-      #expect(try tool("lint", "Example.scroll.yaml").errors.contains("stale") == false)
-      try FileManager.default.removeItem(at: tool.url("out"))
-      let silent = try generate()
-      #expect(silent.status == 0 && !silent.errors.contains("unproved-law"))
-      #expect(try tool.read("out/Example.scroll.swift").contains("// Not proved within the budget: "))
     }
   }
 
@@ -89,7 +52,7 @@ import Testing
         to: "Failing.scroll.yaml")
       try tool("generate", "Failing.scroll.yaml", "--output", "out")
       let comment = try tool.read("out/Failing.scroll.swift").components(separatedBy: "\n///").joined()
-      #expect(comment.contains(", but for what it ignores: `notch-order`."), "\(comment.prefix(900))")
+      #expect(comment.contains(", but for what the spec ignores: `notch-order`."), "\(comment.prefix(900))")
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try tool("generate", "Clean.scroll.yaml", "--output", "out")
       #expect(!(try tool.read("out/Clean.scroll.swift")).contains("ignores"))
@@ -106,11 +69,66 @@ import Testing
     }
   }
 
-  @Test func backendOptionMayBeRepeated() throws {
+  @Test func optionsOfEarlierVersionsAreAnswered() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      try tool("generate", "Clean.scroll.yaml", "--output", "out", "--backend", "javascript", "--backend", "swift")
-      #expect(try tool.names(in: "out") == ["Clean.scroll.mjs", "Clean.scroll.swift"])
+      for (options, warning) in [
+        (["--backend", "swift"], "--backend has no effect: generate writes Swift; leave it out"),
+        (["--host"], "--host has no effect: a screen is one file; leave it out"),
+        (["--host-into", "b"], "--host-into has no effect: a screen is one file; leave it out"),
+      ] {
+        let run = try tool.run(Tool.binary, ["generate", "Clean.scroll.yaml", "--output", "out"] + options)
+        #expect(run.status == 0 && run.errors.hasPrefix("warning: \(warning)\n"), "\(run.errors)")
+      }
+      #expect(try tool.names(in: ".") == ["Clean.scroll.yaml", "out"])
+      for (backend, reason) in [
+        ("javascript", "generate writes no JavaScript any more"), ("kotlin", "unknown backend"),
+      ] {
+        let run = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--backend", backend)
+        #expect(run.status == 2 && run.errors.hasPrefix("scrollwork: \(reason)"), "\(run.errors)")
+      }
+    }
+  }
+
+  @Test func filesOfEarlierVersionsAreStale() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      try tool("generate", "specs", "--output", "out")
+      try tool.write(tool.read("out/Clean.scroll.swift"), to: "out/Clean.scroll.host.swift")
+      let stale = try tool("generate", "specs", "--output", "out", "--check")
+      #expect(stale.status == 1 && stale.errors.contains("stale: out/Clean.scroll.host.swift"), "\(stale.errors)")
+      try tool("generate", "specs", "--output", "out", "--prune")
+      #expect(try tool.names(in: "out") == ["Clean.scroll.swift"])
+    }
+  }
+
+  /// The engine and the screens compile as one module that imports nothing.
+  @Test func engineCanBeWrittenBesideTheScreens() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      try tool("generate", "specs", "--output", "out", "--engine")
+      #expect(try tool.names(in: "out") == ["Clean.scroll.swift", "ScrollMachine+Engine.scroll.swift"])
+      for name in try tool.names(in: "out") {
+        let text = try tool.read("out/" + name)
+        #expect(!text.contains("\nimport ") && !text.contains("public "), "\(name)")
+      }
+      #expect(try tool("generate", "specs", "--output", "out", "--engine", "--check").status == 0)
+      // A folder with another form is out of date, and its engine stale.
+      let other = try tool("generate", "specs", "--output", "out", "--check")
+      #expect(other.errors.contains("stale: out/ScrollMachine+Engine.scroll.swift"), "\(other.errors)")
+      try tool.write(
+        """
+        import Swift
+        var machine = Clean.Machine(
+          environment: ScrollMachine.Environment(height: 852, width: 393, safeAreaTop: 59, safeAreaBottom: 34),
+          measures: Clean.Measures())
+        machine.handle(.began(Clean.Node.rows, at: machine.shown(.panel)))
+        machine.handle(.dragged(Clean.Node.rows, by: -100))
+        print(machine.position(.panel), machine.notch(Clean.PanelNotch.self).map { "\\($0)" } ?? "")
+
+        """, to: "main.swift")
+      let run = try tool.shell("swiftc -swift-version 6 -warnings-as-errors main.swift out/*.swift -o app && ./app")
+      #expect(run.output == "313.0 low\n", "\(run.output)\(run.errors)")
     }
   }
 
@@ -122,7 +140,7 @@ import Testing
       #expect(printed.status == 0 && printed.errors.isEmpty)
       #expect(printed.output == (try tool.read("out/Clean.scroll.swift")))
       for (arguments, reason) in [
-        (["--backend", "swift,javascript"], "--output - wants one spec and one backend; here are 2 files"),
+        (["--engine"], "--engine writes a second file, so it needs --output with a folder"),
         (["--check"], "--check wants the folder that it is about, not -"),
       ] {
         let refused = try tool.run(Tool.binary, ["generate", "specs", "--output", "-"] + arguments)
@@ -138,50 +156,24 @@ import Testing
   @Test func intoNamesTheFileOfOneSpec() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
-      try tool("generate", "specs/Clean.scroll.yaml", "--output", "out", "--backend", "swift,javascript")
-      for (backend, suffix) in [("swift", "swift"), ("javascript", "mjs")] {
-        let file = "made/Any name.\(suffix)"
-        func generate(_ options: String...) throws -> Tool.Run {
-          try tool.run(
-            Tool.binary, ["generate", "specs/Clean.scroll.yaml", "--into", file, "--backend", backend] + options)
-        }
-        #expect(try generate("--check").errors == "missing: \(file)\n" && !tool.exists(file))
-        let first = try generate()
-        #expect(first.status == 0 && first.errors.isEmpty)
-        #expect(try tool.read(file) == tool.read("out/Clean.scroll.\(suffix)"))
-        let date = try modification(of: file, tool)
-        #expect(try generate().errors.isEmpty && modification(of: file, tool) == date)
-        #expect(try generate("--check").status == 0)
+      try tool("generate", "specs/Clean.scroll.yaml", "--output", "out")
+      let file = "made/Any name.swift"
+      func generate(_ options: String...) throws -> Tool.Run {
+        try tool.run(Tool.binary, ["generate", "specs/Clean.scroll.yaml", "--into", file] + options)
       }
+      #expect(try generate("--check").errors == "missing: \(file)\n" && !tool.exists(file))
+      let first = try generate()
+      #expect(first.status == 0 && first.errors.isEmpty)
+      #expect(try tool.read(file) == tool.read("out/Clean.scroll.swift"))
+      let date = try modification(of: file, tool)
+      #expect(try generate().errors.isEmpty && modification(of: file, tool) == date)
+      #expect(try generate("--check").status == 0)
       // Other files of the folder are not its own.
-      #expect(try tool.names(in: "made") == ["Any name.mjs", "Any name.swift"])
+      #expect(try tool.names(in: "made") == ["Any name.swift"])
       try tool.write("let mine = 1\n", to: "made/Mine.swift")
       let foreign = try tool("generate", "specs/Clean.scroll.yaml", "--into", "made/Mine.swift")
       #expect(foreign.status == 2 && foreign.errors.contains("was not written by scrollwork"))
       #expect(try tool.read("made/Mine.swift") == "let mine = 1\n")
-    }
-  }
-
-  @Test func hostFilesAccompanyTheSwift() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
-      let names = ["Clean.scroll.host.swift", "Clean.scroll.swift"]
-      try tool("generate", "specs", "--output", "a", "--host")
-      #expect(try tool.names(in: "a") == names)
-      let into = try tool(
-        "generate", "specs/Clean.scroll.yaml", "--into", "b/Clean.swift", "--host-into", "c/Host.swift")
-      #expect(into.status == 0, "\(into.errors)")
-      #expect(try tool.read("b/Clean.swift") == tool.read("a/Clean.scroll.swift"))
-      #expect(try tool.read("c/Host.swift") == tool.read("a/Clean.scroll.host.swift"))
-      try tool.write("host: true\n", to: "specs/.scrollwork.yaml")
-      #expect(try tool("generate", "specs", "--output", "a", "--check").status == 0)
-      try tool.write("backends: [javascript]\n", to: "specs/.scrollwork.yaml")
-      let foreign = try tool("generate", "specs/Clean.scroll.yaml", "--into", "d", "--host-into", "e")
-      #expect(foreign.status == 2 && foreign.errors.contains("a host file belongs to Swift"), "\(foreign.errors)")
-      // A host file that is not wanted any more is stale.
-      try tool.write("host: false\n", to: "specs/.scrollwork.yaml")
-      let stale = try tool("generate", "specs", "--output", "a", "--check")
-      #expect(stale.status == 1 && stale.errors.contains("stale: a/Clean.scroll.host.swift"), "\(stale.errors)")
     }
   }
 
@@ -216,24 +208,14 @@ import Testing
     (["-", "--into", "a"], "--into needs one spec, given as a file"),
     (["Clean.scroll.yaml", "--into", ""], "--into is empty"),
     (
-      ["Clean.scroll.yaml", "--output", "a", "--host-into", "b"],
-      "--host-into is for --into; a folder has its host files by --host"
-    ),
-    (["Clean.scroll.yaml", "--into", "a", "--host"], "--host is for --output; name the host file with --host-into"),
-    (
-      ["Clean.scroll.yaml", "--into", "a", "--host-into", "b", "--backend", "javascript"],
-      "a host file belongs to Swift; add swift to --backend"
-    ),
-    (
-      ["Clean.scroll.yaml", "--into", "a", "--host-into", "./Clean.scroll.yaml"],
-      "cannot write ./Clean.scroll.yaml: this command reads it"
+      ["Clean.scroll.yaml", "--into", "a", "--engine"],
+      "--engine writes a second file, so it needs --output with a folder"
     ),
     (
       ["Clean.scroll.yaml", "--output", "a", "--beside", "Other.scroll.yaml"],
       "--beside is for --into; a folder is checked as a whole"
     ),
     (["Clean.scroll.yaml", "--into", "-"], "--into needs a file; --output - writes to standard output"),
-    (["Clean.scroll.yaml", "--into", "a", "--backend", "swift,javascript"], "--into wants one backend; here are 2"),
     (
       ["Clean.scroll.yaml", "--into", "./Clean.scroll.yaml"], "cannot write ./Clean.scroll.yaml: this command reads it"
     ),
@@ -244,72 +226,6 @@ import Testing
       let run = try tool.run(Tool.binary, ["generate"] + arguments)
       #expect(run.status == 2 && run.output.isEmpty && run.errors == "scrollwork: \(reason)\n", "\(run.errors)")
       #expect(try tool.names(in: ".") == ["Clean.scroll.yaml", "Other.scroll.yaml"])
-    }
-  }
-
-  /// Comments mention only kinds of nodes that the screen has.
-  @Test(arguments: ["StudyTabs", "MarketStall", "AccountSettings"])
-  func commentsMentionOnlyNodesOfTheScreen(name: String) throws {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: Tool.root.path + "/specs")
-    let file = try #require(files.first { $0.hasSuffix("/\(name).scroll.yaml") })
-    try Tool.inEmptyFolder { tool in
-      try tool("generate", Tool.root.path + "/specs/" + file, "--output", "out", "--backend", "swift,javascript")
-      for path in try tool.names(in: "out") {
-        let lines = try tool.read("out/" + path).split(separator: "\n").filter { line in
-          let text = line.lowercased()
-          return text.contains("sheet") || text.contains("notch")
-        }
-        #expect(lines.isEmpty, "\(path): \(lines)")
-      }
-    }
-  }
-
-  @Test func onlyADismissibleSheetHasHeightZero() throws {
-    try Tool.inEmptyFolder { tool in
-      let dismissed = Sample.clean().replacingOccurrences(
-        of: "    content:", with: "    dismiss: {below: low}\n    content:")
-      for (text, count) in [(Sample.clean(), 0), (dismissed, 1)] {
-        try tool.write(text, to: "Clean.scroll.yaml")
-        try tool("generate", "Clean.scroll.yaml", "--output", "out")
-        let words = try tool.read("out/Clean.scroll.swift").split { $0 == "/" || $0.isWhitespace }.joined(
-          separator: " ")
-        #expect(words.components(separatedBy: "to a height of 0").count == count + 1, "\(count)")
-      }
-    }
-  }
-
-  @Test func javaScriptFileIsWritten() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      let first = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--backend", "javascript")
-      #expect(first.errors == "wrote out/Clean.scroll.mjs\n")
-      // Both languages in one folder, by separate runs or by one.
-      try tool("generate", "Clean.scroll.yaml", "--output", "out")
-      #expect(try tool.names(in: "out") == ["Clean.scroll.mjs", "Clean.scroll.swift"])
-      let both = try tool(
-        "generate", "Clean.scroll.yaml", "--output", "out", "--backend", "swift,javascript", "--check")
-      #expect(both.status == 0)
-      #expect(both.errors == "2 files unchanged\n")
-      try tool.write(
-        """
-        import { Machine, solve } from "./out/Clean.scroll.mjs";
-        const environment = { height: 852, width: 393, safeAreaTop: 59, safeAreaBottom: 34, keyboard: 0 };
-        const machine = new Machine(environment, { feed: 1000 });
-        machine.handle({ kind: "began", region: "rows", at: 213 });
-        const effects = machine.handle({ kind: "dragged", region: "rows", by: -100 });
-        console.log(solve(environment, { feed: 1000 }).panel.high, machine.panelHeight, effects.rest, effects.map((effect) => effect.kind));
-
-        """, to: "host.mjs")
-      #expect(try tool.shell("node host.mjs").output == "639 313 0 [ 'place', 'place' ]\n")
-      for (arguments, message) in [
-        (["--backend", "javascript", "--access", "public"], "--access is for Swift"),
-        (["--backend", "kotlin"], "swift"),
-        (["--backend", "swift,swift"], "swift"),
-      ] {
-        let run = try tool.run(Tool.binary, ["generate", "Clean.scroll.yaml", "--output", "out"] + arguments)
-        #expect(run.status == 2)
-        #expect(run.errors.contains(message))
-      }
     }
   }
 

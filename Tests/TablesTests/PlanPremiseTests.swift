@@ -136,7 +136,7 @@ import Testing
       [0, 100, 5_000].flatMap { measure -> [String] in
         let machine = ScrollMachine(
           table.screen, table.solver, environment: environment,
-          measures: Array(repeating: measure, count: table.screen.measures))
+          measures: Array(repeating: measure, count: table.screen.measures.count))
         return table.screen.nodes.indices.compactMap { node in
           let (limits, returned) = (machine.limits(node), machine.state.lengths.nodes[node].returned)
           let isOrdered = limits.lower >= 0 && limits.lower <= limits.upper && returned >= 0

@@ -13,8 +13,9 @@ final class CourseController: UIViewController {
     screen.provide(.fluentRows) { LessonList() }
     screen.provide(.spokenRows) { LessonList() }
     screen.provide(.communityRows) { LessonList() }
-    titles.onTap = { [weak self] index in self?.screen.select(StudyTabs.pages[index]) }
-    screen.onSelect = { [weak self] page in self?.titles.selected = StudyTabs.pages.firstIndex(of: page) ?? 0 }
+    let pages = StudyTabs.SectionsPage.allCases
+    titles.onTap = { [weak self] index in self?.screen.select(pages[index]) }
+    screen.onSelect { [weak self] in self?.titles.selected = pages.firstIndex(of: $0) ?? 0 }
     screen.embed(in: self)
   }
 

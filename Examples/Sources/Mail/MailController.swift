@@ -10,12 +10,12 @@ final class MailController: UIViewController {
     screen.bind(child: inbox, to: .mailbox)
     screen.bind(titleBar, to: .titleBar)
     screen.bind(message, to: .message)
-    screen.onRest = { [weak self] in if $0 == .draft(.minimized) { self?.message.endEditing(true) } }
+    screen.onRest(MailDraft.DraftNotch.self) { [weak self] in if $0 == .minimized { self?.message.endEditing(true) } }
     screen.embed(in: self)
   }
 
   /// Puts the draft aside, as its Cancel button does.
-  func putAside() { screen.move(to: .draft(.minimized)) }
+  func putAside() { screen.move(to: MailDraft.DraftNotch.minimized) }
 
   // MARK: Views
 

@@ -10,7 +10,7 @@ final class MapController: UIViewController {
     screen.bind(map, to: .map)
     screen.bind(search, to: .searchBar)
     screen.bind(places, to: .suggestions)
-    screen.onRest = { [weak self] in self?.search.showsCancelButton = $0 == .places(.maximum) }
+    screen.onRest(MapsOverlay.PlacesNotch.self) { [weak self] in self?.search.showsCancelButton = $0 == .maximum }
     screen.embed(in: self)
   }
 

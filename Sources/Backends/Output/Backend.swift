@@ -15,9 +15,6 @@ package protocol Backend: Sendable {
   func emit(_ machine: Machine, options: EmitOptions) -> String
 }
 
-/// All backends, the default first.
-package let backends: [any Backend] = [SwiftBackend(), JavaScriptBackend(), EngineBackend()]
-
 package struct EmitOptions: Sendable {
   /// The access level of the generated declarations, in languages that have one.
   package var access: Access
@@ -29,17 +26,20 @@ package struct EmitOptions: Sendable {
   package var ignored: [String]
   /// The laws of movement that are not proved, for the header.
   package var unproved: [String]
+  /// Whether the file imports the engine. Otherwise it is beside `EngineFile`.
+  package var importsEngine: Bool
   package var fault: InjectedFault?
 
   package init(
     access: Access = .internal, version: String = "", source: String, ignored: [String] = [],
-    unproved: [String] = [], fault: InjectedFault? = nil
+    unproved: [String] = [], importsEngine: Bool = true, fault: InjectedFault? = nil
   ) {
     self.access = access
     self.version = version
     self.source = source
     self.ignored = ignored
     self.unproved = unproved
+    self.importsEngine = importsEngine
     self.fault = fault
   }
 }

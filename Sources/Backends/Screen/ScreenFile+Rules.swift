@@ -8,10 +8,12 @@ extension ScreenFile {
 
   var screenCode: LiteralCode {
     var arguments: [Argument] = [
-      (nil, .list(screen.nodes.indices.map(nodeCode))), ("fingers", .list(fingers)),
+      (nil, .text("\"\(screen.name)\", file: \"\(EscapedText.line(screen.file))\"")),
+      ("nodes", .list(screen.nodes.indices.map(nodeCode))),
+      ("fingers", .list(fingers)),
     ]
-    if !screen.modes.isEmpty { arguments.append(("modes", .list(screen.modes.map { .text("\"\($0)\"") }))) }
-    if screen.measures > 0 { arguments.append(("measures", .text("\(screen.measures)"))) }
+    if !screen.modes.isEmpty { arguments.append(("modes", .list(screen.modes.map(text)))) }
+    if !screen.measures.isEmpty { arguments.append(("measures", .list(screen.measures.map(text)))) }
     if !screen.observers.isEmpty {
       arguments.append(
         (
@@ -20,7 +22,7 @@ extension ScreenFile {
             screen.observers.map { observer in
               .call(
                 ".init",
-                [(nil, .text("Observer.\(SwiftWords.name(observer.name))")), ("of", node(observer.node))]
+                [(nil, .text("Observer.\(SwiftWords.member(observer.name))")), ("of", node(observer.node))]
                   + (observer.isFromEnd ? [("isFromEnd", .text("true"))] : []))
             })
         ))
@@ -28,6 +30,8 @@ extension ScreenFile {
     arguments.append(("coverage", coverage))
     return .call("ScrollMachine.Screen", arguments)
   }
+
+  private func text(_ text: String) -> LiteralCode { .text("\"\(EscapedText.line(text))\"") }
 
   private var coverage: LiteralCode {
     let coverage = screen.coverage
@@ -55,7 +59,7 @@ extension ScreenFile {
 
   private func nodeCode(_ number: Int) -> LiteralCode {
     let rules = screen.nodes[number]
-    var arguments: [Argument] = [(nil, node(number))]
+    var arguments: [Argument] = [(nil, node(number)), ("line", .text("\(rules.line)"))]
     if let parent = rules.parent { arguments.append(("in", node(parent))) }
     arguments.append((nil, kind(number)))
     return .call(".node", arguments)
@@ -77,7 +81,8 @@ extension ScreenFile {
             .call(
               ".init",
               [(nil, .text(".\(tabs.memory)")), ("initial", node(tabs.initial))]
-                + (tabs.stripMoves ? [("stripMoves", .text("true"))] : []))
+                + (tabs.stripMoves ? [("stripMoves", .text("true"))] : [])
+                + (tabs.isSwiped ? [] : [("isSwiped", .text("false"))]))
           )
         ])
     case .bar(let bar):
@@ -107,6 +112,7 @@ extension ScreenFile {
     var arguments: [Argument] = [(nil, .text(".\(header.onScroll)"))]
     if header.snap != .none { arguments.append(("snap", snap(header.snap))) }
     if header.stretches { arguments.append(("stretches", .text("true"))) }
+    if !header.dragsSheet { arguments.append(("dragsSheet", .text("false"))) }
     return arguments
   }
 
@@ -125,6 +131,16 @@ extension ScreenFile {
     add("startsAtEnd", scroll.startsAtEnd, plain.startsAtEnd)
     if let near = scroll.near { arguments.append(("near", .number(near))) }
     add("scrollsToTop", scroll.scrollsToTop, plain.scrollsToTop)
+    switch scroll.rows {
+    case .fixed?: arguments.append(("rows", .text(".fixed")))
+    case .measured(let measure, let hasRoom)?:
+      arguments.append(
+        (
+          "rows",
+          .call(".measured", [(nil, .text("\(measure)"))] + (hasRoom ? [("hasRoom", .text("true"))] : []))
+        ))
+    case nil: break
+    }
     return arguments
   }
 
@@ -206,7 +222,7 @@ extension ScreenFile {
 
   private func mode(_ mode: ScrollMachine.Mode, _ id: Int) -> LiteralCode {
     var arguments: [Argument] = [
-      (nil, .text("Mode.\(SwiftWords.name(screen.modes[mode.mode]))")),
+      (nil, .text("Mode.\(SwiftWords.member(screen.modes[mode.mode]))")),
       ("rests", .list(mode.rests.map { notch($0, id) })),
     ]
     if !mode.drags { arguments.append(("drags", .text("false"))) }

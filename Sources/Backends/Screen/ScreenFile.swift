@@ -4,8 +4,14 @@ import ProgramIR
 import ScrollworkEngine
 import Tables
 
-/// The text of a screen's file.
-struct ScreenFile {
+/// A screen as one Swift file for the module `ScrollworkEngine`: names, transitions as data, and lengths as formulas.
+///
+/// **Invariant:** the file contains no loop, no assignment to a position, and no arithmetic but closed forms. It compiles
+/// under Swift 5 and 6 and with the main actor as default isolation, and `swift format` leaves it unchanged.
+package struct ScreenFile {
+  /// The end of a file's name, after the name of the screen.
+  package static let suffix = ".scroll.swift"
+
   let machine: Machine
   let options: EmitOptions
   /// The name of the type.
@@ -19,24 +25,33 @@ struct ScreenFile {
   init(_ machine: Machine, _ options: EmitOptions) {
     (self.machine, self.options) = (machine, options)
     type = SwiftNames.type(forScreen: machine.screenDescription.screen)
-    access =
-      switch options.access {
-      case .internal: ""
-      case .package: "package "
-      case .public: "public "
-      }
+    access = Self.prefix(options.access)
   }
 
-  var lines: [String] {
-    var members: [[String]] = [["\(access)typealias Machine = ScrollMachine.Typed<\(type)>"]]
-    members += names
+  static func prefix(_ access: Access) -> String {
+    switch access {
+    case .internal: ""
+    case .package: "package "
+    case .public: "public "
+    }
+  }
+
+  /// Returns the text of the file for one screen.
+  package static func text(_ machine: Machine, _ options: EmitOptions) -> String {
+    GeneratedText.sealed(
+      GeneratedText.firstLine(source: options.source, version: options.version),
+      "\n" + ScreenFile(machine, options).lines.map { $0 + "\n" }.joined())
+  }
+
+  private var lines: [String] {
+    var members = names
     members.append(["// MARK: - Transitions"])
     members.append(declaration("\(access)static let screen = ", screenCode))
     members.append(["// MARK: - Lengths"])
     members += lengths
-    var lines = ["import ScrollworkEngine", ""]
+    var lines = options.importsEngine ? ["import ScrollworkEngine", ""] : []
     lines += documentation.flatMap { comment($0, 0) + ["///"] }.dropLast()
-    lines.append("\(access)nonisolated enum \(type): ScrollMachine.Description {")
+    lines.append("\(access)nonisolated enum \(type): ScrollMachine.Format\(GeneratedText.formatVersion) {")
     for (index, member) in members.enumerated() {
       if index > 0 { lines.append("") }
       lines += member.map { $0.isEmpty ? "" : "  " + $0 }
@@ -77,12 +92,20 @@ struct ScreenFile {
   // MARK: Names
 
   /// Returns the name of a node with its type.
-  func node(_ number: Int) -> LiteralCode { .text("Node." + SwiftWords.name(screen.nodes[number].name)) }
+  func node(_ number: Int) -> LiteralCode { .text("Node." + nodeName(number)) }
+
+  func nodeName(_ number: Int) -> String { SwiftWords.member(screen.nodes[number].name) }
 
   /// Returns the type of a sheet's notches.
   func notchType(_ sheet: Int) -> String {
     let name = screen.nodes[sheet].name
     return name.prefix(1).uppercased() + name.dropFirst() + "Notch"
+  }
+
+  /// Returns the type of the pages of tabs.
+  private func pageType(_ tabs: Int) -> String {
+    let name = screen.nodes[tabs].name
+    return name.prefix(1).uppercased() + name.dropFirst() + "Page"
   }
 
   /// Returns a place of a sheet with its type.
@@ -93,7 +116,7 @@ struct ScreenFile {
       case .free: SheetDeclaration.free
       default: rules(sheet)?.notches[notch] ?? ""
       }
-    return .text("\(notchType(sheet)).\(SwiftWords.name(name))")
+    return .text("\(notchType(sheet)).\(SwiftWords.member(name, besides: "sheet"))")
   }
 
   func rules(_ sheet: Int) -> ScrollMachine.Sheet? {
@@ -106,14 +129,22 @@ struct ScreenFile {
     ]
     for sheet in screen.sheets {
       guard let rules = rules(sheet) else { continue }
-      var first: [String] = []
-      if rules.release.glide != nil { first.append("\(SheetDeclaration.free) = -2") }
-      if rules.canBeDismissed { first.append("\(SheetDeclaration.dismissed) = -1") }
+      var others: [String] = []
+      if rules.canBeDismissed { others.append("\(SheetDeclaration.dismissed) = -1") }
+      if rules.release.glide != nil { others.append("\(SheetDeclaration.free) = -2") }
       let own = enumeration(
         notchType(sheet), "ScrollMachine.NotchName", "The notches of `\(screen.nodes[sheet].name)`, from the smallest.",
-        rules.notches, before: first)
+        rules.notches, others, besides: "sheet")
       members.append(
-        own.dropLast() + ["  \(access)static var sheet: Node { .\(SwiftWords.name(screen.nodes[sheet].name)) }", "}"])
+        own.dropLast() + ["  \(access)static var sheet: Node { .\(nodeName(sheet)) }", "}"])
+    }
+    for tabs in screen.tabs {
+      let name = screen.nodes[tabs].name
+      let pages = screen.nodes.indices.filter { screen.tabs(of: $0) == tabs }
+      members.append(
+        ["/// The pages of `\(name)`.", "\(access)enum \(pageType(tabs)): Int, ScrollMachine.PageName {"]
+          + pages.map { "  case \(SwiftWords.member(screen.nodes[$0].name, besides: "tabs")) = \($0)" }
+          + ["  \(access)static var tabs: Node { .\(nodeName(tabs)) }", "}"])
     }
     if !description.modes.isEmpty {
       members.append(
@@ -127,16 +158,16 @@ struct ScreenFile {
     return members + [measures]
   }
 
-  /// - Parameter first: cases with numbers, before the others.
+  /// - Parameter others: cases with numbers, behind those that count from 0.
   private func enumeration(
-    _ name: String, _ conformance: String, _ summary: String, _ cases: [String], before first: [String] = []
+    _ name: String, _ conformance: String, _ summary: String, _ cases: [String], _ others: [String] = [],
+    besides taken: String = ""
   ) -> [String] {
     var lines = ["/// \(summary)", "\(access)enum \(name): Int, \(conformance) {"]
-    if !first.isEmpty { lines.append("  case " + first.joined(separator: ", ")) }
     var line = "  case "
     var isStarted = false
-    for (index, item) in cases.enumerated() {
-      let word = SwiftWords.name(item) + (index == 0 && !first.isEmpty ? " = 0" : "")
+    for item in cases {
+      let word = SwiftWords.member(item, besides: taken)
       if isStarted, line.count + 2 + word.count + 2 > LiteralCode.width {
         lines.append(line)
         (line, isStarted) = ("  case ", false)
@@ -145,27 +176,42 @@ struct ScreenFile {
       isStarted = true
     }
     if isStarted { lines.append(line) }
-    return lines + ["}"]
+    return lines + others.map { "  case " + $0 } + ["}"]
   }
 
   private var measures: [String] {
-    let names = description.measures.map { SwiftWords.name($0.name) }
-    var lines = [
-      "/// \(names.isEmpty ? "The screen has no lengths that only the running app knows." : "Lengths that only the running app knows, in points.")",
-      "\(access)struct Measures: ScrollMachine.RunTimeLengths {",
-    ]
-    for measure in description.measures {
-      lines.append(
-        "  \(access)var \(SwiftWords.name(measure.name)): Double = \(LiteralCode.numberText(measure.typical.double))")
+    let names = description.measures.map { measureName($0.name) }
+    let summary =
+      names.isEmpty
+      ? "The screen has no lengths that only the running app knows."
+      : "Lengths that only the running app knows, in points."
+    var lines = ["/// \(summary)", "\(access)struct Measures: ScrollMachine.RunTimeLengths {"]
+    let typical = description.measures.map { LiteralCode.numberText($0.typical.double) }
+    for (name, number) in zip(names, typical) { lines.append("  \(access)var \(name): Double = \(number)") }
+    let values = "[\(names.joined(separator: ", "))]"
+    lines += ["  \(access)var numbers: [Double] {", "    get { \(values) }"]
+    if names.count < 2 {
+      lines.append(names.isEmpty ? "    set {}" : "    set { \(names[0]) = newValue[0] }")
+    } else {
+      lines.append("    set {")
+      lines += names.indices.map { "      \(names[$0]) = newValue[\($0)]" }
+      lines.append("    }")
     }
-    lines.append("  \(access)var numbers: [Double] { [\(names.joined(separator: ", "))] }")
-    lines.append("")
-    lines.append("  \(access)init() {}")
-    lines.append("  \(access)init(numbers: [Double]) {")
-    for (index, name) in names.enumerated() { lines.append("    \(name) = numbers[\(index)]") }
-    if names.isEmpty { lines[lines.count - 1] = "  \(access)init(numbers: [Double]) {}" } else { lines.append("  }") }
+    lines.append("  }")
+    // Swift writes internal initializers itself.
+    if options.access != .internal {
+      lines += ["", "  \(access)init() {}"]
+      if !names.isEmpty {
+        let parameters = zip(names, typical).map { LiteralCode.text("\($0): Double = \($1)") }
+        let head = LiteralCode.call("\(access)init", parameters.map { (nil, $0) }).lines(2, after: 4, end: " {")
+        lines += ["  " + head[0]] + head.dropFirst()
+        lines += names.map { "    self.\($0) = \($0)" } + ["  }"]
+      }
+    }
     return lines + ["}"]
   }
+
+  private func measureName(_ name: String) -> String { SwiftWords.member(name, besides: "numbers") }
 
   // MARK: Lengths
 
@@ -183,7 +229,7 @@ struct ScreenFile {
       ]
       for sheet in contents.keys.sorted() {
         guard let part = contents[sheet] else { continue }
-        lines.append("  case .\(SwiftWords.name(screen.nodes[sheet].name)):")
+        lines.append("  case .\(nodeName(sheet)):")
         let inside = Set(
           part.outputs.compactMap { output -> Int? in
             if case .length(let node, _) = output.place { node } else { nil }
@@ -206,7 +252,7 @@ struct ScreenFile {
   /// The texts of the parameters of closed forms.
   private func parameters(content: Bool) -> [String] {
     ["height", "width", "safeAreaTop", "safeAreaBottom", "keyboard"].map { "environment.\($0)" }
-      + description.measures.map { "measures.\(SwiftWords.name($0.name))" } + (content ? ["content"] : [])
+      + description.measures.map { "measures.\(measureName($0.name))" } + (content ? ["content"] : [])
   }
 
   private func body(_ part: LengthTable.Part, nodes: [Int], content: Bool) -> [String] {
@@ -235,8 +281,8 @@ struct ScreenFile {
           arguments.insert(("travel", height.1), at: arguments.firstIndex { $0.0 == "height" }.map { $0 + 1 } ?? 0)
         }
         if !arguments.isEmpty {
-          statements.append("lengths[Node.\(SwiftWords.name(screen.nodes[node].name))] = ")
-          statements += call(".init", arguments, 0)
+          let place = "lengths[Node.\(nodeName(node))] = "
+          statements += call(".init", arguments, after: place)
         }
       }
       guard let rules = rules(node) else { continue }
@@ -258,31 +304,20 @@ struct ScreenFile {
           arguments.append(("active", .list(flags)))
         }
         if !formulas.isEmpty { arguments.append(("formulas", .list(formulas))) }
-        statements += call("lengths.sheet", arguments, 0)
+        statements += call("lengths.sheet", arguments)
       }
       notchStart += rules.notches.count
       formulaStart += rules.formulas
     }
-    return printer.constants + joined(statements)
+    return printer.constants + statements
   }
 
-  /// Joins assignments with the calls behind them.
-  private func joined(_ lines: [String]) -> [String] {
-    var result: [String] = []
-    for line in lines {
-      if let last = result.last, last.hasSuffix(" = ") {
-        result[result.count - 1] = last + line
-      } else {
-        result.append(line)
-      }
-    }
-    return result
-  }
-
-  private func call(_ name: String, _ arguments: [(String?, LiteralCode)], _ indentation: Int) -> [String] {
-    // A statement is indented by four columns in the file, and the left side of an assignment is before it.
-    LiteralCode.call(name, arguments.map { (label: $0.0, value: $0.1) }).lines(
-      indentation, after: 4 + (name == ".init" ? 40 : 0))
+  /// Returns the lines of a call, which is indented by four columns in the file.
+  ///
+  /// - Parameter place: the left side of an assignment, before the call.
+  private func call(_ name: String, _ arguments: [(String?, LiteralCode)], after place: String = "") -> [String] {
+    let lines = LiteralCode.call(name, arguments.map { (label: $0.0, value: $0.1) }).lines(0, after: 4 + place.count)
+    return [place + lines[0]] + lines.dropFirst()
   }
 
   private var stretches: [String] {
@@ -292,7 +327,7 @@ struct ScreenFile {
       "  _ lengths: ScrollMachine.Lengths", ") -> (from: Double, to: Double) {", "  switch observer {",
     ]
     for (observer, stretch) in zip(description.observers, machine.table.lengths.stretches) {
-      lines.append("  case .\(SwiftWords.name(observer.name)):")
+      lines.append("  case .\(SwiftWords.member(observer.name)):")
       var constants: [String] = []
       func text(_ value: LengthValue, _ name: String) -> String {
         var printer = FormulaPrinter(
@@ -313,7 +348,7 @@ struct ScreenFile {
     case .environment(let index): parameters(content: false)[index]
     case .measure(let index): parameters(content: false)[5 + index]
     case .length(.length(let node, let field)):
-      "lengths[Node.\(SwiftWords.name(screen.nodes[node].name))].\(field.rawValue)"
+      "lengths[Node.\(nodeName(node))].\(field.rawValue)"
     case .length(.notch(let index)): "lengths.notches[\(index)]"
     case .length(.formula(let index)): "lengths.formulas[\(index)]"
     case .length(.active(let index)): "lengths.active[\(index)]"

@@ -45,10 +45,6 @@ extension Lowering {
     case .list(let list):
       described.scrollsToTop = list.scrollsToTop
       described.isFromEnd = list.from == .end
-      if let length = solution.form(id, .contentHeight), let (measure, room) = measured(length) {
-        described.measure = measure
-        described.hasRoom = room != .zero
-      }
     case .box(let box):
       described.bar = bar(id)
       described.isOver = described.bar != nil || box.style == .footer
@@ -56,18 +52,6 @@ extension Lowering {
       described.isOverSheetsAtTop = spec.barsOverSheets(at: .top).contains(id)
     }
     return described
-  }
-
-  /// Returns the only measure of a length, and the lengths that are added to it. `nil` for another length: an inset can
-  /// add room, and cannot take it away.
-  private func measured(_ length: AffineForm) -> (measure: Int, room: AffineForm)? {
-    let parameters = solution.graph.parameters(in: [length])
-    let measures = spec.measures.indices.filter { parameters.contains(Solution.parameter(MeasureID(index: $0))) }
-    guard measures.count == 1, let measure = measures.first else { return nil }
-    let variable = Solution.parameter(MeasureID(index: measure))
-    let room = length - AffineForm(variable)
-    let isAdded = room.constant.signum >= 0 && room.terms.allSatisfy { $0.coefficient.signum > 0 }
-    return isAdded && !solution.graph.parameters(in: [room]).contains(variable) ? (measure, room) : nil
   }
 
   private func bar(_ id: NodeID) -> ScreenDescription.Bar? {

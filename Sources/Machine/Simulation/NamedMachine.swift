@@ -9,7 +9,7 @@ package struct NamedMachine: Sendable {
   /// Starts the screen. Both lists are in points, in the order of the spec. A missing value is 0.
   package init(_ table: ScreenTable, environment: [Double], measures: [Double]) {
     self.table = table
-    let missing = max(0, table.screen.measures - measures.count)
+    let missing = max(0, table.screen.measures.count - measures.count)
     machine = table.machine(environment: environment, measures: measures + Array(repeating: 0, count: missing))
   }
 

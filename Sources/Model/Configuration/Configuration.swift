@@ -12,10 +12,6 @@ package struct Configuration: Sendable {
   package var skip: [PathPattern] = []
   /// The access level of generated Swift. `nil` leaves it to the command line.
   package var access: AccessLevel?
-  /// The languages to generate, without duplicates. `nil` leaves them to the command line.
-  package var backends: [TargetLanguage]?
-  /// Whether each screen has a host file.
-  package var hasHost = false
   /// Definitions that every spec below can name like its own.
   var shared: [String: SharedDefinition] = [:]
 
@@ -55,11 +51,6 @@ package enum FindingLevel: String, Sendable, CaseIterable {
 /// The access level of generated declarations.
 package enum AccessLevel: String, Sendable, CaseIterable {
   case `internal`, package, `public`
-}
-
-/// A language that `generate` can write.
-package enum TargetLanguage: String, Sendable, CaseIterable {
-  case swift, javascript, engine
 }
 
 /// A `let` of a configuration. Its value consists of numbers and the environment; other shared definitions are

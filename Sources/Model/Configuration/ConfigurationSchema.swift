@@ -32,11 +32,11 @@ enum ConfigurationKey: Int, SchemaKeys {
         synonyms: ["visibility", "accessModifier"])
     case .backends:
       SchemaKey(
-        "backends", .list(.oneOf(TargetLanguage.self)), .optional("[swift]"), "The languages that are generated.",
-        synonyms: ["backend", "languages"])
+        "backends", .list(.text), .optional("none"),
+        "Of earlier versions: has no effect, since a screen is one Swift file.")
     case .host:
       SchemaKey(
-        "host", .boolean, .optional("false"), "Whether `generate` also writes host files, which need the host library.")
+        "host", .boolean, .optional("none"), "Of earlier versions: has no effect, since a screen is one Swift file.")
     case .lets:
       SchemaKey(
         "let", .names(.newDefinitions, .formula), .optional("none"),

@@ -34,9 +34,9 @@ extension SpecAnalyzer {
     }
     configuration.skip = patterns(fields[.skip])
     configuration.access = fields[.access].flatMap { choice($0.value, key: $0.name, keyNode: $0.key) }
-    configuration.hasHost = boolean(fields[.host], absent: false)
-    let languages: [TargetLanguage] = choices(fields[.backends], of: "backend")
-    configuration.backends = languages.isEmpty ? nil : languages
+    for field in [fields[.backends], fields[.host]].compactMap(\.self) {
+      pointless(field, "a screen is one Swift file")
+    }
     configuration.shared = sharedDefinitions(fields[.lets], &lets)
     return configuration
   }

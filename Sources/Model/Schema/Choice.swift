@@ -249,16 +249,6 @@ extension AccessLevel: Choice {
   }
 }
 
-extension TargetLanguage: Choice {
-  var summary: String {
-    switch self {
-    case .swift: "`NAME.scroll.swift`, for apps."
-    case .javascript: "`NAME.scroll.mjs`, a JavaScript module."
-    case .engine: "`NAME.screen.swift`, data for the module `ScrollworkEngine`."
-    }
-  }
-}
-
 extension FindingLevel: Choice {
   var summary: String {
     switch self {

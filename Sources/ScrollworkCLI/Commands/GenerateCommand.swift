@@ -8,15 +8,16 @@ import Verifier
 struct GenerateCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Write the Swift or JavaScript of specs.",
+    abstract: "Write the Swift of specs.",
     discussion: """
-      The file of a screen is NAME.scroll.swift, or NAME.scroll.mjs with --backend javascript. Only changed files are \
-      written, each as a whole. A file that scrollwork did not write, or that was edited since, is not overwritten \
+      The file of a screen is NAME.scroll.swift. It states the screen as data, which the module ScrollworkEngine runs; \
+      with --engine the engine is written beside the screens, as one file. Only changed files are written, each as a \
+      whole. A file that scrollwork did not write, or that was edited since, is not overwritten \
       without --force. A merge conflict in a file that both sides generated is replaced by the file of the merged spec. \
       With --output - the file of one screen is printed to standard output. With --into the file of one spec gets a name \
       that is known before the spec is read, as build systems need it.
 
-      .scrollwork.yaml can set access, backends and host for the specs below it; options take precedence.
+      .scrollwork.yaml can set access for the specs below it; the option takes precedence.
 
       The folder belongs to one command: if all paths are folders, generated files without a spec below them are \
       stale, as after a screen was renamed. --prune removes them.
@@ -24,18 +25,6 @@ struct GenerateCommand: Command {
       The laws of movement are proved for every screen whose text differs from the file in the folder. An equal file \
       was proved when it was written, so --check proves nothing.
       """)
-
-  /// A list of backends in one argument, separated by commas.
-  struct BackendList: ExpressibleByArgument {
-    var names: [String]
-
-    init?(argument: String) {
-      names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      guard Set(names).isSubset(of: Self.allValueStrings), Set(names).count == names.count else { return nil }
-    }
-
-    static var allValueStrings: [String] { backends.map(\.name) }
-  }
 
   @OptionGroup var specs: SpecArguments
 
@@ -50,13 +39,12 @@ struct GenerateCommand: Command {
     completion: .file())
   var into: String?
 
-  @Flag(help: "Also write the host file of each screen, NAME.scroll.host.swift, which needs the host library.")
-  var host = false
-
-  @Option(
-    help: ArgumentHelp("With --into: also write the host file of the spec, into this file.", valueName: "file"),
-    completion: .file())
-  var hostInto: String?
+  @Flag(
+    help: """
+      Also write the engine into the folder, as ScrollMachine+Engine.scroll.swift, for a module that has not the package: the screens \
+      import nothing then. One file serves all screens of a module.
+      """)
+  var engine = false
 
   @Option(
     parsing: .upToNextOption,
@@ -66,14 +54,7 @@ struct GenerateCommand: Command {
     completion: .file(extensions: ["yaml"]))
   var beside: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Run these backends, separated by commas: "
-        + backends.map { "\($0.name), \($0.summary)" }.joined(separator: "; ")
-        + ". [\(backends[0].name)]"))
-  var backend: [BackendList] = []
-
-  @Option(help: "Give Swift declarations this access level: internal, package or public. [internal]")
+  @Option(help: "Give the declarations this access level: internal, package or public. [internal]")
   var access: Access?
 
   @Flag(help: "Write nothing, and exit with 1 if a file would be written or is stale.")
@@ -93,9 +74,23 @@ struct GenerateCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
-  /// The backends that the command line names, without duplicates. `nil` if it names none.
-  private var namedBackends: [any Backend]? {
-    backend.isEmpty ? nil : backends.filter { candidate in backend.contains { $0.names.contains(candidate.name) } }
+  // Options of earlier versions.
+  @Option(help: .hidden) var backend: [String] = []
+  @Flag(help: .hidden) var host = false
+  @Option(help: .hidden) var hostInto: String?
+
+  /// Warns about options that have no effect any more. Throws for one that asks for a file that no version writes.
+  private func warnAboutFormerOptions() throws(CLIError) {
+    let names = backend.flatMap { $0.split(separator: ",").map(String.init) }
+    if let name = names.first(where: { $0 != "swift" }) {
+      throw CLIError(
+        name == "javascript"
+          ? "generate writes no JavaScript any more; a web page can run the module that preview pages contain"
+          : "unknown backend \(name); generate writes Swift, without --backend")
+    }
+    if !backend.isEmpty { Console.say("warning: --backend has no effect: generate writes Swift; leave it out") }
+    if host { Console.say("warning: --host has no effect: a screen is one file; leave it out") }
+    if hostInto != nil { Console.say("warning: --host-into has no effect: a screen is one file; leave it out") }
   }
 
   private func destination() throws(CLIError) -> Destination {
@@ -108,27 +103,20 @@ struct GenerateCommand: Command {
     case (nil, ""): throw CLIError("--into is empty")
     case (nil, "-"): throw CLIError("--into needs a file; --output - writes to standard output")
     case (nil, let file?):
-      if hostInto == "" { throw CLIError("--host-into is empty") }
       guard specs.paths.count == 1, let path = specs.paths.first, path != "-",
         (try? FileSystem.status(path))?.kind != .folder
       else { throw CLIError("--into needs one spec, given as a file") }
-      return .file(file, host: hostInto)
+      return .file(file)
     }
   }
 
   func execute() throws(CLIError) -> ExitStatus {
     let destination = try destination()
-    if hostInto != nil, into == nil {
-      throw CLIError("--host-into is for --into; a folder has its host files by --host")
-    }
-    if host, into != nil { throw CLIError("--host is for --output; name the host file with --host-into") }
-    if host || hostInto != nil, namedBackends?.contains(where: \.hasHost) == false {
-      throw CLIError("a host file belongs to Swift; add swift to --backend")
+    try warnAboutFormerOptions()
+    if engine, output == nil || destination == .standardOutput {
+      throw CLIError("--engine writes a second file, so it needs --output with a folder")
     }
     if !beside.isEmpty, into == nil { throw CLIError("--beside is for --into; a folder is checked as a whole") }
-    if access != nil, namedBackends?.contains(where: \.hasAccessLevels) == false {
-      throw CLIError("--access is for Swift; what a JavaScript module exports can be used by everybody")
-    }
     if check, force || prune {
       throw CLIError("--check writes nothing, so \(force ? "--force" : "--prune") has no effect")
     }
@@ -136,12 +124,10 @@ struct GenerateCommand: Command {
       throw CLIError("--prune is for the folder of --output")
     }
     if check, destination == .standardOutput { throw CLIError("--check wants the folder that it is about, not -") }
-    let target = Target(
-      destination: destination, backends: namedBackends, access: access, hasHost: host ? true : nil,
-      isOnlyChecked: check)
+    let target = Target(destination: destination, access: access, hasOwnEngine: engine, isOnlyChecked: check)
     let cache = ProofCache()
     let inputs = try Inputs(specs.paths)
-    try inputs.refuse(outputs: [into, hostInto].compactMap(\.self))
+    try inputs.refuse(outputs: [into].compactMap(\.self))
     var drafts = try inputs.compiled { input, compilation in Draft(input, compilation, target, cache) }
     refuseDuplicates(among: &drafts, and: try Inputs(beside).inputs.compactMap(Screen.init))
     let reports = drafts.map(\.report)
@@ -152,33 +138,26 @@ struct GenerateCommand: Command {
     }
     if statistics { Console.say("\(counts(of: drafts))") }
 
-    let count = drafts.map(\.backends.count).reduce(0, +)
-    switch destination {
-    case .standardOutput:
+    if destination == .standardOutput {
       // Several files on standard output would not be separable.
-      guard count <= 1 else { throw CLIError("--output - wants one spec and one backend; here are \(count) files") }
-      for content in drafts.flatMap(\.files).compactMap(\.content) { try Console.print(content) }
+      guard drafts.count <= 1 else { throw CLIError("--output - wants one spec; here are \(drafts.count)") }
+      for content in drafts.compactMap(\.file?.content) { try Console.print(content) }
       return drafts.map(\.outcome).max() ?? .clean
-    case .file(_, let host):
-      let hosts = drafts.flatMap(\.backends).count { $0.suffix == Target.hostBackend.suffix }
-      guard count - hosts <= 1 else { throw CLIError("--into wants one backend; here are \(count - hosts)") }
-      guard host == nil || hosts == 1 else { throw CLIError("a host file belongs to Swift; add swift to the backends") }
-    case .folder: break
     }
+    var files = drafts.compactMap(\.file)
+    if engine { files.append(target.engineFile) }
     // Does not create a folder that would stay empty.
-    if !check, drafts.contains(where: { !$0.files.isEmpty }) {
-      for folder in Set(drafts.flatMap(\.files).map { ScrollworkCLI.folder(of: $0.path) }).sorted() {
-        do {
-          try FileSystem.makeFolder(folder)
-        } catch {
-          throw CLIError("cannot make the folder \(error.path): \(error.reason)")
-        }
-        FileSystem.sweep(folder)
+    if !check, !files.isEmpty {
+      do {
+        try FileSystem.makeFolder(destination.folder)
+      } catch {
+        throw CLIError("cannot make the folder \(error.path): \(error.reason)")
       }
+      FileSystem.sweep(destination.folder)
     }
     var outcome = drafts.map(\.outcome).max() ?? .clean
     var unchanged = 0
-    for (path, content) in drafts.flatMap(\.files) {
+    for (path, content) in files {
       guard let content else {
         if into == nil { unchanged += 1 }
         continue
@@ -214,8 +193,8 @@ struct GenerateCommand: Command {
   private enum Destination: Sendable, Equatable {
     case standardOutput
     case folder(String)
-    /// The file of the one spec, and its host file if one is wanted.
-    case file(String, host: String?)
+    /// The file of the one spec.
+    case file(String)
 
     /// Returns the path of a generated file.
     ///
@@ -224,7 +203,7 @@ struct GenerateCommand: Command {
       switch self {
       case .standardOutput: "-"
       case .folder(let folder): folder + "/" + name
-      case .file(let path, let host): name.hasSuffix(Target.hostBackend.suffix) ? host ?? path : path
+      case .file(let path): path
       }
     }
 
@@ -235,35 +214,22 @@ struct GenerateCommand: Command {
   /// The settings of the run, which take precedence over those of configurations.
   private struct Target: Sendable {
     var destination: Destination
-    /// `nil` leaves the backends to the configuration.
-    var backends: [any Backend]?
     /// `nil` leaves the access level to the configuration.
     var access: Access?
-    /// Whether each screen has a host file. `nil` leaves it to the configuration.
-    var hasHost: Bool?
+    /// Whether the engine is a file of the same module.
+    var hasOwnEngine: Bool
     /// Whether the run only checks files: nothing is written or proved.
     var isOnlyChecked: Bool
 
-    /// The backend of host files. It is not one of `--backend`, since its file needs that of the Swift backend.
-    static let hostBackend: any Backend = SwiftHostBackend()
-
-    func backends(under configuration: Configuration) -> [any Backend] {
-      let languages = configuration.backends ?? [.swift]
-      let chosen =
-        backends ?? Backends.backends.filter { backend in languages.contains { $0.rawValue == backend.name } }
-      return chosen.contains(where: \.hasHost) && hasHostFile(configuration) ? chosen + [Self.hostBackend] : chosen
-    }
-
-    private func hasHostFile(_ configuration: Configuration) -> Bool {
-      switch destination {
-      case .file(_, let host): host != nil
-      case .standardOutput: hasHost ?? false
-      case .folder: hasHost ?? configuration.hasHost
-      }
-    }
-
     func access(under configuration: Configuration) -> Access {
       access ?? configuration.access.map(Access.init) ?? .internal
+    }
+
+    /// The file of the engine. Its content is `nil` if the file has it already.
+    var engineFile: (path: String, content: String?) {
+      let path = destination.path(of: EngineFile.name)
+      let text = EngineFile.text(access ?? .internal, version: Scrollwork.version)
+      return (path, text == present(path) ? nil : text)
     }
 
     /// Returns the generated text at a path. `nil` if there is none, or if it was edited.
@@ -278,14 +244,13 @@ struct GenerateCommand: Command {
     var report: Report
     var outcome: ExitStatus
     var screen: Screen?
-    var backends: [any Backend]
-    /// The content is `nil` if the file has it already. Empty without a machine.
-    var files: [(path: String, content: String?)] = []
+    /// The content is `nil` if the file has it already. Without a machine there is no file.
+    var file: (path: String, content: String?)?
     /// The counts of the proofs. `nil` if nothing was proved.
     var movement: MovementCounts?
 
-    /// The names of the spec's files in a folder. Empty if the screen of a broken spec is unknown.
-    var names: [String] { screen.map { screen in backends.map { screen.name + $0.suffix } } ?? [] }
+    /// The name of the spec's file in a folder. `nil` if the screen of a broken spec is unknown.
+    var name: String? { screen.map { $0.name + ScreenFile.suffix } }
 
     init(_ input: Inputs.Input, _ compilation: Compilation, _ target: Target, _ cache: ProofCache) {
       let configuration = input.configuration?.configuration ?? Configuration()
@@ -294,37 +259,19 @@ struct GenerateCommand: Command {
       screen = compilation.spec.map {
         Screen(name: $0.screen.text, file: compilation.report.file, span: $0.screen.span)
       }
-      backends = target.backends(under: configuration)
       guard let machine = compilation.machine, let screen = screen?.name else { return }
-      var options = EmitOptions(
+      let options = EmitOptions(
         access: target.access(under: configuration), version: Scrollwork.version, source: input.item.name,
-        ignored: compilation.ignored.map(\.id))
-      var stated: Set<[String]> = []
-      files = backends.map { backend in
-        let path = target.destination.path(of: screen + backend.suffix)
-        let present = target.present(path)
-        // A file with equal content was proved when it was written; it lists its own unproved laws, which are reused
-        // here.
-        options.unproved = present.map(GeneratedText.unproved) ?? []
-        stated.insert(options.unproved)
-        let content = backend.emit(machine, options: options)
-        return (path, content == present ? nil : content)
-      }
-      guard !target.isOnlyChecked, files.contains(where: { $0.content != nil }),
-        let proof = compilation.verify(cache)
-      else { return }
+        ignored: compilation.ignored.map(\.id), importsEngine: !target.hasOwnEngine)
+      let path = target.destination.path(of: screen + ScreenFile.suffix)
+      let content = ScreenFile.text(machine, options)
+      file = (path, content == target.present(path) ? nil : content)
+      // A file with equal content was proved when it was written.
+      guard !target.isOnlyChecked, file?.content != nil, let proof = compilation.verify(cache) else { return }
       movement = proof.counts
       report.add(proof.findings)
       outcome = max(outcome, proof.isRefuted ? .internalError : report.outcome())
-      guard !report.hasErrors else {
-        files = []
-        return
-      }
-      if stated == [proof.unproved] { return }
-      options.unproved = proof.unproved
-      for (index, backend) in backends.enumerated() where files[index].content != nil {
-        files[index].content = backend.emit(machine, options: options)
-      }
+      if report.hasErrors { file = nil }
     }
   }
 
@@ -342,7 +289,7 @@ struct GenerateCommand: Command {
       }
       drafts[index].report.add([screen.finding(.duplicateName, beside: other.screen)])
       for draft in [index, other.draft].compactMap(\.self) {
-        drafts[draft].files = []
+        drafts[draft].file = nil
         drafts[draft].outcome = max(drafts[draft].outcome, .findings)
       }
     }
@@ -489,20 +436,21 @@ struct GenerateCommand: Command {
     }
   }
 
+  /// The ends of the names of generated files, also of earlier versions.
+  private static let suffixes = [ScreenFile.suffix, ".scroll.host.swift", ".scroll.mjs"]
+
   /// Returns generated files in the folder that belong to no spec of this run. Empty if the arguments include files,
   /// since other specs may exist. Empty if the screen of a broken spec is unknown, since a file could belong to it.
   private func leftovers(in destination: Destination, excluding drafts: [Draft]) -> [String] {
     let isWhole = specs.paths.allSatisfy { (try? FileSystem.status($0))?.kind == .folder }
     guard isWhole, drafts.allSatisfy({ $0.screen != nil }) else { return [] }
-    var suffixes = Set(drafts.flatMap { $0.backends.map(\.suffix) })
-    // The host file of a screen that has none any more is stale too.
-    if drafts.contains(where: { $0.backends.contains(where: \.hasHost) }) { suffixes.insert(Target.hostBackend.suffix) }
-    let own = Set(drafts.flatMap(\.names))
+    var own = Set(drafts.compactMap(\.name))
+    if engine { own.insert(EngineFile.name) }
     let names = (try? FileSystem.names(in: destination.folder)) ?? []
     // A name that differs only by case is another file if the folder contains both.
     let present = Set(own.intersection(names).map { $0.lowercased() })
     let missing = Set(own.map { $0.lowercased() }).subtracting(present)
-    return names.filter { name in suffixes.contains { name.hasSuffix($0) } }
+    return names.filter { name in Self.suffixes.contains { name.hasSuffix($0) } }
       .filter { !own.contains($0) && !missing.contains($0.lowercased()) }
       .map(destination.path)
       .filter { path in
@@ -522,9 +470,4 @@ extension Access: ExpressibleByArgument {
     case .public: self = .public
     }
   }
-}
-
-extension Backend {
-  /// Whether the host file of a screen can accompany the file.
-  fileprivate var hasHost: Bool { name == TargetLanguage.swift.rawValue }
 }

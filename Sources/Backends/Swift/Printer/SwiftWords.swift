@@ -19,4 +19,12 @@ package enum SwiftWords {
 
   /// An argument label, where every word except `inout` is allowed without backticks.
   package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
+
+  /// The name of a case or a property of a type that has members of its own. The engine drops the underscore: no name of a
+  /// spec has one.
+  ///
+  /// - Parameter taken: a member of the type.
+  static func member(_ word: String, besides taken: String = "") -> String {
+    word == "allCases" || word == "self" || word == "init" || word == taken ? word + "_" : name(word)
+  }
 }

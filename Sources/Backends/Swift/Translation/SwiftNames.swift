@@ -29,8 +29,8 @@ package struct SwiftNames {
   /// from the rest of the module.
   static let library: Set<String> = [
     "Any", "Array", "Bool", "CaseIterable", "Character", "Collection", "Dictionary", "Double", "Equatable", "Error",
-    "Float", "Hashable", "Int", "Never", "Optional", "Protocol", "RandomAccessCollection", "Result", "Self", "Sendable",
-    "Sequence", "Set", "String", "Swift", "Type", "UInt64", "Void",
+    "Float", "Hashable", "Int", "Never", "Optional", "Protocol", "RandomAccessCollection", "Result", "ScrollMachine",
+    "Self", "Sendable", "Sequence", "Set", "String", "Swift", "Type", "UInt64", "Void",
   ]
 
   package init(_ program: Program) {

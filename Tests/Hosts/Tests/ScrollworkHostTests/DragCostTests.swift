@@ -1,4 +1,5 @@
 import CAllocations
+import ScrollworkEngine
 import Testing
 
 @testable import Examples
@@ -6,7 +7,7 @@ import Testing
 
 /// The cost of a frame of a drag: the report of the pan, the machine, and the frame of the display link.
 @MainActor @Suite struct DragCostTests {
-  private let screens: [any HostedMachine.Type] = [
+  private let screens: [any ScrollMachine.Description.Type] = [
     MailDraft.self, MapsOverlay.self, ParkingCurtain.self, StudyTabs.self,
   ]
 
@@ -56,10 +57,17 @@ import Testing
     }
   }
 
-  private static let environment = HostEnvironment(height: 844, width: 390, safeAreaTop: 47, safeAreaBottom: 34)
+  private static let environment = ScrollMachine.Environment(
+    height: 844, width: 390, safeAreaTop: 47, safeAreaBottom: 34)
 
-  private func drags<Screen: HostedMachine>(on screen: Screen.Type, isChecked: Bool = false, _ body: (Drag) -> Void) {
-    let host = ScreenHost(MachineBox<Screen>(Screen.measures([])))
+  private func drags<Screen: ScrollMachine.Description>(
+    on screen: Screen.Type, isChecked: Bool = false, _ body: (Drag) -> Void
+  ) {
+    let host = ScreenHost(
+      ScrollMachine.Typed<Screen>(
+        environment: ScrollMachine.Environment(height: 0, width: 0, safeAreaTop: 0, safeAreaBottom: 0),
+        measures: Screen.Measures()
+      ).base)
     host.checksItself = isChecked
     let surface = QuietSurface(host.topology)
     host.surface = surface
@@ -80,7 +88,7 @@ import Testing
         drag.sweep()
         let name = drag.host.topology.nodes[drag.region].name
         let count = allocationCount() - before
-        #expect(count == 0, "a drag on \(name) of \(screen.outline.screen) allocates \(count) times in 120 frames")
+        #expect(count == 0, "a drag on \(name) of \(screen.screen.name) allocates \(count) times in 120 frames")
       }
     }
   }
@@ -95,7 +103,7 @@ import Testing
     var costs: [(nanoseconds: Double, name: String)] = []
     for screen in screens {
       drags(on: screen, isChecked: isChecked) { drag in
-        let name = "\(screen.outline.screen).\(drag.host.topology.nodes[drag.region].name)"
+        let name = "\(screen.screen.name).\(drag.host.topology.nodes[drag.region].name)"
         let duration = ContinuousClock().measure { for _ in 0..<5 { drag.sweep() } }
         costs.append((duration / .nanoseconds(1) / 600, name))
       }

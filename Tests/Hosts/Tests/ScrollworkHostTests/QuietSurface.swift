@@ -1,3 +1,5 @@
+import ScrollworkEngine
+
 @testable import ScrollworkHost
 
 /// Views that only remember what the library writes, so that nothing but the library and the machine costs time.
@@ -27,8 +29,8 @@
   func scroll(_ node: Int) -> Scroll? { scrolls[node] }
 
   func scrollView(of node: Int) -> HostedScroll? { scrolls[node] }
-  func show(_ node: Int, at frame: HostFrame) {}
-  func show(_ backdrop: HostBackdrop, behind sheet: Int, passesTouches: Bool) {}
+  func show(_ node: Int, at frame: ScrollMachine.Frame) {}
+  func show(_ backdrop: ScrollMachine.BackdropState, behind sheet: Int, passesTouches: Bool) {}
   func showRefresh(of node: Int, distance: Double) {}
   func shift(_ node: Int, by distance: Double) {}
   func pager(of tabs: Int) -> (position: Double, isHeld: Bool) { (0, false) }

@@ -26,7 +26,7 @@ import UIKit
     Finger(on: stage, in: window).tap(at: CGPoint(x: 195, y: 200))
     #expect(stage.settle())
     #expect(dismissed == [.card])
-    #expect(screen.notch(of: .card) == .card(.dismissed))
+    #expect(screen.notch(ShareCard.CardNotch.self) == .dismissed)
     #expect(!card.accessibilityViewIsModal)
     #expect(stage.misuses == [])
   }
@@ -43,7 +43,7 @@ import UIKit
     stage.run()
     let behind = screen.controller.levels[0]
     #expect(abs(behind.transform.a - 0.9) < 1e-9 && abs(behind.alpha - 0.6) < 1e-9)
-    screen.move(to: .draft(.minimized))
+    screen.move(to: MailDraft.DraftNotch.minimized)
     #expect(stage.settle())
     #expect(behind.transform.isIdentity && behind.alpha == 1)
   }
@@ -112,7 +112,7 @@ import UIKit
     for _ in 0..<100 { await Task.yield() }
     Stage.current = maps.stage
     #expect(maps.stage.settle())
-    #expect(maps.screen.notch(of: .places) == .places(.maximum))
+    #expect(maps.screen.notch(MapsOverlay.PlacesNotch.self) == .maximum)
   }
 
   @Test func focusThatAnotherThreadPostsIsFollowed() async {
@@ -127,7 +127,7 @@ import UIKit
     for _ in 0..<100 { await Task.yield() }
     Stage.current = maps.stage
     #expect(maps.stage.settle())
-    #expect(maps.screen.notch(of: .places) == .places(.maximum))
+    #expect(maps.screen.notch(MapsOverlay.PlacesNotch.self) == .maximum)
   }
 
   @Test func viewOfAnotherWindowIsMoved() {
@@ -244,9 +244,9 @@ import UIKit
     maps.screen.onFrame = { screen in
       count += 1
       guard count < 1_000 else { return }
-      screen.move(to: count.isMultiple(of: 2) ? .places(.maximum) : .places(.minimum), animated: false)
+      screen.move(to: count.isMultiple(of: 2) ? MapsOverlay.PlacesNotch.maximum : .minimum, animated: false)
     }
-    maps.screen.move(to: .places(.maximum))
+    maps.screen.move(to: MapsOverlay.PlacesNotch.maximum)
     maps.stage.run(frames: 2)
     #expect(count < 50)
     #expect(notices.first?.hasPrefix("MapsOverlay.scroll.yaml: onFrame sends requests") == true)
@@ -274,9 +274,9 @@ import UIKit
     }
     #expect(grabber.accessibilityLabel == "places" && grabber.accessibilityValue == "minimum")
     maps.screen.sheetLabel = { _ in "Orte" }
-    maps.screen.notchLabel = { $0 == .places(.minimum) ? "klein" : "groß" }
+    maps.screen.labelNotches { (notch: MapsOverlay.PlacesNotch) in notch == .minimum ? "klein" : "groß" }
     #expect(grabber.accessibilityLabel == "Orte" && grabber.accessibilityValue == "klein")
-    maps.screen.move(to: .places(.maximum), animated: false)
+    maps.screen.move(to: MapsOverlay.PlacesNotch.maximum, animated: false)
     #expect(grabber.accessibilityValue == "groß")
   }
 

@@ -24,7 +24,7 @@ import UIKit
 
   @Test func touchHoldsASheetInFlightAndATapLetsItGoOn() {
     let maps = Maps()
-    maps.screen.move(to: .places(.maximum))
+    maps.screen.move(to: MapsOverlay.PlacesNotch.maximum)
     maps.stage.run(frames: 6)
     let height = maps.height
     #expect(height > 200 && height < 700)
@@ -36,16 +36,16 @@ import UIKit
     maps.finger.up()
     #expect(maps.stage.settle())
     #expect(maps.height == 733)
-    #expect(maps.screen.notch(of: .places) == .places(.maximum))
+    #expect(maps.screen.notch(MapsOverlay.PlacesNotch.self) == .maximum)
   }
 
   @Test func moveWithoutAnimationRestsAtOnce() {
     let maps = Maps()
-    var rests: [MapsOverlay.Destination] = []
-    maps.screen.onRest = { rests.append($0) }
-    maps.screen.move(to: .places(.maximum), animated: false)
+    var rests: [MapsOverlay.PlacesNotch] = []
+    maps.screen.onRest { rests.append($0) }
+    maps.screen.move(to: MapsOverlay.PlacesNotch.maximum, animated: false)
     #expect(maps.height == 733)
-    #expect(rests == [.places(.maximum)])
+    #expect(rests == [.maximum])
     #expect(maps.stage.runningLinks == 0)
   }
 
@@ -55,10 +55,10 @@ import UIKit
     maps.screen.onFrame = { screen in
       heights.append(screen.position(of: .places))
       guard heights.count == 1 else { return }
-      screen.move(to: .places(.minimum))
-      #expect(screen.notch(of: .places) == .places(.maximum))
+      screen.move(to: MapsOverlay.PlacesNotch.minimum)
+      #expect(screen.notch(MapsOverlay.PlacesNotch.self) == .maximum)
     }
-    maps.screen.move(to: .places(.maximum))
+    maps.screen.move(to: MapsOverlay.PlacesNotch.maximum)
     #expect(maps.stage.settle())
     #expect(maps.height == 154)
     #expect(heights.count > 1)
@@ -106,7 +106,7 @@ import UIKit
 
   @Test func snapshotIsRestoredAndAnotherVersionIsRefused() {
     let maps = Maps()
-    maps.screen.move(to: .places(.maximum), animated: false)
+    maps.screen.move(to: MapsOverlay.PlacesNotch.maximum, animated: false)
     maps.finger.down(at: CGPoint(x: 100, y: 600))
     maps.finger.move(down: -200, over: 0.5)
     maps.finger.hold(0.3)
@@ -157,11 +157,11 @@ import UIKit
 
   @Test func foreignWritesAreKept() {
     let maps = Maps()
-    maps.screen.move(to: .places(.maximum), animated: false)
+    maps.screen.move(to: MapsOverlay.PlacesNotch.maximum, animated: false)
     maps.list.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
     #expect(maps.stage.settle())
     #expect(maps.list.contentOffset.y == 400)
-    #expect(maps.screen.machine.suggestionsOffset == 400)
+    #expect(maps.screen.machine.position(.suggestions) == 400)
   }
 
   @Test func rowsThatLoadAreMeasured() {
@@ -175,18 +175,18 @@ import UIKit
     let course = Course(providesPages: true)
     #expect(course.lists[.fluentRows]?.window != nil)
     #expect(course.lists[.spokenRows]?.window == nil)
-    var selected: [StudyTabs.Page] = []
-    course.screen.onSelect = { selected.append($0) }
-    course.screen.select(.sections(.spoken))
+    var selected: [StudyTabs.SectionsPage] = []
+    course.screen.onSelect { selected.append($0) }
+    course.screen.select(StudyTabs.SectionsPage.spoken)
     #expect(course.lists[.spokenRows]?.window != nil)
     #expect(course.stage.settle())
-    #expect(selected == [.sections(.spoken)])
-    #expect(course.screen.page(of: .sections) == .sections(.spoken))
+    #expect(selected == [.spoken])
+    #expect(course.screen.page(StudyTabs.SectionsPage.self) == .spoken)
   }
 
   @Test func pageIsRestoredBeforeTheFirstLayout() {
     let course = Course()
-    course.screen.select(.sections(.community), animated: false)
+    course.screen.select(StudyTabs.SectionsPage.community, animated: false)
     let stage = Stage()
     Stage.current = stage
     let screen = HostedScreen<StudyTabs>()
@@ -208,7 +208,7 @@ import UIKit
     course.finger.move(by: CGPoint(x: -250, y: 0), over: 0.2)
     course.finger.up()
     #expect(course.stage.settle())
-    #expect(course.screen.page(of: .sections) == .sections(.spoken))
+    #expect(course.screen.page(StudyTabs.SectionsPage.self) == .spoken)
   }
 
   @Test func logSaysWhatAFingerFindsAndWhatComesToRest() {
@@ -269,7 +269,7 @@ import UIKit
     for node in [MapsOverlay.Node.map, .searchBar] { second.bind(UIView(frame: .zero), to: node) }
     second.bind(UIScrollView(frame: .zero), to: .suggestions)
     first.stage.show(second.viewController)
-    second.move(to: .places(.maximum))
+    second.move(to: MapsOverlay.PlacesNotch.maximum)
     #expect(first.stage.settle())
     #expect(second.position(of: .places) == 733)
     #expect(first.height == 154)
@@ -310,7 +310,7 @@ import UIKit
     for _ in 0..<50 {
       let maps = Maps()
       last = maps.screen.controller.host
-      maps.screen.move(to: .places(.maximum))
+      maps.screen.move(to: MapsOverlay.PlacesNotch.maximum)
       maps.stage.run(frames: 3)
       maps.stage.close(maps.window)
       maps.stage.run(frames: 3)

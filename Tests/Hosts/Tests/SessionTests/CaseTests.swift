@@ -10,7 +10,7 @@ import UIKit
   @Test func touchThatLiftsLetsASheetGoOnToTheSameNotch() {
     for frames in 1...20 {
       each(MapsOverlay.self) { hosted, finger in
-        hosted.screen.move(to: .places(.maximum))
+        hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum)
         hosted.stage.run(frames: frames)
         let height = hosted.screen.position(of: .places)
         finger.down(at: CGPoint(x: 195, y: 840))
@@ -21,7 +21,7 @@ import UIKit
         if frames < 10 { #expect(hosted.screen.position(of: .places) == held) }
         finger.up()
         #expect(hosted.stage.settle())
-        #expect(hosted.screen.notch(of: .places) == .places(.maximum))
+        #expect(hosted.screen.notch(MapsOverlay.PlacesNotch.self) == .maximum)
       }
     }
   }
@@ -58,7 +58,7 @@ import UIKit
 
   @Test func appsOwnScrollIsLeftAlone() {
     each(MapsOverlay.self) { hosted, finger in
-      hosted.screen.move(to: .places(.maximum))
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum)
       hosted.stage.settle()
       guard let list = hosted.lists.values.first else { return }
       list.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
@@ -74,7 +74,7 @@ import UIKit
 
   @Test func listPulledBeyondItsEndReturns() {
     each(MapsOverlay.self, content: 0.5) { hosted, finger in
-      hosted.screen.move(to: .places(.maximum))
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum)
       hosted.stage.settle()
       guard let list = hosted.lists.values.first else { return }
       finger.down(at: CGPoint(x: 195, y: 800))
@@ -90,14 +90,14 @@ import UIKit
 
   @Test func rotationInASpringEndsAtTheNotch() {
     each(MapsOverlay.self) { hosted, _ in
-      hosted.screen.move(to: .places(.maximum))
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum)
       hosted.stage.run(frames: 8)
       hosted.stage.resize(to: CGSize(width: 844, height: 390), safeArea: .zero)
       #expect(hosted.stage.settle())
-      #expect(hosted.screen.notch(of: .places) == .places(.maximum))
-      let height = MapsOverlay.height(of: 1, notch: 1, in: hosted.screen.machine)
+      #expect(hosted.screen.notch(MapsOverlay.PlacesNotch.self) == .maximum)
+      let height = hosted.screen.machine.height(at: MapsOverlay.PlacesNotch.maximum)
       #expect(hosted.screen.position(of: .places) == height)
-      #expect(abs(Double(hosted.seen(1).height) - (height ?? 0)) <= 1)
+      #expect(abs(Double(hosted.seen(1).height) - height) <= 1)
     }
   }
 
@@ -115,7 +115,7 @@ import UIKit
 
   @Test func snapshotIsShownByAFreshScreen() {
     each(StudyTabs.self) { hosted, finger in
-      hosted.screen.select(.sections(.spoken))
+      hosted.screen.select(StudyTabs.SectionsPage.spoken)
       hosted.stage.settle()
       finger.down(at: CGPoint(x: 195, y: 700))
       finger.move(down: -350, over: 0.3)
@@ -130,7 +130,7 @@ import UIKit
       #expect(other.screen.restore(snapshot))
       other.stage.run(frames: 2)
       #expect(StudyTabs.Node.allCases.map { other.screen.position(of: $0) } == positions)
-      #expect(other.screen.page(of: .sections) == .sections(.spoken))
+      #expect(other.screen.page(StudyTabs.SectionsPage.self) == .spoken)
     }
   }
 
@@ -170,13 +170,13 @@ import UIKit
       #expect(last > step)
       #expect(hosted.screen.position(of: .places) - last > 20)
       #expect(hosted.stage.settle())
-      #expect(hosted.screen.notch(of: .places) == .places(.maximum))
+      #expect(hosted.screen.notch(MapsOverlay.PlacesNotch.self) == .maximum)
     }
   }
 
   @Test func springKeepsItsVelocityWhenTheScreenTurns() {
     each(MapsOverlay.self) { hosted, _ in
-      hosted.screen.move(to: .places(.maximum))
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum)
       hosted.stage.run(frames: 6)
       let first = hosted.screen.position(of: .places)
       hosted.stage.run()
@@ -195,7 +195,7 @@ import UIKit
       finger.move(by: CGPoint(x: -250, y: 0), over: 0.15)
       finger.up()
       #expect(hosted.stage.settle())
-      #expect(hosted.screen.page(of: .sections) == .sections(.spoken))
+      #expect(hosted.screen.page(StudyTabs.SectionsPage.self) == .spoken)
     }
   }
 }

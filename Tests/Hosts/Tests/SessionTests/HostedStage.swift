@@ -1,3 +1,4 @@
+import ScrollworkEngine
 import Testing
 import UIKit
 
@@ -5,7 +6,7 @@ import UIKit
 @testable import ScrollworkUIKit
 
 /// A hosted screen on a stage: a view for every node, and what a person sees of it.
-@MainActor final class HostedStage<Screen: HostedMachine> {
+@MainActor final class HostedStage<Screen: ScrollMachine.Description> {
   let stage: Stage
   let screen: HostedScreen<Screen>
   let window: UIWindow
@@ -30,14 +31,14 @@ import UIKit
     Stage.current = stage
     let screen = HostedScreen<Screen>()
     prepare(screen.controller.host)
-    for (number, node) in Screen.outline.nodes.enumerated() {
+    for (number, node) in Topology(Screen.screen).nodes.enumerated() {
       guard let name = Screen.Node(rawValue: number) else { continue }
       switch node.kind {
       case .list:
         let list = UIScrollView(frame: .zero)
         list.contentSize = CGSize(width: size.width, height: Self.height(of: node, content))
         screen.bind(list, to: name)
-      case .bar, .block, .carousel, .header, .tabs: screen.bind(UIView(frame: .zero), to: name)
+      case .bar, .block, .header, .tabs: screen.bind(UIView(frame: .zero), to: name)
       case .scroll, .sheet, .page: break
       }
     }
@@ -68,8 +69,8 @@ import UIKit
     stage.run()
   }
 
-  private static func height(of node: HostNode, _ content: [CGFloat]) -> CGFloat {
-    let typical = Screen.values(of: Screen.measures([]))
+  private static func height(of node: HostedNode, _ content: [CGFloat]) -> CGFloat {
+    let typical = Screen.Measures().numbers
     return node.measure.map { CGFloat(typical[$0]) * content[$0 % content.count] } ?? 2_000
   }
 
@@ -116,7 +117,7 @@ import UIKit
 let drawnKnobs = [Knobs(), Knobs.hardest] + (1...40).map { Knobs.drawn(from: $0) }
 
 /// Runs a directed case in many positions of the knobs, on a phone of 390 × 844 points with insets of 47 and 34.
-@MainActor func each<Screen: HostedMachine>(
+@MainActor func each<Screen: ScrollMachine.Description>(
   _ screen: Screen.Type, content: CGFloat = 1, knobs positions: [Knobs] = drawnKnobs,
   _ body: (HostedStage<Screen>, UIKit.Finger) -> Void
 ) {

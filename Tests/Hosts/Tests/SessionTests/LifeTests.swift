@@ -1,3 +1,4 @@
+import ScrollworkEngine
 import ScrollworkHost
 import Testing
 import UIKit
@@ -14,7 +15,9 @@ import UIKit
 
   private static let safeArea = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
 
-  private func hosted<Screen: HostedMachine>(_ screen: Screen.Type, framesPerSecond: Int = 60) -> HostedStage<Screen> {
+  private func hosted<Screen: ScrollMachine.Description>(_ screen: Screen.Type, framesPerSecond: Int = 60)
+    -> HostedStage<Screen>
+  {
     HostedStage(
       Knobs(), framesPerSecond: framesPerSecond, size: CGSize(width: 390, height: 844), safeArea: Self.safeArea,
       content: [1])
@@ -60,11 +63,11 @@ import UIKit
     // Both show a frame for the time at which it is seen, so frame k at 60 Hz is frame 2k or 2k + 1 at 120 Hz.
     let heights = [60, 120].map { rate in
       let hosted = hosted(MapsOverlay.self, framesPerSecond: rate)
-      hosted.screen.move(to: .places(.maximum))
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum)
       return (0..<rate).map { frame in
         // Aimed anew on its way, and once more on the way back.
-        if frame == rate / 10 { hosted.screen.move(to: .places(.minimum)) }
-        if frame == rate / 6 { hosted.screen.move(to: .places(.maximum)) }
+        if frame == rate / 10 { hosted.screen.move(to: MapsOverlay.PlacesNotch.minimum) }
+        if frame == rate / 6 { hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum) }
         hosted.stage.run()
         return hosted.screen.position(of: .places)
       }

@@ -1,3 +1,4 @@
+import ScrollworkEngine
 import ScrollworkHost
 import Testing
 import UIKit
@@ -14,15 +15,17 @@ import UIKit
   private static let (short, tall) = (254.0, 633.0)
   private static let (hidden, normal, editNormal) = (75.0, 135.0, 231.0)
 
-  private func seenHeight<Screen: HostedMachine>(_ hosted: HostedStage<Screen>, _ sheet: Screen.Node) -> Double {
+  private func seenHeight<Screen: ScrollMachine.Description>(_ hosted: HostedStage<Screen>, _ sheet: Screen.Node)
+    -> Double
+  {
     let frame = hosted.seen(sheet.rawValue).intersection(hosted.window.bounds)
     return Double(frame.height)
   }
 
   @Test func modeAtRestAnimatesTheSheetToItsNotch() {
     each(CheckoutPayment.self) { hosted, finger in
-      var rests: [CheckoutPayment.Destination] = []
-      hosted.screen.onRest = { rests.append($0) }
+      var rests: [CheckoutPayment.PaymentNotch] = []
+      hosted.screen.onRest { rests.append($0) }
       #expect(hosted.screen.position(of: .payment) == Self.tall)
       hosted.screen.mode = .paying
       #expect(hosted.screen.position(of: .payment) == Self.tall)
@@ -31,9 +34,9 @@ import UIKit
       #expect(height < Self.tall - 10 && height > Self.short + 10)
       #expect(hosted.stage.settle())
       #expect(hosted.screen.position(of: .payment) == Self.short)
-      #expect(hosted.screen.notch(of: .payment) == .payment(.short))
+      #expect(hosted.screen.notch(CheckoutPayment.PaymentNotch.self) == .short)
       #expect(abs(seenHeight(hosted, .payment) - Self.short) <= 0.5)
-      #expect(rests == [.payment(.short)])
+      #expect(rests == [.short])
       // While paying the finger moves nothing. Afterwards it does.
       finger.down(at: CGPoint(x: 195, y: 700))
       finger.move(down: -200, over: 0.2)
@@ -86,7 +89,7 @@ import UIKit
       finger.up()
       #expect(hosted.stage.settle())
       #expect(hosted.screen.position(of: .curtain) == Self.editNormal)
-      #expect(hosted.screen.notch(of: .curtain) == .curtain(.editNormal))
+      #expect(hosted.screen.notch(ParkingCurtain.CurtainNotch.self) == .editNormal)
     }
   }
 
@@ -95,7 +98,7 @@ import UIKit
       each(ParkingCurtain.self) { hosted, _ in
         hosted.screen.mode = .normal
         #expect(hosted.stage.settle())
-        hosted.screen.move(to: .curtain(.hidden))
+        hosted.screen.move(to: ParkingCurtain.CurtainNotch.hidden)
         hosted.stage.run(frames: frames)
         let height = hosted.screen.position(of: .curtain)
         #expect(height < Self.normal && height > Self.hidden - 1)

@@ -34,7 +34,7 @@ import UIKit
       return knobs
     }
     each(MapsOverlay.self, knobs: positions) { hosted, finger in
-      hosted.screen.move(to: .places(.maximum), animated: false)
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum, animated: false)
       guard let list = hosted.lists.values.first else { return }
       finger.down(at: CGPoint(x: 195, y: 700))
       finger.move(down: -150, over: 0.1)
@@ -49,7 +49,7 @@ import UIKit
   /// Its first and last frames are less than a pixel.
   @Test(arguments: [4, 7, 12]) func slowScrollOfTheAppReachesItsEnd(distance: CGFloat) {
     each(MapsOverlay.self) { hosted, _ in
-      hosted.screen.move(to: .places(.maximum), animated: false)
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum, animated: false)
       guard let list = hosted.lists.values.first else { return }
       list.setContentOffset(CGPoint(x: 0, y: distance), animated: true)
       #expect(hosted.stage.settle())

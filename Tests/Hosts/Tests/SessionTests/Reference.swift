@@ -1,11 +1,12 @@
+import ScrollworkEngine
 import UIKit
 
 @testable import ScrollworkHost
 
 /// The machine alone: it is given what the finger does, and the end of each motion in closed form. The host has to come
 /// to rest where this machine does.
-@MainActor struct Reference<Screen: HostedMachine> {
-  private(set) var machine: Screen.Machine
+@MainActor struct Reference {
+  private(set) var machine: ScrollMachine
   private let topology: Topology
   private let knobs: Knobs
   private let frame: Double
@@ -15,7 +16,7 @@ import UIKit
   private var held: Int?
   private var pull = 0.0
 
-  init(_ machine: Screen.Machine, topology: Topology, knobs: Knobs, frame: Double) {
+  init(_ machine: ScrollMachine, topology: Topology, knobs: Knobs, frame: Double) {
     (self.machine, self.topology, self.knobs, self.frame) = (machine, topology, knobs, frame)
   }
 
@@ -38,7 +39,7 @@ import UIKit
       return
     }
     guard let held, left != 0 else { return }
-    let (position, range) = (Screen.position(of: held, in: machine), Screen.range(of: held, in: machine))
+    let (position, range) = (machine.position(held), machine.limits(held))
     if left > 0 ? position >= range.upper : position <= range.lower { pull += left }
   }
 
@@ -47,31 +48,28 @@ import UIKit
     pull != 0
       || topology.consumers.contains { node in
         guard topology.nodes[node].kind != .sheet else { return false }
-        let (position, range) = (Screen.position(of: node, in: machine), Screen.range(of: node, in: machine))
+        let (position, range) = (machine.position(node), machine.limits(node))
         return position < range.lower || position > range.upper
       }
   }
 
   /// Ends the drag, and every motion that follows.
   mutating func ended(_ region: Int, velocity: Double?) {
-    var requests: [HostRequest] = []
-    _ = Screen.handle(
-      velocity.map { .ended(region, velocity: $0) } ?? .cancelled, by: &machine, requests: &requests)
-    run(requests, released: held, velocity: velocity ?? 0)
+    machine.handle(velocity.map { .ended(region, velocity: $0) } ?? .cancelled)
+    run(machine.effects, released: held, velocity: velocity ?? 0)
     (held, pull) = (nil, 0)
   }
 
   /// Passes a report of the app or of the surroundings, and ends the motions that follow.
-  @discardableResult mutating func handle(_ report: HostReport) -> Double {
-    var requests: [HostRequest] = []
-    let rest = Screen.handle(report, by: &machine, requests: &requests)
-    run(requests, released: nil, velocity: 0)
+  @discardableResult mutating func handle(_ event: ScrollMachine.Event) -> Double {
+    let rest = machine.handle(event)
+    run(machine.effects, released: nil, velocity: 0)
     return rest
   }
 
-  private mutating func run(_ requests: [HostRequest], released: Int?, velocity: Double) {
-    for request in requests {
-      switch request {
+  private mutating func run(_ effects: [ScrollMachine.Effect], released: Int?, velocity: Double) {
+    for effect in effects {
+      switch effect {
       case .coast(let node):
         if topology.consumers.contains(node) { fly(node, velocity: velocity, isUIKit: node == released) }
         handle(.came(toRest: node))
@@ -79,7 +77,7 @@ import UIKit
         if velocity != 0 { fly(node, velocity: velocity, isUIKit: false) }
         handle(.came(toRest: node))
       case .settle(let node, _): handle(.came(toRest: node))
-      case .animate(_, _, _, _, _, let token): handle(.settled(token: token))
+      case .animate(_, _, _, _, _, _, let token): handle(.settled(token))
       case .place, .halt, .stop, .layOut, .select, .rested, .dismissed: break
       }
     }
@@ -100,9 +98,9 @@ import UIKit
     let length = speed * (1 - exp(-Self.rate * time)) / Self.rate
     let way = velocity < 0 ? -length : length
     var alone = self
-    let before = Screen.position(of: node, in: machine)
+    let before = machine.position(node)
     let rest = alone.drift(node, by: way)
-    let moved = before - Screen.position(of: node, in: alone.machine)
+    let moved = before - alone.machine.position(node)
     if abs(moved - way) < 1e-6 || rest != 0 {
       self = alone
     } else {

@@ -27,7 +27,7 @@ import UIKit
       list.refreshControl = control
     }
 
-    private var frames: [CGRect] { MailFolders.outline.nodes.indices.map { hosted.seen($0) } }
+    private var frames: [CGRect] { MailFolders.screen.nodes.indices.map { hosted.seen($0) } }
 
     /// Compares the places of all nodes with those of now, in every frame.
     func watch() {

@@ -15,7 +15,7 @@ import UIKit
     _ body: (Hosted, UIScrollView, UIKit.Finger) -> Void
   ) {
     each(MapsOverlay.self, content: content, knobs: knobs) { hosted, finger in
-      hosted.screen.move(to: .places(.maximum), animated: false)
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum, animated: false)
       guard let list = hosted.lists.values.first else { return }
       if offset != 0 { list.setContentOffset(CGPoint(x: 0, y: offset), animated: false) }
       #expect(hosted.stage.settle())
@@ -71,7 +71,7 @@ import UIKit
         }
         #expect(hosted.stage.settle(within: 5))
         #expect(hosted.host.acceptsFinger && hosted.stage.runningLinks == 0)
-        #expect(hosted.screen.notch(of: .places) == .places(.maximum))
+        #expect(hosted.screen.notch(MapsOverlay.PlacesNotch.self) == .maximum)
         hosted.screen.bind(other, to: .suggestions)
         hosted.stage.run()
         finger.down(at: CGPoint(x: 200, y: 120))
@@ -219,14 +219,14 @@ import UIKit
       #expect(releases == 0)
       #expect(hosted.stage.settle())
       #expect(releases == 1 && hosted.host.acceptsFinger)
-      #expect(hosted.screen.notch(of: .places) != nil)
+      #expect(hosted.screen.notch(MapsOverlay.PlacesNotch.self) != nil)
     }
   }
 
   @Test func contentOfASheetAtTheTopDoesNotJump() {
     each(RoutePlanner.self) { hosted, finger in
       let places = RoutePlanner.Node.places.rawValue
-      for notch in [RoutePlanner.Destination.search(.recent), .search(.field)] {
+      for notch in [RoutePlanner.SearchNotch.recent, .field] {
         hosted.screen.move(to: notch)
         var last = hosted.seen(places).minY
         for _ in 0..<120 {
@@ -269,7 +269,7 @@ import UIKit
       finger.down(at: CGPoint(x: 195, y: 760))
       finger.move(down: -300, over: 0.3)
       finger.up()
-      hosted.screen.move(to: .places(.maximum))
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum)
       #expect(hosted.stage.settle())
       #expect(before[0].bottom == 0 && before[1].bottom == 34)
       // It is laid out for one size.
@@ -287,7 +287,7 @@ import UIKit
       let before = inbox.view.safeAreaInsets
       #expect(before.top == 47 && hosted.screen.controller.levels[0].transform.a < 1)
       hosted.stage.frameObservers.append { #expect(isClose([inbox.view.safeAreaInsets], [before])) }
-      hosted.screen.move(to: .draft(.minimized))
+      hosted.screen.move(to: MailDraft.DraftNotch.minimized)
       #expect(hosted.stage.settle())
       hosted.stage.frameObservers.removeLast()
     }
@@ -297,7 +297,7 @@ import UIKit
     each(StudyTabs.self) { hosted, _ in
       let controller = hosted.screen.viewController
       #expect(controller.contentScrollView(for: .top) === hosted.scrollView(StudyTabs.Node.fluentRows.rawValue))
-      hosted.screen.select(.sections(.spoken))
+      hosted.screen.select(StudyTabs.SectionsPage.spoken)
       #expect(hosted.stage.settle())
       #expect(controller.contentScrollView(for: .bottom) === hosted.scrollView(StudyTabs.Node.spokenRows.rawValue))
     }

@@ -1,3 +1,4 @@
+import ScrollworkEngine
 import Testing
 import UIKit
 
@@ -8,7 +9,7 @@ import UIKit
 /// The violations that the library finds in itself: nothing as it is, and each defect within seconds of use where its fix is taken out
 /// (`mutants.txt`).
 @MainActor @Suite struct SelfCheckTests {
-  private func eachChecked<Screen: HostedMachine>(
+  private func eachChecked<Screen: ScrollMachine.Description>(
     _ screen: Screen.Type, content: CGFloat = 1, _ body: (HostedStage<Screen>, UIKit.Finger) -> Void
   ) {
     each(screen, content: content) { hosted, finger in
@@ -49,7 +50,7 @@ import UIKit
 
   @Test func checkFindsNothingInASheetAtTheTop() {
     eachChecked(RoutePlanner.self) { hosted, _ in
-      for notch in [RoutePlanner.Destination.search(.recent), .search(.field)] {
+      for notch in [RoutePlanner.SearchNotch.recent, .field] {
         hosted.screen.move(to: notch)
         #expect(hosted.stage.settle())
       }
@@ -58,7 +59,7 @@ import UIKit
 
   @Test func checkFindsNothingInRowsThatGrow() {
     eachChecked(MapsOverlay.self, content: 2) { hosted, finger in
-      hosted.screen.move(to: .places(.maximum), animated: false)
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum, animated: false)
       guard let list = hosted.lists.values.first else { return }
       list.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
       #expect(hosted.stage.settle())
@@ -78,7 +79,7 @@ import UIKit
     each(MapsOverlay.self, knobs: [Knobs()]) { hosted, finger in
       var found: [HostViolation] = []
       hosted.screen.onViolation = { found.append($0) }
-      hosted.screen.move(to: .places(.maximum))
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum)
       hosted.stage.run(frames: 3)
       // A finger beside the sheet keeps the display link.
       finger.down(at: CGPoint(x: 100, y: 100))

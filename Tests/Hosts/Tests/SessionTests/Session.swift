@@ -1,3 +1,4 @@
+import ScrollworkEngine
 import Testing
 import UIKit
 
@@ -5,7 +6,7 @@ import UIKit
 @testable import ScrollworkUIKit
 
 /// One random session on one screen: gestures and interruptions from a seed, and the checks of every frame.
-@MainActor final class Session<Screen: HostedMachine> {
+@MainActor final class Session<Screen: ScrollMachine.Description> {
   let seed: UInt64
   private var random: SplitMix
   let knobs: Knobs
@@ -102,17 +103,17 @@ import UIKit
 
   // MARK: - The machine alone
 
-  private var reference: Reference<Screen>?
+  private var reference: Reference?
   /// The region that the finger drives, and the place of the finger at the last report to the reference.
   private var driven: (region: Int, y: CGFloat)?
   private var isResting = true
   private var openDrags = 0
 
   /// Follows what the host reports. What the finger does comes from the finger.
-  private func observe(_ report: HostReport) {
+  private func observe(_ event: ScrollMachine.Event) {
     trace?.follow()
-    note("  \(report)")
-    switch report {
+    note("  \(event)")
+    switch event {
     case .began(let region, let position):
       openDrags += 1
       if openDrags != 1 { fail("\(name(region)) begins while another drag is open") }
@@ -130,25 +131,25 @@ import UIKit
     case .cancelled:
       end(driven?.region ?? 0, velocity: nil)
     // The spring of a sheet that the finger does not hold goes on. A late token changes nothing.
-    case .settled: reference?.handle(report)
+    case .settled: reference?.handle(event)
     case .seen, .drifted, .came: break
     case .move, .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured,
       .prepended,
       .scrolledToTop, .placed:
       if driven != nil {
         follow()
-        reference?.handle(report)
+        reference?.handle(event)
       } else if isResting {
-        reference?.handle(report)
+        reference?.handle(event)
       } else {
         reference = nil
       }
     }
   }
 
-  private func newReference() -> Reference<Screen> {
+  private func newReference() -> Reference {
     Reference(
-      hosted.screen.machine, topology: hosted.topology, knobs: knobs, frame: hosted.stage.frameDuration)
+      hosted.host.machine, topology: hosted.topology, knobs: knobs, frame: hosted.stage.frameDuration)
   }
 
   /// Passes the movement of the finger since the last time.
@@ -181,13 +182,17 @@ import UIKit
     isResting = true
     guard let reference else { return }
     for node in hosted.topology.consumers {
-      let (own, other) = (Screen.shown(node, in: hosted.screen.machine), Screen.shown(node, in: reference.machine))
+      let (own, other) = (hosted.host.machine.shown(node), reference.machine.shown(node))
       if abs(own - other) > 1.5 { fail("\(name(node)) rests at \(own), the machine alone at \(other)") }
-      let notches = (Screen.notch(of: node, in: hosted.screen.machine), Screen.notch(of: node, in: reference.machine))
-      if notches.0 != notches.1 { fail("\(name(node)) rests at notch \(notches.0 ?? -1), alone at \(notches.1 ?? -1)") }
+    }
+    for (index, sheet) in hosted.topology.sheets.enumerated() {
+      let (own, other) = (hosted.host.machine.state.sheets[index].phase, reference.machine.state.sheets[index].phase)
+      if own.notch != other.notch || own.isTracking != other.isTracking {
+        fail("\(name(sheet)) rests at notch \(own.notch), alone at \(other.notch)")
+      }
     }
     for tabs in hosted.topology.tabs {
-      let pages = (Screen.page(of: tabs, in: hosted.screen.machine), Screen.page(of: tabs, in: reference.machine))
+      let pages = (hosted.host.machine.page(of: tabs), reference.machine.page(of: tabs))
       if pages.0 != pages.1 { fail("\(name(tabs)) is at page \(pages.0 ?? -1), alone at \(pages.1 ?? -1)") }
     }
     counts.comparisons += 1
@@ -209,7 +214,7 @@ import UIKit
     follow()
     for node in hosted.topology.consumers {
       let consumer = host.consumers[node]
-      let (shown, held) = (host.shown[node], Screen.shown(node, in: hosted.screen.machine))
+      let (shown, held) = (host.shown[node], host.machine.shown(node))
       let isHeld =
         consumer.motion == nil && consumer.frozen == nil && consumer.drive == .machine && consumer.pull == 0
       if isHeld, abs(shown - held) > 1e-9 { fail("\(name(node)) is shown at \(shown), the machine says \(held)") }
@@ -239,7 +244,7 @@ import UIKit
   private func checkFrames(_ scale: Double) {
     let host = hosted.host
     for (name, node) in zip(Screen.Node.allCases, hosted.topology.nodes) where node.kind != .page {
-      let frame = Screen.frame(of: name, shown: host.shown, in: hosted.screen.machine)
+      let frame = host.machine.frame(name.rawValue) { host.shown[$0] }
       let container = hosted.screen.controller.containers[name.rawValue]
       // A scroll view moves its content itself.
       var top = frame.top + host.slide(of: name.rawValue)
@@ -251,7 +256,6 @@ import UIKit
       if container.transform.isIdentity, abs(height - frame.height) > 1 / scale + 1e-6 {
         fail("the view of \(node.name) is \(height) high, the machine says \(frame.height)")
       }
-      if abs(Double(container.alpha) - frame.alpha) > 1e-9 { fail("the view of \(node.name) has another alpha") }
     }
   }
 
@@ -520,32 +524,40 @@ import UIKit
       isResting = false
       return hosted.stage.tapStatusBar()
     }
-    let notches = Screen.destinations
-    if !notches.isEmpty, Bool.random(using: &random) || Screen.pages.isEmpty,
-      let notch = notches.randomElement(using: &random)
+    if !places.isEmpty, Bool.random(using: &random) || pages.isEmpty,
+      let (sheet, notch) = places.randomElement(using: &random)
     {
-      note("move to \(notch)")
-      hosted.screen.move(to: notch)
-    } else if let page = Screen.pages.randomElement(using: &random) {
-      note("select \(page)")
-      hosted.screen.select(page)
-    } else if let mode = Screen.modes.randomElement(using: &random) {
-      note("mode \(mode)")
-      hosted.screen.mode = mode
+      note("move \(name(sheet)) to \(notch)")
+      hosted.host.move(sheet, toNotch: notch, isAnimated: true)
+    } else if let page = pages.randomElement(using: &random) {
+      note("select \(name(page))")
+      hosted.host.select(page, isAnimated: true)
+    } else if let mode = Screen.screen.modes.indices.randomElement(using: &random) {
+      note("mode \(Screen.screen.modes[mode])")
+      hosted.host.setMode(mode, isAnimated: true)
     }
     isResting = false
   }
 
+  /// The places of all sheets, in the order of the spec.
+  private let places = Screen.screen.sheets.flatMap { sheet -> [(sheet: Int, notch: Int)] in
+    guard case .sheet(let rules) = Screen.screen.nodes[sheet].kind else { return [] }
+    return (Array(rules.notches.indices) + (rules.canBeDismissed ? [.gone] : [])).map { (sheet, $0) }
+  }
+
+  private let pages = Screen.screen.nodes.indices.filter { Screen.screen.tabs(of: $0) != nil }
+
   /// The scrolls and lists of a screen that knows requests for stops.
   private let stops = Screen.Node.allCases.filter { node in
-    let kind = Screen.outline.nodes[node.rawValue].kind
-    return (kind == .scroll || kind == .list) && Screen.event(.scroll(node.rawValue, to: .top)) != nil
+    let topology = Topology(Screen.screen)
+    let kind = topology.nodes[node.rawValue].kind
+    return topology.hasStops && (kind == .scroll || kind == .list)
   }
 
   /// Asks for a stop of a scroll or a list: at rest, in what a gesture started, or under a finger, which outranks it.
   private func askForStop() {
     guard let node = stops.randomElement(using: &random) else { return }
-    let stop: HostStop = Bool.random(using: &random) ? .top : .critical
+    let stop: ScrollMachine.ScrollStop = Bool.random(using: &random) ? .top : .critical
     let (isTouched, isUnderAFinger) = (chance(75), chance(30))
     if isTouched {
       touchDown(at: aim())

@@ -1,3 +1,4 @@
+import ScrollworkEngine
 import ScrollworkHost
 import Testing
 import UIKit
@@ -37,7 +38,7 @@ import UIKit
   var isSelected: Bool { Self.environment["SCREEN"] ?? name == name }
 
   /// - Parameter make: Makes the controller of an app. Without one, plain views are bound to all nodes.
-  func sessions<Screen: HostedMachine>(
+  func sessions<Screen: ScrollMachine.Description>(
     of screen: Screen.Type, make: (@MainActor () -> UIViewController)? = nil
   ) throws {
     guard isSelected else { return }
@@ -60,19 +61,19 @@ import UIKit
       "\(counts.comparisons) frames compared, \(steps) steps replayed")
     #expect(failed.isEmpty, "\(name): \(failed.prefix(20))")
     #expect(counts.comparisons > counts.gestures)
-    #expect(trace == nil || steps > 0 || Screen.outline.nodes.allSatisfy { $0.region == nil })
+    #expect(trace == nil || steps > 0 || Screen.screen.chains.isEmpty)
   }
 
-  private func makeTrace<Screen: HostedMachine>(_ screen: Screen.Type) -> SessionTrace? {
-    Self.tool.map { _ in SessionTrace(Screen.outline) }
+  private func makeTrace<Screen: ScrollMachine.Description>(_ screen: Screen.Type) -> SessionTrace? {
+    Self.tool.map { _ in SessionTrace(Screen.screen) }
   }
 
   /// Replays the steps since the last time, and returns how many were compared.
-  private func replay<Screen: HostedMachine>(
+  private func replay<Screen: ScrollMachine.Description>(
     _ trace: SessionTrace?, _ screen: Screen.Type, _ failed: inout [UInt64]
   ) throws -> Int {
     guard let trace, let tool = Self.tool else { return 0 }
-    let spec = try #require(Self.specs[Screen.outline.file])
+    let spec = try #require(Self.specs[Screen.screen.file])
     let (compared, differences) = try trace.replay(spec, with: tool)
     for difference in differences { failed.append(fail(difference.seed, difference.description)) }
     return compared
@@ -84,7 +85,7 @@ import UIKit
   }
 
   /// Prints one session, and its steps as a trace.
-  private func tell<Screen: HostedMachine>(
+  private func tell<Screen: ScrollMachine.Description>(
     _ screen: Screen.Type, _ seed: UInt64, _ make: (@MainActor () -> UIViewController)?
   ) throws {
     let trace = makeTrace(screen)

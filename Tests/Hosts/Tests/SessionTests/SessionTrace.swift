@@ -1,3 +1,4 @@
+import ScrollworkEngine
 import UIKit
 
 @testable import ScrollworkHost
@@ -27,8 +28,8 @@ import UIKit
   private var isPending = false
   private weak var host: ScreenHost?
 
-  init(_ outline: HostOutline) {
-    names = Topology(outline.nodes).consumers.map { outline.nodes[$0].name }
+  init(_ screen: ScrollMachine.Screen) {
+    names = Topology(screen).consumers.map { screen.nodes[$0].name }
   }
 
   /// Records the steps of a session, from its first report on.

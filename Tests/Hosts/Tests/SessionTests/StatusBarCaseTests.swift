@@ -26,10 +26,10 @@ import UIKit
   @Test func onlyTheNamedListScrollsToItsTop() {
     each(RadioStations.self) { hosted, finger in
       drag(hosted, finger, from: 500, by: -300)
-      hosted.screen.move(to: .player(.full))
+      hosted.screen.move(to: RadioStations.PlayerNotch.full)
       #expect(hosted.stage.settle())
       drag(hosted, finger, from: 500, by: -200)
-      hosted.screen.move(to: .player(.mini))
+      hosted.screen.move(to: RadioStations.PlayerNotch.mini)
       #expect(hosted.stage.settle())
       let queue = hosted.screen.position(of: .queue)
       #expect(hosted.screen.position(of: .stations) > 280 && queue > 180)
@@ -68,7 +68,7 @@ import UIKit
   @Test func namedListScrollsUnderASheetThatCoversIt() {
     each(RadioStations.self) { hosted, finger in
       drag(hosted, finger, from: 500, by: -300)
-      hosted.screen.move(to: .player(.full))
+      hosted.screen.move(to: RadioStations.PlayerNotch.full)
       #expect(hosted.stage.settle())
       drag(hosted, finger, from: 500, by: -200)
       let queue = hosted.screen.position(of: .queue)
@@ -76,7 +76,7 @@ import UIKit
       hosted.stage.tapStatusBar()
       #expect(hosted.stage.settle())
       #expect(hosted.screen.position(of: .stations) == 0 && hosted.screen.position(of: .queue) == queue)
-      #expect(hosted.screen.notch(of: .player) == .player(.full))
+      #expect(hosted.screen.notch(RadioStations.PlayerNotch.self) == .full)
     }
   }
 
@@ -85,7 +85,7 @@ import UIKit
       drag(hosted, finger, from: 700, by: -400)
       let rooms = hosted.screen.position(of: .roomRows)
       #expect(hosted.screen.position(of: .guide) == 180 && rooms > 150)
-      hosted.screen.select(.chapters(.exhibits))
+      hosted.screen.select(MuseumGuide.ChaptersPage.exhibits)
       #expect(hosted.stage.settle())
       drag(hosted, finger, from: 700, by: -300)
       #expect(hosted.screen.position(of: .exhibitRows) > 280)
@@ -93,7 +93,7 @@ import UIKit
       #expect(hosted.stage.settle())
       #expect(hosted.screen.position(of: .guide) == 0 && hosted.screen.position(of: .exhibitRows) == 0)
       #expect(hosted.screen.position(of: .roomRows) == rooms)
-      hosted.screen.select(.chapters(.rooms))
+      hosted.screen.select(MuseumGuide.ChaptersPage.rooms)
       #expect(hosted.stage.settle())
       #expect(hosted.screen.position(of: .roomRows) == rooms)
       hosted.stage.tapStatusBar()

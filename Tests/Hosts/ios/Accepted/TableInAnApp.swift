@@ -29,8 +29,10 @@ final class PlacesMapController: UIViewController {
     screen.bind(kinds, to: .searchBar)
     screen.bind(child: PlacesController(style: .plain), to: .suggestions)
     screen.sheetLabel = { _ in "Places" }
-    screen.notchLabel = { $0 == .places(.minimum) ? "small" : "large" }
-    screen.onRest = { [weak self] in self?.kinds.isEnabled = $0 == .places(.maximum) }
+    screen.labelNotches { (notch: MapsOverlay.PlacesNotch) in notch == .minimum ? "small" : "large" }
+    screen.onRest { [weak self] (notch: MapsOverlay.PlacesNotch) in
+      self?.kinds.isEnabled = notch == .maximum
+    }
     screen.embed(in: self)
   }
 
