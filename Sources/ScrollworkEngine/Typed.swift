@@ -287,6 +287,11 @@
       set { nodes[node.rawValue] = newValue }
     }
 
+    /// The height of a notch, in points.
+    public subscript<Notch: ScrollMachine.NotchName>(notch: Notch) -> ScrollMachine.Number {
+      notches[starts[Notch.sheet.rawValue].notch + notch.rawValue]
+    }
+
     /// Writes the heights of the notches of a sheet, from the smallest, and its formulas, in points.
     public mutating func sheet(
       _ node: some ScrollMachine.Name, notches: [ScrollMachine.Number], active: [Bool] = [],

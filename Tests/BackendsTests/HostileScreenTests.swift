@@ -64,4 +64,15 @@ import Testing
     let flags = ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "-package-name", "screens"]
     #expect(try Toolchain.check(files, flags) == "")
   }
+
+  /// A module may declare, and import, what UIKit and SwiftUI declare.
+  @Test func namesOfTheEngineHideNoOthers() throws {
+    let machine = try #require(Self.machines.first { $0.screenDescription.screen.hasPrefix("Screen") })
+    let own = "struct State {}\nenum Event {}\nstruct Screen {}\nstruct Frame {}\nenum Effect {}\nlet state = State()\n"
+    let files = [
+      ("Engine.swift", EngineFile.text(.internal, version: "")), ("Own.swift", own),
+      ("App.swift", ScreenFile.text(machine, EmitOptions(source: "", importsEngine: false))),
+    ]
+    #expect(try Toolchain.check(files, ["-swift-version", "6", "-warnings-as-errors", "-typecheck"]) == "")
+  }
 }

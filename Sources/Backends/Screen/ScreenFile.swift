@@ -343,13 +343,26 @@ package struct ScreenFile {
     return lines + ["  }", "}"]
   }
 
+  /// Returns the name of a notch by its number among those of all sheets.
+  private func notchText(_ index: Int) -> String {
+    var rest = index
+    for sheet in screen.sheets {
+      let notches = rules(sheet)?.notches ?? []
+      if notches.indices.contains(rest) {
+        return "\(notchType(sheet)).\(SwiftWords.member(notches[rest], besides: "sheet"))"
+      }
+      rest -= notches.count
+    }
+    return "\(index)"
+  }
+
   private func operandText(_ operand: LengthValue.Operand) -> String {
     switch operand {
     case .environment(let index): parameters(content: false)[index]
     case .measure(let index): parameters(content: false)[5 + index]
     case .length(.length(let node, let field)):
       "lengths[Node.\(nodeName(node))].\(field.rawValue)"
-    case .length(.notch(let index)): "lengths.notches[\(index)]"
+    case .length(.notch(let index)): "lengths[\(notchText(index))]"
     case .length(.formula(let index)): "lengths.formulas[\(index)]"
     case .length(.active(let index)): "lengths.active[\(index)]"
     }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Generated files: data of a screen that moves like the data in the compiler.
-@Suite struct EngineFileTests {
+@Suite struct ScreenFileTests {
   private static let machines = ReplaySpecs.machines
   private static let texts = machines.map { ScreenFile.text($0, EmitOptions(source: "Test.scroll.yaml")) }
   private static let root = ReplaySpecs.folder.deletingLastPathComponent()
@@ -102,4 +102,48 @@ import Testing
   }
 
   private static let events = 400
+
+  /// The transitions of a file are what the engine executes.
+  @Test func anotherOrderOfConsumersInAFileMovesTheScreenDifferently() throws {
+    let index = try #require(Self.machines.firstIndex { $0.screenDescription.screen == "MapsOverlay" })
+    let machine = Self.machines[index]
+    let text = ScreenFile.text(machine, EmitOptions(source: "Test.scroll.yaml", importsEngine: false))
+    let (sheet, list) = (".drag(Node.places, to: .upper)", ".move(Node.suggestions, to: .upper)")
+    let turned = text.replacingOccurrences(of: "\(sheet), \(list)", with: "\(list), \(sheet)")
+    #expect(turned != text)
+    let main = """
+      var machine = MapsOverlay.Machine(
+        environment: .init(height: 852, width: 393, safeAreaTop: 59, safeAreaBottom: 34), measures: .init())
+      machine.handle(.began(MapsOverlay.Node.suggestions, at: machine.shown(.places)))
+      machine.handle(.dragged(MapsOverlay.Node.suggestions, by: -100))
+      print(machine.position(.places), machine.position(.suggestions))
+
+      """
+    let outputs = try [text, turned].map { text in
+      let folder = try Toolchain.temporaryFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for (name, text) in [
+        ("main", main), ("screen", text), ("engine", EngineFile.text(.internal, version: "")),
+      ] {
+        try text.write(to: folder.appendingPathComponent(name + ".swift"), atomically: false, encoding: .utf8)
+      }
+      let compiler = try Toolchain.run(
+        "swiftc", ["-swift-version", "6", "-o", "app", "main.swift", "screen.swift", "engine.swift"], in: folder)
+      #expect(compiler.status == 0, "\(compiler.messages)")
+      return try Toolchain.run("./app", [], in: folder).output
+    }
+    #expect(outputs == ["254.0 0.0\n", "154.0 100.0\n"])
+  }
+
+  /// Texts of a spec stay inside the comment of the file.
+  @Test(arguments: HostileNames.texts) func hostileTextsStayInsideComments(text: String) {
+    func code(_ text: String) -> [Substring] {
+      var machine = Self.machines[0]
+      machine.screenDescription.summary = text
+      return ScreenFile.text(machine, EmitOptions(version: text, source: text)).split(separator: "\n").filter {
+        !$0.drop { $0 == " " }.hasPrefix("//")
+      }
+    }
+    #expect(code(text) == code("plain"))
+  }
 }
