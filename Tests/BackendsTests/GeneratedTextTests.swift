@@ -4,7 +4,8 @@ import ProgramIR
 import Testing
 
 @Suite struct GeneratedTextTests {
-  private static let text = Printed.swift(Program(screen: "Sample"))
+  private static let text = ScreenFile.text(
+    Printed.machine(Program(screen: "Sample")), EmitOptions(source: "specs/Sample.scroll.yaml"))
 
   @Test func headerNamesTheSpecAndTheDigest() {
     let lines = Self.text.split(separator: "\n", omittingEmptySubsequences: false)

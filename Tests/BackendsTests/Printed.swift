@@ -14,10 +14,6 @@ enum Printed {
       scripts: [])
   }
 
-  static func swift(_ program: Program) -> String {
-    SwiftBackend().emit(machine(program), options: EmitOptions(source: "specs/Sample.scroll.yaml"))
-  }
-
   static func javaScript(_ program: Program) -> String {
     JavaScriptBackend().emit(machine(program), options: EmitOptions(source: "specs/Sample.scroll.yaml"))
   }
@@ -37,33 +33,5 @@ enum Printed {
       state: [
         Field("page", .enumeration("Page")), Field("phase", .enumeration("Phase")), Field("offset", .number),
       ], functions: [function])
-  }
-
-  /// The lines of the body of a function that returns a number, in Swift.
-  static func swiftBody(_ body: [Statement], _ parameters: [Field] = numbers) -> [String] {
-    lines(swift(program(function(body, parameters))), from: "func sample(")
-  }
-
-  static func javaScriptBody(_ body: [Statement], _ parameters: [Field] = numbers) -> [String] {
-    lines(javaScript(program(function(body, parameters))), from: "#sample(")
-  }
-
-  static let numbers = ["a", "b", "c"].map { Field($0, .number) }
-
-  private static func function(_ body: [Statement], _ parameters: [Field]) -> Function {
-    Function("sample", .action, parameters, returns: .number, summary: "A sample.", body: body)
-  }
-
-  /// The lines between a function's first line and its closing brace, without indentation.
-  private static func lines(_ text: String, from start: String) -> [String] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let first = lines.firstIndex(where: { $0.contains(start) }) else { return [] }
-    // A single expression may follow the brace on the function's own line.
-    if lines[first].hasSuffix(" }"), let brace = lines[first].range(of: "{ ") {
-      return [String(lines[first][brace.upperBound...].dropLast(2))]
-    }
-    let level = lines[first].prefix { $0 == " " }.count
-    let body = lines[(first + 1)...].prefix { $0 != String(repeating: " ", count: level) + "}" }
-    return body.map { String($0.dropFirst(level + 2)) }
   }
 }

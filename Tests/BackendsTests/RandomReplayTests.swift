@@ -56,21 +56,4 @@ import Testing
     }
     return nil
   }
-
-  /// Many screens share one module, since starting the compiler is slow.
-  @Test func compiledSwiftAgreesWithTheInterpreter() async throws {
-    let count = Self.number("REPLAY_COMPILED", 8)
-    let perModule = 125
-    var compared = (screens: 0, steps: 0)
-    for start in stride(from: 0, to: count, by: perModule) {
-      // These seeds differ from those of other modules.
-      let machines = RandomMachines.machines(min(perModule, count - start), from: 1_000_000 + start * 8)
-      let replay = await Replay(machines, traces: 40, steps: 5...40, seed: UInt64(start + 1))
-      #expect(try replay.differences(.swift(optimized: false)) == [])
-      compared.screens += machines.count
-      compared.steps += replay.stepCount
-    }
-    print("replay: \(compared.screens) random screens, \(compared.steps) steps, compiled Swift")
-    #expect(compared.screens == count)
-  }
 }

@@ -4,18 +4,13 @@ import Machine
 import TestSupport
 import Testing
 
-/// The interpreter, optimized and unoptimized Swift, and JavaScript agree on every screen of the corpus, bit for bit.
-///
-/// `make test` compiles a sixth of the screens with optimization and another sixth without, `make replay` all of them
-/// both ways.
+/// The interpreter and JavaScript agree on every screen of the corpus, bit for bit.
 @Suite(.serialized) struct ReplayTests {
   /// The number of traces per screen.
   private static let traceCount = ProcessInfo.processInfo.environment["REPLAY_TRACES"].flatMap(Int.init) ?? 250
 
   /// The number of search attempts for uncovered branches of a screen.
   private static let searchLimit = ProcessInfo.processInfo.environment["REPLAY_SEARCH"].flatMap(Int.init) ?? 400
-
-  private static let isThorough = ProcessInfo.processInfo.environment["REPLAY_TRACES"] != nil
 
   private static let corpus = Task {
     await Replay(
@@ -25,12 +20,6 @@ import Testing
 
   @Test func corpusIsFound() {
     #expect(ReplaySpecs.machines.count >= 35)
-  }
-
-  @Test(arguments: [false, true]) func swiftAgreesWithTheInterpreter(isOptimized: Bool) async throws {
-    let corpus = await Self.corpus.value
-    let compiled = Self.isThorough ? corpus : corpus.part(isOptimized ? 3 : 0, of: 6)
-    #expect(try compiled.differences(.swift(optimized: isOptimized)) == [])
   }
 
   @Test func javaScriptAgreesWithTheInterpreter() async throws {

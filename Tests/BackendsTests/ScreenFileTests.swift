@@ -53,7 +53,7 @@ import Testing
     let session = try String(
       contentsOf: Self.root.appendingPathComponent("Tests/TestSupport/EngineSession.swift"), encoding: .utf8)
     let plays = Self.machines.map { machine -> String in
-      let name = SwiftNames.type(forScreen: machine.screenDescription.screen)
+      let name = SwiftWords.type(forScreen: machine.screenDescription.screen)
       return "  play(\(name).self)\n"
     }
     let driver = """

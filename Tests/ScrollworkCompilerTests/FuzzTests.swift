@@ -48,7 +48,7 @@ import Testing
         return "nothing is shown"
       }
       guard let machine = compilation.machine else { return nil }
-      let code = SwiftBackend().emit(machine, options: EmitOptions(source: file.path))
+      let code = ScreenFile.text(machine, EmitOptions(source: file.path))
       let script = JavaScriptBackend().emit(machine, options: EmitOptions(source: file.path))
       return code.isEmpty || script.isEmpty || Diagram(machine).mermaid.isEmpty ? "nothing is printed" : nil
     }

@@ -115,14 +115,12 @@ package struct Replay: Sendable {
   // MARK: Runners
 
   package enum Runner: Hashable, Sendable {
-    case swift(optimized: Bool)
     case javaScript
     /// JavaScript as embedded in an HTML page.
     case page
 
     var name: String {
       switch self {
-      case .swift(let optimized): optimized ? "Swift -O" : "Swift -Onone"
       case .javaScript: "JavaScript"
       case .page: "JavaScript of a page"
       }
@@ -150,17 +148,9 @@ package struct Replay: Sendable {
 
   private func command(_ runner: Runner, _ fault: InjectedFault?) throws -> [String] {
     let machines = screens.map(\.machine)
-    switch runner {
-    case .swift(let optimized):
-      let files = SwiftDriver(machines, fault: fault).files
-      return [
-        try Toolchain.compile(files, [optimized ? "-O" : "-Onone", "-swift-version", "6", "-num-threads", "2"]).path
-      ]
-    case .javaScript, .page:
-      let files = JavaScriptDriver(machines, isModule: runner == .javaScript, fault: fault).files
-      let folder = try Toolchain.cached(files, []) { _ in }
-      return ["node", folder.appendingPathComponent("main.mjs").path]
-    }
+    let files = JavaScriptDriver(machines, isModule: runner == .javaScript, fault: fault).files
+    let folder = try Toolchain.cached(files, []) { _ in }
+    return ["node", folder.appendingPathComponent("main.mjs").path]
   }
 
   private func run(_ command: [String], _ traces: [[Double]], isVerbose: Bool) throws -> String {

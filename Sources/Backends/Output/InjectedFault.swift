@@ -2,8 +2,6 @@
 package enum InjectedFault: Sendable, CaseIterable {
   /// The minimum and maximum of the library instead of the program's.
   case libraryMinimum
-  /// A property read without `self.` although a local hides it.
-  case lostSelf
   /// The bodies of two arms of a switch swapped.
   case swappedArms
 }

@@ -211,3 +211,8 @@ extension String {
     suffixes.first(where: hasSuffix).map { String(dropLast($0.count)) } ?? self
   }
 }
+
+extension Type {
+  /// The record that a type names.
+  fileprivate var recordName: String? { if case .record(let name) = self { name } else { nil } }
+}

@@ -24,7 +24,7 @@ package struct ScreenFile {
 
   init(_ machine: Machine, _ options: EmitOptions) {
     (self.machine, self.options) = (machine, options)
-    type = SwiftNames.type(forScreen: machine.screenDescription.screen)
+    type = SwiftWords.type(forScreen: machine.screenDescription.screen)
     access = Self.prefix(options.access)
   }
 

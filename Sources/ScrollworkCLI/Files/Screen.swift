@@ -28,7 +28,7 @@ struct Screen: Sendable {
   /// The name of its generated type, without case: file systems may identify files whose names differ only by case.
   var key: String { Self.key(of: name) }
 
-  static func key(of name: String) -> String { SwiftNames.type(forScreen: name).lowercased() }
+  static func key(of name: String) -> String { SwiftWords.type(forScreen: name).lowercased() }
 
   /// The finding about this screen and an earlier one whose type has the same name.
   func finding(_ rule: Rule, beside other: Screen) -> Diagnostic {
@@ -38,7 +38,7 @@ struct Screen: Sendable {
       rule,
       isSame
         ? "two screens are named `\(name)`"
-        : "two screens would have a type `\(SwiftNames.type(forScreen: name))`",
+        : "two screens would have a type `\(SwiftWords.type(forScreen: name))`",
       at: span,
       notes: ["the other is in \(other.file.path), line \(line)"],
       help: ["give one of them another name: its generated type and file are named after it"])

@@ -27,4 +27,15 @@ package enum SwiftWords {
   static func member(_ word: String, besides taken: String = "") -> String {
     word == "allCases" || word == "self" || word == "init" || word == taken ? word + "_" : name(word)
   }
+
+  /// Returns the name of the type of a screen.
+  package static func type(forScreen screen: String) -> String { library.contains(screen) ? screen + "Screen" : screen }
+
+  /// The types that generated files use by their plain names. A generated type of the same name would hide them, also
+  /// from the rest of the module.
+  private static let library: Set<String> = [
+    "Any", "Array", "Bool", "CaseIterable", "Character", "Collection", "Dictionary", "Double", "Equatable", "Error",
+    "Float", "Hashable", "Int", "Never", "Optional", "Protocol", "RandomAccessCollection", "Result", "ScrollMachine",
+    "Self", "Sendable", "Sequence", "Set", "String", "Swift", "Type", "UInt64", "Void",
+  ]
 }
