@@ -1023,10 +1023,7 @@ extension ScrollMachine {
   ///
   /// - Parameter growsAtEnd: whether new measures add rows behind the last one of a list from its end.
   mutating func resize(_ environment: Environment, _ measures: [Number], growsAtEnd: Bool) {
-    let numbers = [
-      environment.height, environment.width, environment.safeAreaTop, environment.safeAreaBottom, environment.keyboard,
-    ]
-    guard measures.count == screen.measures.count, (numbers + measures).allSatisfy(isValid) else { return }
+    guard measures.count == screen.measures.count, (environment.numbers + measures).allSatisfy(isValid) else { return }
     let next = solver.lengths(environment, measures)
     guard isInRange(next) else { return }
     state.environment = environment
@@ -1154,110 +1151,6 @@ extension ScrollMachine {
 }
 
 extension ScrollMachine {
-  /// Closed forms as data: constants, parameters, sums, products with a constant, minimum, maximum and choice.
-  ///
-  /// A register holds the value of a parameter or of an operation, in points. A generated file has the same formulas as
-  /// Swift, with the same order of additions, so both compute equal doubles.
-  public struct LengthProgram: Sendable {
-    /// `(Σ added − Σ subtracted + constant) / denominator`, in the order of the fields.
-    public struct Sum: Sendable {
-      public struct Product: Sendable {
-        public var factor: Number
-        public var register: Int
-
-        public init(_ factor: Number, _ register: Int) { (self.factor, self.register) = (factor, register) }
-      }
-      public var added: [Product]
-      public var subtracted: [Product]
-      public var constant: Number
-      public var denominator: Number
-
-      public init(added: [Product] = [], subtracted: [Product] = [], constant: Number, denominator: Number = 1) {
-        (self.added, self.subtracted, self.constant, self.denominator) = (added, subtracted, constant, denominator)
-      }
-    }
-
-    public enum Relation: Int, Sendable {
-      case less, lessOrEqual, equal
-    }
-
-    public struct Comparison: Sendable {
-      public var left: Int
-      public var relation: Relation
-      public var right: Int
-
-      public init(_ left: Int, _ relation: Relation, _ right: Int) {
-        (self.left, self.relation, self.right) = (left, relation, right)
-      }
-    }
-
-    public indirect enum Operation: Sendable {
-      case sum(Sum)
-      case minimum([Int])
-      case maximum([Int])
-      /// The first value if every comparison holds, else the second.
-      case choice([Comparison], Int, Int)
-      /// The product and the quotient of two registers, for values of scenarios.
-      case product(Int, Int)
-      case quotient(Int, Int)
-    }
-
-    /// The number of parameters, which are the first registers.
-    public var parameters: Int
-    public var operations: [Operation]
-
-    public init(parameters: Int, operations: [Operation] = []) {
-      (self.parameters, self.operations) = (parameters, operations)
-    }
-
-    /// Returns the value of every register.
-    ///
-    /// **Invariant:** an operation reads only registers before its own.
-    public func run(_ parameters: [Number]) -> [Number] {
-      var registers = parameters
-      registers.reserveCapacity(parameters.count + operations.count)
-      for operation in operations { registers.append(value(operation, registers)) }
-      return registers
-    }
-
-    private func value(_ operation: Operation, _ registers: [Number]) -> Number {
-      switch operation {
-      case .sum(let sum): value(sum, registers)
-      case .minimum(let operands): operands.dropFirst().reduce(registers[operands[0]]) { min($0, registers[$1]) }
-      case .maximum(let operands): operands.dropFirst().reduce(registers[operands[0]]) { max($0, registers[$1]) }
-      case .choice(let condition, let then, let otherwise):
-        registers[condition.allSatisfy { holds($0, registers) } ? then : otherwise]
-      case .product(let left, let right): registers[left] * registers[right]
-      case .quotient(let left, let right): registers[left] / registers[right]
-      }
-    }
-
-    /// Whether a comparison holds for the values of registers.
-    public func holds(_ comparison: Comparison, _ registers: [Number]) -> Bool {
-      let (left, right) = (registers[comparison.left], registers[comparison.right])
-      switch comparison.relation {
-      case .less: return left < right
-      case .lessOrEqual: return left <= right
-      case .equal: return left == right
-      }
-    }
-
-    private func value(_ sum: Sum, _ registers: [Number]) -> Number {
-      var result: Number?
-      func product(_ product: Sum.Product) -> Number {
-        product.factor == 1 ? registers[product.register] : registers[product.register] * product.factor
-      }
-      for part in sum.added { result = result.map { $0 + product(part) } ?? product(part) }
-      if sum.constant > 0 { result = result.map { $0 + sum.constant } ?? sum.constant }
-      for part in sum.subtracted { result = result.map { $0 - product(part) } ?? -product(part) }
-      if sum.constant < 0 { result = result.map { $0 - -sum.constant } ?? sum.constant }
-      let total = result ?? 0
-      return sum.denominator == 1 ? total : total / sum.denominator
-    }
-  }
-}
-
-extension ScrollMachine {
   /// The numbers of the device, in points.
   public struct Environment: Equatable, Sendable {
     public var height: Number
@@ -1369,11 +1262,26 @@ extension ScrollMachine {
     }
   }
 
+  /// A number between 0 and 2^30. NaN reads as 0, since max(0, NaN) is 0.
+  static func clamped(_ number: Number) -> Number { min(maxCoordinate, max(0, number)) }
+
   /// Whether movement is exact for every limit.
   func isInRange(_ lengths: Lengths) -> Bool {
     screen.scrolls.allSatisfy { end($0, in: lengths) <= Self.maxCoordinate }
       && screen.ridingBars.allSatisfy { lengths.nodes[$0].height <= Self.maxCoordinate }
       && lengths.notches.allSatisfy { $0 <= Self.maxCoordinate }
+  }
+}
+
+extension ScrollMachine.Environment {
+  /// The height, the width, the safe areas at the top and at the bottom, and the keyboard.
+  public var numbers: [ScrollMachine.Number] { [height, width, safeAreaTop, safeAreaBottom, keyboard] }
+
+  /// - Parameter numbers: the values in the order of `numbers`, in points. A missing one is 0.
+  public init(_ numbers: [ScrollMachine.Number]) {
+    func number(_ index: Int) -> ScrollMachine.Number { numbers.indices.contains(index) ? numbers[index] : 0 }
+    self.init(
+      height: number(0), width: number(1), safeAreaTop: number(2), safeAreaBottom: number(3), keyboard: number(4))
   }
 }
 
@@ -3291,11 +3199,6 @@ extension ScrollMachine {
           Observer(rawValue: index).map { stretch($0, environment, Measures(numbers: measures), lengths) } ?? (0, 0)
         })
     }
-  }
-
-  extension ScrollMachine {
-    /// A number between 0 and 2^30. NaN reads as 0.
-    static func clamped(_ number: Number) -> Number { min(maxCoordinate, max(0, number)) }
   }
 
   extension ScrollMachine.Environment {

@@ -5,10 +5,7 @@ extension ScrollMachine {
   ///
   /// - Parameter growsAtEnd: whether new measures add rows behind the last one of a list from its end.
   mutating func resize(_ environment: Environment, _ measures: [Number], growsAtEnd: Bool) {
-    let numbers = [
-      environment.height, environment.width, environment.safeAreaTop, environment.safeAreaBottom, environment.keyboard,
-    ]
-    guard measures.count == screen.measures.count, (numbers + measures).allSatisfy(isValid) else { return }
+    guard measures.count == screen.measures.count, (environment.numbers + measures).allSatisfy(isValid) else { return }
     let next = solver.lengths(environment, measures)
     guard isInRange(next) else { return }
     state.environment = environment

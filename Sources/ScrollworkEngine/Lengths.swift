@@ -110,10 +110,25 @@ extension ScrollMachine {
     }
   }
 
+  /// A number between 0 and 2^30. NaN reads as 0, since max(0, NaN) is 0.
+  static func clamped(_ number: Number) -> Number { min(maxCoordinate, max(0, number)) }
+
   /// Whether movement is exact for every limit.
   func isInRange(_ lengths: Lengths) -> Bool {
     screen.scrolls.allSatisfy { end($0, in: lengths) <= Self.maxCoordinate }
       && screen.ridingBars.allSatisfy { lengths.nodes[$0].height <= Self.maxCoordinate }
       && lengths.notches.allSatisfy { $0 <= Self.maxCoordinate }
+  }
+}
+
+extension ScrollMachine.Environment {
+  /// The height, the width, the safe areas at the top and at the bottom, and the keyboard.
+  public var numbers: [ScrollMachine.Number] { [height, width, safeAreaTop, safeAreaBottom, keyboard] }
+
+  /// - Parameter numbers: the values in the order of `numbers`, in points. A missing one is 0.
+  public init(_ numbers: [ScrollMachine.Number]) {
+    func number(_ index: Int) -> ScrollMachine.Number { numbers.indices.contains(index) ? numbers[index] : 0 }
+    self.init(
+      height: number(0), width: number(1), safeAreaTop: number(2), safeAreaBottom: number(3), keyboard: number(4))
   }
 }

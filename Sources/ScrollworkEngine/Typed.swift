@@ -183,11 +183,6 @@
     }
   }
 
-  extension ScrollMachine {
-    /// A number between 0 and 2^30. NaN reads as 0.
-    static func clamped(_ number: Number) -> Number { min(maxCoordinate, max(0, number)) }
-  }
-
   extension ScrollMachine.Environment {
     fileprivate var clamped: ScrollMachine.Environment {
       ScrollMachine.Environment(

@@ -2,45 +2,15 @@ import Model
 import Numerics
 import ScrollworkEngine
 
-/// The value of an expression of a scenario or observer, computed from the present lengths of a machine.
-///
-/// **Invariant:** numbers are folded exactly, and a product with a fraction multiplies before it divides. Closed forms do
-/// the same, so equal lengths are equal doubles.
-package struct LengthValue: Sendable {
-  /// A number that the expression names.
-  package enum Operand: Hashable, Sendable {
-    /// A number of the device, by its place in `EnvironmentQuantity`.
-    case environment(Int)
-    case measure(Int)
-    case length(LengthTable.Slot)
-  }
+package typealias LengthValue = ScrollMachine.LengthValue
 
-  package private(set) var inputs: [Operand] = []
-  package private(set) var program: ScrollMachine.LengthProgram
-  package private(set) var result = 0
-
+extension LengthValue {
   package init(_ expression: Expression, _ spec: Spec) {
     var found: [Operand] = []
     let places = ScreenPlaces(spec)
     Self.visit(expression, spec, places) { if !found.contains($0) { found.append($0) } }
-    inputs = found
-    program = ScrollMachine.LengthProgram(parameters: found.count)
+    self.init(found, ScrollMachine.LengthProgram(parameters: found.count), result: 0)
     result = register(expression, spec, places)
-  }
-
-  /// Returns the value, in points.
-  package func evaluate(
-    _ environment: ScrollMachine.Environment, _ measures: [Double], _ lengths: ScrollMachine.Lengths
-  ) -> Double {
-    let numbers = environment.numbers
-    let values = inputs.map { input -> Double in
-      switch input {
-      case .environment(let index): numbers[index]
-      case .measure(let index): measures.indices.contains(index) ? measures[index] : 0
-      case .length(let place): lengths.value(place)
-      }
-    }
-    return program.run(values)[result]
   }
 
   /// Calls a function with every number that an expression names.

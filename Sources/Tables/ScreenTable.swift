@@ -19,17 +19,15 @@ package struct ScreenTable: Sendable {
   private init() {
     screen = ScrollMachine.Screen([], chains: [])
     lengths = LengthTable()
-    solver = lengths.solver(ScrollMachine.Lengths(screen))
+    solver = lengths.solver(screen)
     (numbers, places) = ([:], [])
   }
 
   package init(_ spec: Spec, _ solution: Solution) {
     let builder = ScreenBuilder(spec, solution)
     screen = builder.screen()
-    var lengths = LengthTable(spec, solution, ScreenPlaces(spec))
-    lengths.wholeBars = spec.bars.filter { spec.motion(of: $0)?.staysWhenShort != true }.map(\.index)
-    self.lengths = lengths
-    solver = lengths.solver(ScrollMachine.Lengths(screen))
+    lengths = LengthTable(spec, solution, ScreenPlaces(spec))
+    solver = lengths.solver(screen)
     numbers = Dictionary(
       spec.nodes.enumerated().map { ($0.element.name.text, $0.offset) }, uniquingKeysWith: { first, _ in first })
     let slots = ScreenPlaces(spec)

@@ -227,8 +227,7 @@ package struct ScreenFile {
         "\(access)static func layOut(", "  _ sheet: Node, _ content: Double, _ environment: ScrollMachine.Environment,",
         "  _ measures: Measures, _ lengths: inout ScrollMachine.Lengths", ") {", "  switch sheet {",
       ]
-      for sheet in contents.keys.sorted() {
-        guard let part = contents[sheet] else { continue }
+      for (sheet, part) in contents {
         lines.append("  case .\(nodeName(sheet)):")
         let inside = Set(
           part.outputs.compactMap { output -> Int? in
@@ -262,8 +261,8 @@ package struct ScreenFile {
       reserved: ["environment", "measures", "lengths", "content", "sheet", "min", "max"])
     var registers: [LengthTable.Slot: Int] = [:]
     for output in part.outputs { registers[output.place] = output.register }
-    var conditions: [LengthTable.Slot: [ScrollMachine.LengthProgram.Comparison]] = [:]
-    for condition in part.conditions { conditions[condition.place] = condition.comparisons }
+    var conditions: [Int: [ScrollMachine.LengthProgram.Comparison]] = [:]
+    for condition in part.conditions { conditions[condition.notch] = condition.comparisons }
     var statements: [String] = []
     func name(_ node: Int, _ part: String) -> String {
       screen.nodes[node].name + part.prefix(1).uppercased() + part.dropFirst()
@@ -277,9 +276,6 @@ package struct ScreenFile {
           let text = printer.text(register, name: name(node, field.rawValue))
           if text != "0" { arguments.append((field.rawValue, .text(text))) }
         }
-        if machine.table.lengths.wholeBars.contains(node), let height = arguments.first(where: { $0.0 == "height" }) {
-          arguments.insert(("travel", height.1), at: arguments.firstIndex { $0.0 == "height" }.map { $0 + 1 } ?? 0)
-        }
         if !arguments.isEmpty {
           let place = "lengths[Node.\(nodeName(node))] = "
           statements += call(".init", arguments, after: place)
@@ -292,7 +288,7 @@ package struct ScreenFile {
         for (index, notch) in rules.notches.enumerated() {
           let register = registers[.notch(notchStart + index)] ?? 0
           heights.append(.text(printer.text(register, name: name(node, notch))))
-          let tests = conditions[.active(notchStart + index)]?.map { printer.test($0, name: name(node, notch)) } ?? []
+          let tests = conditions[notchStart + index]?.map { printer.test($0, name: name(node, notch)) } ?? []
           flags.append(.text(tests.isEmpty ? "true" : tests.joined(separator: " && ")))
         }
         for index in 0..<rules.formulas {
