@@ -3518,12 +3518,13 @@ function follow(page, text) {
   for (const [name, value] of words) {
     if (["screen", "device", "turned", "mode", "theme", "keyboard"].includes(name)) continue;
     if (screen.measures.some((other) => other.name === name)) continue;
-    const field = fieldOf(host, name);
-    const choices = field && screen.snapshot[field]?.choices;
-    const height = choices?.includes("free") && Number.isFinite(Number(value)) ? heightFieldOf(host, host.node(name)) : undefined;
-    if (height) { Object.assign(saved.state, { [field]: "free", [height]: Number(value) }); continue; }
-    if (!field || !(field in saved.state) || choices && !choices.includes(value) || !choices && !Number.isFinite(Number(value))) unknown.push(`${name}=${value}`);
-    else saved.state[field] = choices ? value : Number(value);
+    const isKnown = host.node(name) && Object.hasOwn(saved.state, name);
+    const choices = choicesOf(screen, name);
+    const number = Number.isFinite(Number(value)) ? Number(value) : null;
+    if (!isKnown || (choices ? !choices.includes(value) && !(choices.includes("free") && number !== null) : number === null)) unknown.push(`${name}=${value}`);
+    else if (!choices) saved.state[name] = number;
+    else if (choices.includes(value)) saved.state[name] = value;
+    else Object.assign(saved.state, { [name]: "free", [`${name}.height`]: number });
   }
   host.restore(saved);
   page.wall.match();
@@ -3573,7 +3574,7 @@ function savePicture(page) {
 <summary id="problems-title">Findings</summary>
 <ul id="findings"></ul>
 </details>
-<p id="none" class="empty" hidden>Fix the errors to try this screen.</p>
+<p id="none" class="empty" hidden></p>
 <section id="overview" aria-labelledby="overview-title" hidden>
 <h1 id="overview-title">All screens</h1>
 <div id="overview-list"></div>
@@ -3712,9 +3713,9 @@ class Chains {
     switch (limit) {
       case "lowest": case "highest": return geometry[limit];
       case "zero": return 0;
-      case "returned": return Math.max(0, (geometry.critical ?? 0) - (geometry.returned ?? 0));
+      case "returned": return Math.max(0, geometry.critical - geometry.returned);
     }
-    return Math.max(0, (kind === "scroll" ? geometry.critical : geometry.range) ?? 0);
+    return Math.max(0, kind === "scroll" ? geometry.critical : geometry.range);
   }
 
   /** The distance until a step of a plan ends, in points. 0 for an open end. */
@@ -3738,10 +3739,7 @@ class Chains {
 function notchesOf(host, sheet) {
   const geometry = host.geometry(sheet.name);
   const rests = restsOf(host, sheet);
-  return sheet.notches.map((name) => ({
-    name, height: geometry[name], isActive: !sheet.flags[name] || Boolean(geometry[sheet.flags[name]]),
-    isReachable: rests.notches.includes(name),
-  }));
+  return sheet.notches.map((name) => ({ name, ...geometry.notches.get(name), isReachable: rests.notches.includes(name) }));
 }
 
 /** The notches at which a sheet may rest in the mode of the screen, and whether a finger moves it. */
@@ -3791,7 +3789,7 @@ function endOf(host, node) {
   const geometry = host.geometry(node.name);
   if (node.kind === "sheet") return geometry.highest;
   const isPinned = host.screen.chains.some((chain) => chain.nodes.some((other) => other.node === node.name && other.kind === "scroll"));
-  return Math.max(0, (isPinned ? geometry.critical : geometry.range) ?? 0);
+  return Math.max(0, isPinned ? geometry.critical : geometry.range);
 }
 
 /** The consumer that moves now. Of several that one movement moved, the last in the order of the plan. `null` if none does. */
@@ -3805,12 +3803,6 @@ function moverOf(host, chains, direction) {
 
 /** The class with the color of a consumer: the same on chips, lines, marks and outlines. */
 const colorOf = (host, name) => `c${host.consumers.findIndex((node) => node.name === name) % 6}`;
-
-/** The field of a snapshot that holds the height of a sheet that can rest between its notches. Undefined for another one. */
-const heightFieldOf = (host, sheet) => (`${sheet.name}Height` in host.screen.snapshot ? `${sheet.name}Height` : undefined);
-
-/** The field of a snapshot that holds the notch, the page or the offset of a node. */
-const fieldOf = (host, name) => Object.entries(host.screen.snapshot).find(([, source]) => source.node === name)?.[0];
 
 """#
 
@@ -3977,7 +3969,7 @@ class Diagram {
       case "page": return lit(host.page(node) === name);
       case "titles": return "";
     }
-    const critical = host.geometry(node.name).critical ?? 0;
+    const critical = host.geometry(node.name).critical;
     const offset = host.position(node.name);
     return lit(is === (offset <= 0 ? "top" : offset >= critical ? "pinned" : "between"));
   }
@@ -4007,10 +3999,7 @@ class EarlierVersion {
 
   /** Puts the old machine into the state of the new one, as far as it has the names. */
   match() {
-    const { state, measures, environment } = this.host.snapshot();
-    const names = new Map(Object.entries(this.host.screen.snapshot).map(([field, { node }]) => [node, state[field]]));
-    const own = Object.fromEntries(Object.entries(this.screen.snapshot).map(([field, { node }]) => [field, names.get(node) ?? state[field]]));
-    this.own.restore({ state: own, measures, environment });
+    this.own.restore(this.host.snapshot());
   }
 
   follow(step) {
@@ -4131,6 +4120,243 @@ function toggle(element, name, isOn) {
 
 /** The nearest quarter of a point: what a finger does is told in numbers that decimals and doubles both have. */
 const quarter = (value) => Math.round(value * 4) / 4 + 0;
+
+"""#
+
+  static let engine_js = #"""
+// The engine of the app as WebAssembly, and its machines by the names of a spec.
+
+/** In the order of the engine: the fields of a node's lengths, the kinds of events, effects and phases. */
+const lengthFields = [
+  "top", "height", "travel", "collapsed", "viewport", "contentHeight", "critical", "range", "returned", "insetTop", "insetBottom",
+  "strip", "pinnedAt", "page", "available", "lowest", "highest",
+];
+const eventKinds = [
+  "seen", "began", "dragged", "ended", "cancelled", "drifted", "came", "placed", "scrolledToTop", "settled", "move", "scroll", "tapped",
+  "tappedOutside", "tappedTitle", "willShow", "selected", "mode", "resized", "measured", "prepended",
+];
+const effectKinds = ["place", "coast", "halt", "settle", "fling", "animate", "stop", "layOut", "select", "rested", "dismissed"];
+const environmentFields = ["height", "width", "safeAreaTop", "safeAreaBottom", "keyboard"];
+const scrollStops = ["top", "critical"];
+/** The places of a sheet beside its notches, whose numbers are negative. */
+const otherPlaces = { "-1": "dismissed", "-2": "free" };
+
+/** The module. What is more than a few numbers goes through its room. */
+class Engine {
+  constructor(exports) { this.exports = exports; }
+
+  /**
+   * Fails where the browser runs no WebAssembly.
+   *
+   * @param base64 the compressed module
+   */
+  static async start(base64) {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const module = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+    const { instance } = await WebAssembly.instantiate(await module.arrayBuffer(), {});
+    return new Engine(instance.exports);
+  }
+
+  /** The room as an array. A call that makes it larger can move it. */
+  room(count) { return new Float64Array(this.exports.memory.buffer, this.exports.room(count), count); }
+
+  give(numbers) { this.room(numbers.length).set(numbers); }
+
+  /** The number of the screen. −1 if the numbers are not those that a compiler of this version wrote. */
+  load(numbers) {
+    this.give(numbers);
+    return this.exports.load(numbers.length);
+  }
+}
+
+/** A screen in motion. Nodes, notches, pages and modes have their names; lengths are points. */
+class Machine {
+  constructor(screen, environment, measures) {
+    this.screen = screen;
+    this.engine = screen.engine;
+    this.calls = this.engine.exports;
+    this.sheets = screen.nodes.filter((node) => node.kind === "sheet");
+    this.tabs = screen.nodes.filter((node) => node.kind === "tabs");
+    this.scrolls = screen.nodes.filter((node) => node.kind === "scroll" || node.kind === "list");
+    this.engine.give([...this.numbersOf(environment), ...this.numbersOfMeasures(measures)]);
+    this.id = this.calls.open(screen.id);
+  }
+
+  /** Frees the machine. It answers nothing more. */
+  close() {
+    this.calls.close(this.id);
+    this.id = -1;
+  }
+
+  number(name) { return this.screen.numbers.get(name) ?? -1; }
+  name(number) { return this.screen.nodes[number]?.name; }
+  numbersOf(environment) { return environmentFields.map((field) => environment[field]); }
+  numbersOfMeasures(measures) { return this.screen.measures.map(({ name }) => measures[name]); }
+  place(sheet, number) { return sheet.notches[number] ?? otherPlaces[number]; }
+
+  numberOfPlace(sheet, name) {
+    const other = Object.keys(otherPlaces).find((number) => otherPlaces[number] === name);
+    return other === undefined ? sheet.notches.indexOf(name) : Number(other);
+  }
+
+  // Events in, effects out
+
+  /** Handles an event. Returns the effects; `rest` is what a movement left over, in points, positive upward. */
+  handle(event) {
+    const { kind } = event;
+    const send = (subject = -1, one = 0, other = 0) => this.calls.handle(this.id, eventKinds.indexOf(kind), subject, one, other);
+    this.known = null;
+    const effects = (rest) => Object.assign(this.effects(), { rest });
+    switch (kind) {
+      case "settled": return effects(send(event.token));
+      case "mode": return effects(send(this.screen.modes.indexOf(event.mode)));
+      case "move": return effects(send(this.number(event.region), this.numberOfPlace(this.node(event.region), event.to)));
+      case "scroll": return effects(send(this.number(event.region), scrollStops.indexOf(event.to)));
+      case "resized":
+        this.engine.give(this.numbersOf(event.environment));
+        return effects(send());
+      case "measured": case "prepended":
+        this.engine.give(this.numbersOfMeasures(event.measures));
+        return effects(send());
+      default:
+        return effects(send(this.number(event.region ?? event.page), event.at ?? event.by ?? event.velocity, event.velocity));
+    }
+  }
+
+  node(name) { return this.screen.nodes[this.number(name)]; }
+
+  effects() {
+    const numbers = this.read(this.calls.effects(this.id));
+    return Array.from({ length: numbers.length / 8 }, (none, index) => this.effect(...numbers.subarray(8 * index, 8 * index + 8)));
+  }
+
+  effect(number, subject, ...values) {
+    const kind = effectKinds[number];
+    const region = this.name(subject);
+    switch (kind) {
+      case "place": return { kind, region, at: values[0] };
+      case "settle": return { kind, region, to: values[0] };
+      case "fling": return { kind, region, velocity: values[0] };
+      case "animate": {
+        const [notch, height, response, damping, velocity, token] = values;
+        // A spring without a velocity of its own goes on with the present one.
+        return { kind, region, to: this.place(this.node(region), notch), height, response, damping, velocity: Number.isNaN(velocity) ? null : velocity, token };
+      }
+      case "stop": return { kind, region, token: values[0] };
+      case "layOut": return { kind, region, height: values[0] };
+      case "select": return { kind, page: region };
+      case "rested": return { kind, region, at: this.place(this.node(region), values[0]) };
+      default: return { kind, region };
+    }
+  }
+
+  /** The numbers that a call has written. */
+  read(count) { return this.engine.room(count).slice(); }
+
+  // Positions and choices
+
+  position(name) { return this.calls.position(this.id, this.number(name)); }
+  shown(name) { return this.calls.shown(this.id, this.number(name)); }
+  range(name) { return { lower: this.calls.lower(this.id, this.number(name)), upper: this.calls.upper(this.id, this.number(name)) }; }
+  get mode() { return this.screen.modes[this.calls.mode(this.id)]; }
+  page(tabs) { return this.name(this.calls.page(this.id, this.number(tabs.name))); }
+
+  phase(sheet) {
+    const [phase, notch, from, token] = this.read(this.calls.phase(this.id, this.number(sheet.name)));
+    const place = this.place(sheet, notch);
+    switch (phase) {
+      case 1: return { kind: "tracking", from: place };
+      case 2: return { kind: "settling", to: place, from: this.place(sheet, from), token };
+      default: return { kind: "resting", at: place };
+    }
+  }
+
+  // Lengths and frames
+
+  /** The lengths of a node. Those of a sheet also have `notches`, by name: `{height, isActive}`. */
+  geometry(name) {
+    this.known ??= new Map();
+    if (!this.known.has(name)) this.known.set(name, this.lengths(name));
+    return this.known.get(name);
+  }
+
+  lengths(name) {
+    const numbers = this.read(this.calls.lengths(this.id, this.number(name)));
+    const geometry = Object.fromEntries(lengthFields.map((field, index) => [field, numbers[index]]));
+    const notches = this.node(name)?.notches ?? [];
+    geometry.notches = new Map(notches.map((notch, index) => {
+      const at = lengthFields.length + 2 * index;
+      return [notch, { height: numbers[at], isActive: numbers[at + 1] === 1 }];
+    }));
+    return geometry;
+  }
+
+  /** The height of a sheet at a notch or between its notches. */
+  height(sheet, place) { return this.calls.height(this.id, this.number(sheet.name), this.numberOfPlace(sheet, place)); }
+
+  /** The places of all views for shown positions by name, in the order of the nodes: `{top, height}`. */
+  frames(shown) {
+    this.engine.give(this.screen.nodes.map(({ name }) => shown.get(name) ?? 0));
+    const numbers = this.read(this.calls.frames(this.id));
+    return this.screen.nodes.map((node, index) => ({ top: numbers[2 * index], height: numbers[2 * index + 1] }));
+  }
+
+  /** The progress of an observer at the shown position of its node, from 0 to 1. */
+  observed(observer, position) {
+    return this.calls.observed(this.id, this.screen.observers.findIndex(({ name }) => name === observer.name), position);
+  }
+  progress(name) { return this.calls.progress(this.id, this.number(name)); }
+  /** The visible height of a header or bar. */
+  visible(name) { return this.calls.visible(this.id, this.number(name)); }
+  passesTouches(sheet, height) { return this.calls.passesTouches(this.id, this.number(sheet.name), height) !== 0; }
+
+  /** Scale, opacity and dim of the background of a sheet. `null` if the sheet does not change it. */
+  backdrop(sheet, height) {
+    const [scale, opacity, dim] = this.read(this.calls.backdrop(this.id, this.number(sheet.name), height));
+    return scale === undefined ? null : { scale, opacity, dim };
+  }
+
+  // Snapshots
+
+  /**
+   * The resting state by name: `mode`, the notch of a sheet, `NAME.height` of a sheet that can rest between its notches,
+   * the page of tabs, the offset of a scroll or list.
+   */
+  snapshot() {
+    const numbers = [...this.read(this.calls.snapshot(this.id))];
+    const state = {};
+    const mode = numbers.shift();
+    if (this.screen.modes.length) state.mode = this.screen.modes[mode];
+    for (const sheet of this.sheets) {
+      state[sheet.name] = this.place(sheet, numbers.shift());
+      const height = numbers.shift();
+      if (sheet.free) state[`${sheet.name}.height`] = height;
+    }
+    for (const { name } of this.tabs) state[name] = this.name(numbers.shift());
+    for (const { name } of this.scrolls) state[name] = numbers.shift();
+    return state;
+  }
+
+  /** Returns whether the state fits. */
+  restore(state) {
+    this.known = null;
+    this.engine.give([
+      Math.max(0, this.screen.modes.indexOf(state.mode)),
+      ...this.sheets.flatMap((sheet) => [this.numberOfPlace(sheet, state[sheet.name]), state[`${sheet.name}.height`] ?? 0]),
+      ...this.tabs.map(({ name }) => this.number(state[name])), ...this.scrolls.map(({ name }) => state[name]),
+    ]);
+    return this.calls.restore(this.id) !== 0;
+  }
+}
+
+/** The values that a name of a snapshot can have. `null` for an offset or a height. */
+function choicesOf(screen, name) {
+  if (name === "mode") return screen.modes;
+  const node = screen.nodes[screen.numbers.get(name)];
+  if (node?.kind === "tabs") return node.pages;
+  if (node?.kind !== "sheet") return null;
+  return [...node.notches, ...(node.canGo ? ["dismissed"] : []), ...(node.free ? ["free"] : [])];
+}
 
 """#
 
@@ -4371,7 +4597,7 @@ class Gestures {
     for (const sheet of [...host.sheets].reverse()) {
       if (own === sheet) return null;
       const height = host.position(sheet.name);
-      if (height > 0 && host.ask(sheet, "passes", height) === false) return sheet;
+      if (height > 0 && !host.machine.passesTouches(sheet, height)) return sheet;
     }
     return null;
   }
@@ -4642,11 +4868,9 @@ function travel(screen, place, state, chain) {
     const sheet = host.node(node);
     const notches = notchesOf(host, sheet).filter((notch) => notch.isActive && notch.isReachable).sort((one, other) => one.height - other.height);
     const first = sheet.top ? notches.pop() : notches[0];
-    if (first) snapshot.state[fieldOf(host, node)] = first.name;
+    if (first) snapshot.state[node] = first.name;
   }
-  for (const [field, source] of Object.entries(screen.snapshot)) {
-    if (!source.choices) snapshot.state[field] = 0;
-  }
+  for (const name of Object.keys(snapshot.state)) if (!choicesOf(screen, name)) snapshot.state[name] = 0;
   host.restore(snapshot);
   const positions = () => chain.nodes.map(({ node }) => host.position(node));
   const corners = [{ at: 0, positions: positions() }];
@@ -4662,6 +4886,7 @@ function travel(screen, place, state, chain) {
     at += room;
     corners.push({ at, positions: after });
   }
+  host.close();
   return { corners, start: snapshot };
 }
 
@@ -4792,7 +5017,8 @@ function spread(labels, distance) {
 
 /** The events after which a bar can be elsewhere without a movement: it settles, or the content went to its start. */
 const endsOfMovement = new Set([
-  "ended", "cancelled", "drifted", "came", "scrolledToTop", "scroll", "tapped", "willShow", "selected", "mode",
+  "ended", "cancelled", "drifted", "came", "scrolledToTop", "scroll", "tapped", "tappedOutside", "tappedTitle", "willShow", "selected",
+  "mode",
 ]);
 
 class Host {
@@ -4829,7 +5055,7 @@ class Host {
     this.tabs = screen.nodes.filter((node) => node.kind === "tabs");
     this.bars = screen.nodes.filter((node) => node.over && !node.parent);
     this.consumers = screen.nodes.filter((node) => ["sheet", "scroll", "list"].includes(node.kind));
-    this.machine = new screen.engine.Machine(place.environment, place.measures);
+    this.machine = new Machine(screen, place.environment, place.measures);
   }
 
   observe(observer) { this.observers.push(observer); }
@@ -4837,15 +5063,11 @@ class Host {
   // What the machine says
 
   node(name) { return this.nodes.get(name); }
-  geometry(name) { return this.machine.geometry[name] ?? {}; }
-  position(name) { return this.machine.offset(name); }
-  phase(sheet) { return this.machine[sheet.state.phase]; }
+  geometry(name) { return this.machine.geometry(name); }
+  position(name) { return this.machine.position(name); }
+  phase(sheet) { return this.machine.phase(sheet); }
   mode() { return this.screen.modes.length ? this.machine.mode : null; }
-  page(tabs) { return this.machine[tabs.state.page]; }
-  ask(node, question, value) {
-    const name = node.state[question];
-    return name === undefined ? undefined : this.machine[name](value);
-  }
+  page(tabs) { return this.machine.page(tabs); }
 
   /** The notch at which a sheet rests or will; null while a finger holds it. */
   resting(sheet) {
@@ -4855,9 +5077,7 @@ class Host {
 
   /** The height at which a sheet rests or will, in points. */
   goal(sheet) {
-    const notch = this.resting(sheet);
-    if (notch === "dismissed") return 0;
-    return notch === "free" ? this.machine[sheet.state.free] : this.geometry(sheet.name)[notch];
+    return this.machine.height(sheet, this.resting(sheet));
   }
 
   /** The sheet that a node is part of, or is. */
@@ -4878,7 +5098,7 @@ class Host {
   }
 
   /** The shown positions of all consumers, by name. */
-  positions(now) { return Object.fromEntries(this.consumers.map(({ name }) => [name, this.shown(name, now)])); }
+  positions(now) { return new Map(this.consumers.map(({ name }) => [name, this.shown(name, now)])); }
 
   /** Which page is shown, as a number between those of its neighbors. */
   turn(tabs, now = clock.now()) {
@@ -4895,17 +5115,17 @@ class Host {
   /** Where the bars are seen, if an event can move them by no movement. */
   topsOfBars(event) {
     if (!this.bars.length || !endsOfMovement.has(event.kind)) return [];
-    const shown = this.positions();
-    return this.bars.map(({ name }) => this.machine.frame(name, shown).top + this.slide(name));
+    const frames = this.machine.frames(this.positions());
+    return this.bars.map(({ name }) => frames[this.machine.number(name)].top + this.slide(name));
   }
 
   /** Lets the bars that the machine placed elsewhere slide from where they were seen. */
   slideBars(tops, event, effects) {
     if (event.kind === "drifted" && !effects.some(({ kind }) => kind === "halt" || kind === "settle")) return;
-    const shown = this.positions();
+    const frames = tops.length ? this.machine.frames(this.positions()) : [];
     tops.forEach((top, index) => {
       const { name } = this.bars[index];
-      const gap = top - this.machine.frame(name, shown).top;
+      const gap = top - frames[this.machine.number(name)].top;
       if (gap !== 0) this.slides.set(name, new Residue(() => 0, gap, clock.now()));
     });
   }
@@ -4948,8 +5168,7 @@ class Host {
         if (this.springs.get(effect.region)?.token === effect.token) this.springs.delete(effect.region);
         break;
       case "select": {
-        const tabs = this.node(effect.page.kind);
-        this.turnTo(tabs, effect.page[tabs.state.pageKey]);
+        this.turnTo(this.node(this.node(effect.page).parent), effect.page);
         break;
       }
       // Seen in the machine's geometry.
@@ -4965,8 +5184,8 @@ class Host {
     }
     const from = this.shown(sheet.name, now);
     let { response, damping } = effect;
-    let velocity = effect.velocity.value * (sheet.top ? 1 : -1);
-    if (effect.velocity.kind === "none") {
+    let velocity = effect.velocity * (sheet.top ? 1 : -1);
+    if (effect.velocity === null) {
       const present = this.springs.get(sheet.name)?.spring;
       velocity = present?.velocityAt(now) ?? 0;
       if (present) ({ damping } = present);
@@ -5008,7 +5227,7 @@ class Host {
 
   comeToRest(region) {
     this.halt(region);
-    this.send({ kind: "came", toRest: region }, { settle: true });
+    this.send({ kind: "came", region }, { settle: true });
   }
 
   /** Whether a finger on a region moves another region. */
@@ -5080,25 +5299,20 @@ class Host {
   /** @param step what a scenario calls it: a drag that goes on first lifts. */
   tapSheet(sheet) {
     if (this.touching) this.end(0);
-    this.send({ kind: "tapped", tapTarget: { kind: "sheet", region: sheet.name } }, { tap: sheet.name });
+    this.send({ kind: "tapped", region: sheet.name }, { tap: sheet.name });
   }
 
   tapOutside(sheet) {
     if (this.touching) this.end(0);
-    this.send(
-      { kind: "tapped", tapTarget: { kind: "outside", of: sheet.name } }, { tap: { outside: sheet.name } });
+    this.send({ kind: "tappedOutside", region: sheet.name }, { tap: { outside: sheet.name } });
   }
 
   tapStatusBar() { this.send({ kind: "scrolledToTop" }, { tap: "statusBar" }); }
 
-  pageValue(tabs, page) { return { kind: tabs.name, [tabs.state.pageKey]: page }; }
-
   select(tabs, page) {
     if (this.touching) this.end(0);
     if (page === this.page(tabs)) return;
-    this.send(
-      { kind: "tapped", tapTarget: { kind: "title", of: this.pageValue(tabs, page) } },
-      { select: `${tabs.name}.${page}` });
+    this.send({ kind: "tappedTitle", page }, { select: `${tabs.name}.${page}` });
   }
 
   /** Shows the pages as far as a finger has pulled them. */
@@ -5107,7 +5321,7 @@ class Host {
     const next = Math.min(Math.max(position, index - 1, 0), index + 1, tabs.pages.length - 1);
     const page = next === index ? null : tabs.pages[next > index ? index + 1 : index - 1];
     if (page && this.turns.get(tabs.name)?.coming !== page) {
-      this.send({ kind: "willShow", page: this.pageValue(tabs, page) });
+      this.send({ kind: "willShow", page });
     }
     this.turns.set(tabs.name, { from: next, to: next, start: null, page: null, coming: page });
     this.wake();
@@ -5120,8 +5334,7 @@ class Host {
   }
 
   move(sheet, notch) {
-    const to = { kind: sheet.name, [sheet.state.notchKey]: notch };
-    this.send({ kind: "move", to }, { move: { [sheet.name]: notch } });
+    this.send({ kind: "move", region: sheet.name, to: notch }, { move: { [sheet.name]: notch } });
   }
 
   /** Puts a scroll or list at an offset, as an app does from code. */
@@ -5182,8 +5395,7 @@ class Host {
     for (const [name, turn] of [...this.turns]) {
       if (turn.start === null || now - turn.start < 280) continue;
       this.turns.delete(name);
-      const tabs = this.node(name);
-      if (!this.isScripted) this.send({ kind: "selected", page: this.pageValue(tabs, turn.page) }, turn.step ?? null);
+      if (!this.isScripted) this.send({ kind: "selected", page: turn.page }, turn.step ?? null);
     }
     this.onFrame?.(now);
     if (this.isMoving()) this.wake();
@@ -5231,29 +5443,30 @@ class Host {
 
   // Leaving and coming back
 
-  snapshot() {
-    const state = {};
-    for (const [field, source] of Object.entries(this.screen.snapshot)) {
-      const value = this.machine[source.state];
-      state[field] = source.isSheet ? value.at ?? value.to ?? value.from : value;
-    }
-    return { state, environment: this.environment, measures: this.measures };
-  }
+  snapshot() { return { state: this.machine.snapshot(), environment: this.environment, measures: this.measures }; }
 
   /** As far as the names of another version of the screen still fit. */
   restore(saved) {
-    const fresh = this.snapshot().state;
-    for (const [field, value] of Object.entries(saved.state)) {
-      const choices = this.screen.snapshot[field]?.choices;
+    const fresh = this.machine.snapshot();
+    for (const [name, value] of Object.entries(saved.state)) {
+      const choices = choicesOf(this.screen, name);
       const fits = choices ? choices.includes(value) : typeof value === "number";
-      if (field in fresh && fits) fresh[field] = value;
+      if (Object.hasOwn(fresh, name) && fits) fresh[name] = value;
     }
     for (const name of Object.keys(this.measures)) {
       if (name in saved.measures) this.measures = { ...this.measures, [name]: saved.measures[name] };
     }
     this.environment = saved.environment;
-    this.machine = new this.screen.engine.Machine(this.environment, this.measures);
-    if (Object.keys(fresh).length) this.machine.restore(fresh);
+    this.machine.close();
+    this.machine = new Machine(this.screen, this.environment, this.measures);
+    this.machine.restore(fresh);
+  }
+
+  /** Ends the host, whose machine is freed. */
+  close() {
+    cancelAnimationFrame(this.frame);
+    this.wake = () => {};
+    this.machine.close();
   }
 }
 
@@ -5325,7 +5538,7 @@ class Inspector {
     if (!this.name) return;
     const geometry = this.host.geometry(this.name);
     for (const { quantity, element } of this.panels.get(this.name).values) {
-      const value = geometry[quantity];
+      const value = geometry.notches.get(quantity)?.height ?? geometry[quantity];
       write(element, typeof value === "number" ? points(value) : "");
     }
   }
@@ -5513,6 +5726,7 @@ class Overview {
     const stage = new Stage(host, element.firstChild, true);
     stage.fit(Math.min(thumbnail.width / place.environment.width, thumbnail.height / place.environment.height));
     stage.show(clock.now());
+    host.close();
   }
 
   choose(index) {
@@ -5944,6 +6158,11 @@ body.full .screen, body.full .screen * { touch-action: none; }
 
 class Page {
   data = { screens: [] };
+  /** Data that came before the engine. */
+  received = null;
+  engine = null;
+  /** Why nothing moves, although the screen has a machine. */
+  reason = null;
   index = 0;
   digest = null;
   host = null;
@@ -5982,20 +6201,44 @@ class Page {
 
   wants(digest) { return this.digest !== digest; }
 
-  /** Shows a new version of the data. The screen keeps its state as far as the new version has it. */
-  receive(digest, data, engines, earlier = []) {
-    const isFirst = this.digest === null;
+  receive(digest, data) {
     this.digest = digest;
+    this.received = data;
+    if (this.engine || this.reason) this.showData();
+  }
+
+  /** Starts the engine, and shows the data that came before it. */
+  async run() {
+    try {
+      this.engine = await Engine.start(find("engine").textContent.trim());
+    } catch (error) {
+      this.reason = `This browser runs no WebAssembly here, so nothing moves (${error.message}).`;
+    }
+    if (this.received) this.showData();
+  }
+
+  /** Shows that the engine has stopped. Its memory cannot be trusted any more. */
+  stop(error) {
+    if (this.reason) return;
+    this.reason = `The engine stopped (${error.message}). Reload the page to try again.`;
+    this.host = null;
+    for (const screen of this.data.screens) screen.engine = null;
+    if (this.screen) this.show(this.index);
+  }
+
+  /** Shows a new version of the data. The screen keeps its state as far as the new version has it. */
+  showData() {
+    const data = this.received;
+    const isFirst = this.data.screens.length === 0;
     const shown = this.screen;
     const known = new Map(this.data.screens.map((screen) => [screen.file, screen]));
-    data.screens.forEach((screen, index) => { if (earlier[index]) screen.earlier.engine = earlier[index](); });
-    data.screens = data.screens.map((screen, index) => this.joined(screen, engines[index], known.get(screen.file)));
+    data.screens = data.screens.map((screen) => this.joined(screen, known.get(screen.file)));
     this.data = data;
     this.listScreens();
     this.overview.list(data.screens);
     const index = Math.max(0, data.screens.findIndex((screen) => screen.file === shown?.file));
     const next = data.screens[index];
-    if (this.host && next?.file === shown?.file && next.engine === shown.engine) {
+    if (this.host && next?.file === shown?.file && next.id === shown.id) {
       // The phone stays as it is, also under a finger. The texts around it may be new.
       this.index = index;
       this.host.screen = next;
@@ -6010,16 +6253,24 @@ class Page {
   }
 
   /** A screen with its engine: the running one if the screen moves as before, or if errors leave no new one. */
-  joined(screen, engine, earlier) {
-    if (!engine) {
+  joined(screen, earlier) {
+    if (!screen.table) {
       if (!earlier?.engine) return screen;
       return { ...earlier, findings: screen.findings, isStale: true };
     }
-    const { findings, name, summary, scenarios, promises, ...moving } = screen;
-    const text = `${engine} ${JSON.stringify(moving)}`;
-    if (earlier?.text !== text) return { ...screen, engine: engine(), text };
-    const { engine: known, places, nodes } = earlier;
-    return { ...screen, engine: known, text, places, nodes };
+    const { findings, name, summary, scenarios, promises, gallery, ...moving } = screen;
+    const text = JSON.stringify(moving);
+    if (earlier?.text !== text) return { ...this.loaded(screen), earlier: screen.earlier && this.loaded(screen.earlier), text };
+    const { engine, id, numbers, places, nodes } = earlier;
+    return { ...screen, engine, id, numbers, text, places, nodes };
+  }
+
+  /** A screen in the engine. Without an engine, or with damaged numbers, it does not move. */
+  loaded(screen) {
+    if (!this.engine || this.reason) return screen;
+    const id = this.engine.load(screen.table);
+    if (id < 0) return { ...screen, reason: "The data of this screen is damaged, so nothing moves." };
+    return { ...screen, engine: this.engine, id, numbers: new Map(screen.nodes.map(({ name }, index) => [name, index])) };
   }
 
   /** The state that another version of the screen, or another device, takes over. */
@@ -6059,6 +6310,7 @@ class Page {
     this.describe(screen);
     for (const id of ["live", "toolbar", "wall-panel", "log-panel", "secondary"]) find(id).hidden = !screen.engine && id !== "secondary";
     find("none").hidden = Boolean(screen.engine);
+    write(find("none"), !screen.table ? "Fix the errors to try this screen." : screen.reason ?? this.reason ?? "");
     if (!screen.engine) {
       this.host = null;
       return;
@@ -6070,9 +6322,9 @@ class Page {
     this.listScenarios(screen);
   }
 
-  /** Drawings of the devices, for a spec that has lengths but no machine. */
+  /** Drawings of the devices, for a screen that does not move. */
   showGallery(screen) {
-    const { gallery } = screen;
+    const gallery = screen.engine ? null : screen.gallery;
     find("gallery-panel").hidden = !gallery?.drawings.length;
     replace(find("gallery"), ...(gallery?.drawings ?? []).map((drawing, index) =>
       make("div", { class: "card", id: `drawing-${index}` }, picture(drawing, gallery.shapes))));
@@ -6090,6 +6342,7 @@ class Page {
 
   start(place, saved = null) {
     const { screen } = this;
+    for (const left of [this.host, this.wall, this.earlier?.own]) left?.close();
     const host = new Host(screen, place);
     this.initial = Object.fromEntries(host.sheets.map((sheet) => [sheet.name, host.resting(sheet)]));
     if (saved?.state) host.restore({ ...saved, environment: saved.environment ?? place.environment });
@@ -6377,6 +6630,9 @@ function copy(text, area = null) {
 
 const page = new Page();
 window.scrollwork = page;
+// A trap of the engine reaches the page as an error that nothing has caught.
+addEventListener("error", ({ error }) => { if (error?.name === "RuntimeError") page.stop(error); });
+page.ready = page.run();
 
 /** Loads the file beside the page again and again, for a tenth of the time. The file itself says whether it is new. */
 function watch(file) {
@@ -6437,7 +6693,7 @@ class Positions {
   /** The progress of each observer at the shown position, from 0 to 1. */
   showObservers(now) {
     for (const { observer, value, bar } of this.observers) {
-      const progress = this.host.machine[observer.progress](this.host.shown(observer.node, now));
+      const progress = this.host.machine.observed(observer, this.host.shown(observer.node, now));
       write(value, readable(progress));
       fillTo(bar, progress);
     }
@@ -6492,19 +6748,16 @@ function describeEvent(event) {
   switch (event.kind) {
     case "began": return `began ${event.region}`;
     case "ended": return `ended ${event.region}, velocity ${readable(event.velocity)} pt/s`;
-    case "tapped": return `tapped ${describeTarget(event.tapTarget)}`;
-    case "willShow": case "selected": return `${event.kind} ${describePair(event.page)}`;
-    case "move": return `move ${describePair(event.to)}`;
+    case "tappedOutside": return `tapped outside ${event.region}`;
+    case "tappedTitle": return `tapped the title of ${event.page}`;
+    case "willShow": case "selected": return `${event.kind} ${event.page}`;
+    case "move": return `move ${event.region} to ${event.to}`;
     case "mode": return `mode ${event.mode}`;
-    case "came": return `came to rest: ${event.toRest}`;
+    case "came": return `came to rest: ${event.region}`;
     case "placed": case "seen": return `${event.kind} ${event.region} at ${points(event.at)}`;
     default: return event.region ? `${event.kind} ${event.region}` : event.kind;
   }
 }
-
-const describePair = (value) => Object.values(value).join(".");
-const describeTarget = (target) =>
-  target.kind === "title" ? describePair(target.of) : `${target.kind === "outside" ? "outside " : ""}${target.region ?? target.of}`;
 
 function describeEffect(effect) {
   switch (effect.kind) {
@@ -6512,11 +6765,11 @@ function describeEffect(effect) {
     case "settle": return `settle ${effect.region} at ${points(effect.to)}`;
     case "fling": return `fling ${effect.region} at ${readable(effect.velocity)} pt/s`;
     case "animate":
-      return `animate ${describePair(effect.to)}: response ${readable(effect.response)} s, damping ${readable(effect.damping)}`
-        + (effect.velocity.kind === "none" ? "" : `, velocity ${readable(effect.velocity.value)} pt/s`);
+      return `animate ${effect.region} to ${effect.to}: response ${readable(effect.response)} s, damping ${readable(effect.damping)}`
+        + (effect.velocity === null ? "" : `, velocity ${readable(effect.velocity)} pt/s`);
     case "layOut": return `lay out ${effect.region} for ${points(effect.height)}`;
-    case "select": return `select ${describePair(effect.page)}`;
-    case "rested": return `rested ${describePair(effect.destination)}`;
+    case "select": return `select ${effect.page}`;
+    case "rested": return `rested ${effect.region} at ${effect.at}`;
     default: return effect.region ? `${effect.kind} ${effect.region}` : effect.kind;
   }
 }
@@ -6644,17 +6897,13 @@ function give(host, given = {}) {
   const saved = host.snapshot();
   for (const [name, value] of Object.entries(given)) {
     const [node, quantity] = name.split(".");
-    if (host.node(node)?.kind === "sheet" && quantity === undefined) saved.state[fieldOf(host, node)] = value;
-    else if (host.node(node)?.kind === "tabs") saved.state[fieldOf(host, node)] = value;
-    else if (quantity === "offset") saved.state[fieldOf(host, node)] = value;
-    else if (quantity === "height" && heightFieldOf(host, host.node(node))) {
-      Object.assign(saved.state, { [fieldOf(host, node)]: "free", [heightFieldOf(host, host.node(node))]: value });
-    }
+    if (quantity === "height" && host.node(node).free) Object.assign(saved.state, { [node]: "free", [name]: value });
+    else if (host.node(node) && quantity !== "height") saved.state[node] = value;
   }
   host.restore(saved);
   for (const [name, value] of Object.entries(given)) {
     const [node, quantity] = name.split(".");
-    if (quantity !== "height" || heightFieldOf(host, host.node(node))) continue;
+    if (quantity !== "height" || host.node(node).free) continue;
     host.begin(node);
     const distance = host.position(node) - value;
     host.drag(host.node(node).top ? -distance : distance);
@@ -6735,20 +6984,19 @@ function perform(host, chains, step, isLive = false) {
       else host.tapSheet(host.node(value));
       break;
     case "show": {
-      const [name, page] = value.split(".");
-      host.send({ kind: "willShow", page: host.pageValue(host.node(name), page) }, step);
+      const [, page] = value.split(".");
+      host.send({ kind: "willShow", page }, step);
       break;
     }
     case "swipe": case "select": {
       const [name, page] = value.split(".");
       const tabs = host.node(name);
-      const shown = host.pageValue(tabs, page);
       lift();
-      if (kind === "select") host.send({ kind: "tapped", tapTarget: { kind: "title", of: shown } }, step);
-      else host.send({ kind: "willShow", page: shown });
+      if (kind === "select") host.send({ kind: "tappedTitle", page }, step);
+      else host.send({ kind: "willShow", page });
       host.turnTo(tabs, page);
       if (isLive) break;
-      host.send({ kind: "selected", page: shown }, kind === "swipe" ? step : null);
+      host.send({ kind: "selected", page }, kind === "swipe" ? step : null);
       break;
     }
     case "mode": host.setMode(value); break;
@@ -6765,19 +7013,21 @@ function perform(host, chains, step, isLive = false) {
   }
 }
 
-/** The present value of what a scenario expects. `undefined` for what only the compiler checks. */
+/** The present value of what a scenario expects. `undefined` for effects, which only the compiler checks. */
 function valueOf(host, subject) {
   const [name, quantity] = subject.split(".");
   const node = host.node(name);
   const observer = host.screen.observers.find((other) => other.name === subject);
-  if (observer) return host.machine[observer.progress](host.position(observer.node));
+  if (observer) return host.machine.observed(observer, host.position(observer.node));
   switch (subject === "mode" ? subject : quantity) {
     case "mode": return host.mode();
     case undefined: return node?.kind === "tabs" ? host.page(node) : node && (host.resting(node) ?? "moving");
     case "offset": return host.position(name);
     case "fromEnd": return host.geometry(name).range - host.position(name);
-    case "height": return node.kind === "sheet" ? host.position(name) : node.kind === "header" ? undefined : host.geometry(name).height;
-    case "scale": case "opacity": case "dim": return host.ask(node, "backdrop", host.position(name))?.[quantity];
+    case "height": return node.kind === "sheet" ? host.position(name) : host.machine.visible(name);
+    case "progress": return host.machine.progress(name);
+    case "shown": return host.machine.visible(name);
+    case "scale": case "opacity": case "dim": return host.machine.backdrop(node, host.position(name))?.[quantity];
   }
   return undefined;
 }
@@ -7382,8 +7632,8 @@ class Stage {
       this.phone.style.width = `${width * this.factor}px`;
       this.phone.style.height = `${height * this.factor}px`;
     }
-    const shown = host.positions(now);
-    for (const node of host.screen.nodes) this.place(node, host.machine.frame(node.name, shown), now);
+    const frames = host.machine.frames(host.positions(now));
+    host.screen.nodes.forEach((node, index) => this.place(node, frames[index], now));
     this.showBackdrop(now);
     this.showEdges();
     if (!this.isSmall) this.showValues();
@@ -7469,8 +7719,8 @@ class Stage {
   /** Only the rows that can be seen are elements. They move together, and one that leaves becomes one that comes. */
   placeList(node, element, top, viewport, now) {
     this.move(element, top, viewport);
-    const offset = this.host.shown(node.name, now) - (this.host.geometry(node.name).insetTop ?? 0);
-    const content = this.host.geometry(node.name).contentHeight ?? 0;
+    const offset = this.host.shown(node.name, now) - this.host.geometry(node.name).insetTop;
+    const content = this.host.geometry(node.name).contentHeight;
     if (this.isSmall) {
       this.move(element.lines, -offset, content);
       return;
@@ -7504,7 +7754,7 @@ class Stage {
   showBackdrop(now) {
     let [scale, opacity] = [1, 1];
     for (const sheet of this.host.sheets) {
-      const backdrop = this.host.ask(sheet, "backdrop", this.host.shown(sheet.name, now));
+      const backdrop = this.host.machine.backdrop(sheet, this.host.shown(sheet.name, now));
       const dim = this.dims.get(sheet.name);
       // An element with an opacity costs a layer, also where it is not seen.
       dim.hidden = !(backdrop?.dim > 0);
@@ -7569,7 +7819,7 @@ class Teacher {
     return this.host.sheets.every((sheet) => {
       const phase = this.host.phase(sheet);
       const from = phase.at ?? phase.from ?? phase.to;
-      return state[fieldOf(this.host, sheet.name)] === from && (phase.kind !== "settling");
+      return state[sheet.name] === from && (phase.kind !== "settling");
     });
   }
 
@@ -7611,6 +7861,7 @@ class Teacher {
     copy.end(velocity);
     const notch = copy.resting(copy.node(held.name));
     const height = notch === null ? undefined : copy.goal(copy.node(held.name));
+    copy.close();
     return height === undefined ? null : { sheet: held, notch: notch === "free" ? points(height) : notch, height };
   }
 }
@@ -7670,6 +7921,8 @@ class Wall {
       card.host.wake();
     }
   }
+
+  close() { for (const { host } of this.cards) host.close(); }
 
   environmentOf({ place }) {
     const { keyboard } = this.host.environment;
@@ -7742,5 +7995,9 @@ function stateInWords(host, mover) {
   return words.join(", ") || "at the start";
 }
 
+"""#
+
+  static let engine_wasm_gz = #"""
+H4sIAAAAAAACA9y9DZQd11UmWnVO/d6qe/v2n9RSt+1zryS7ZUmWyE/bks3D10Q/jh07b72sWV7rsd7YlhWcthNbssZ41mjcku0EkThgSAAnBJCdgB1IwJBAMuAQAQEMJMQMAUwIM+b3BZLHGAhvAuOBt7+9z6k6dfveVss4Yc2Lo666VXX+9tlnn7332T/BLfe8OQyCIPxAtO9mtbIS3JyunFjB/4KbE76uhCs3x/aJ4l+pPKffGq9P3BziKb4+UT1coYfBzVGjIvub3mn+JbVS+ai6nuBrvrKyUhc5Id+ekHexbUW+Xak6eYI7d8JVunJzZ6XxP3qS+z/S+jY6IdfMez23MuZ/9K614vUvRX+4R8mJE7aPCfcRvXZPoqr3JyqIVP0fbj6oO8ewOHHC/cjs3NAn3mAcUGRUJ2x1mjuFSk+cqMB94gR9ndpndEsTcaIub3+v3Bzw1/dzPYU3+ED/avSpKMtbQVG2252J7uREmuh2rqeKUsd5O0m6SZEmnbwT5N3p6TwqplWn6OhuXnSKPM86+Uw+OTm7oZhMkny2M13ojdOdvFD0fzWnCrVpc6F0NF/kkUrbUaejFjoX5G36Lw+CzfpCrfJOpxNFba11p9VaoE/1RarQUTunv9qUQRkFSRp3e0FBzaT9DVu2bN02nXemJ6cvzoviko5OFrd3iqATTbf1ZK7zXEfUfqSni2S6CDapS3dsp59xqHXc3rl9V7Et2TbdyaZ1pyio/GWdfPfGdrQYRYtplF3Sbkdp0Jma0vmmgrpWREEax9QPrZMCHW0X9LroUOfb+Z40T/Ogk6Y5Va5y1ep8wyteSb+Kcm5ibq47103zqI3/kok0f9Wr57r0aOmypctQLM3bSqk8X6C/0YVa/hfp+n+R/U9H6/lfvp7/BUHa4f/jv/quvolyroxIR15uKlV++RV0G2i9lx7h6Zr/y1tRGt4dfpD+i3UYxMnT6tUr4eCp7+kWK8EgxJ+TGf/lB0/J3xx/A37cwt+v8t9HCvx9nu+f4b9P8d/n+PlZ/vsoP/l4ib9f5Goe5SqfaXNZ/vssP3+Svz/NX77A92f4+Rl+8qzUwH9Pcqmn+O+j/Per/PfMBNfT4db57+lJ/H2Y/z7Cf9/Nf0/y34f477Nc6iy39UW+n8WfDdxv/n2a/77ANT7Hfx/hv893i/RBtSl585E333Xs36sgOnbXXW8OfkZFd951y23Bx1R0191H3hI8reLDd951z5HgUyq5/Za33HbnkeDXVHrkjW88cvj4PcFvqOzuu+550/E33fWW4LdUfM/td33bW4JnVXznXd925Fjw2yr+d3ffTTe/o6I333XbkeB3VXT3Ld96JPh9Fd99+y1U6R+o9M4jb/nW47ffE/wh1X/kTd96+/Hgj1TyxmO3vPnIPcF/Vdldt95z5Ni9R24L/piaOnbXtx47cs89wZ+q9N433fOmW6kzf6GyW285fMdtx+66O/iiat99yz33HLnnDXf9u8O3U/m/Uvmb7vnmu+49cowq+LLK7nnLLXdTH48Hf61Squj4XceOBC+o/FkVAnmeDHf9X//22/79I+F3h98Rvj18R/T26EX1HdHnw/fo09EvqE+qs+qXVefL4V/ov9Rf1n+tX9B/p/9f/Y/6Rf3P+lT0YPRw9M7o56Kfj56OPhGdib4z+oXok9HZ6GH1zvA96t6fUt8b/a1+LPqg/i393/VP6s/pn41+Tv9X/Q/6Kf27+uPR0/qP9X/TT+rP6AeiT+g/0Q9Fv6D/VH8s+nn9vP4f+qf07+mPRh/TX9BPRT+tf1//vf5x/az+UPRj+rP6Z6L/pP+LPhl9XP+R/qnoI/o5/ZHoZ/Uf6v9H/6j+Tf1P+mf05/VPRx/Vf6B/MvoJ/Tv6J6IP6/+sPxx9SP+2/vHoCf1p/SX9I/o39Aej9+tn9I9FH9C/rp+MHte/pn80OqN/RT8RPaZ/Vf9I9MP6U/qL+of0L+s/1z+of0l/IHqf/kX9ePRe/Un9/ugH9Fn9n6K3Rm+LfjH69qj18adan4p+XUcpbQ7hijqhrvb/M7QcD7UDE5hoUQX9ZFF9Kuyniyq7sR3S25Teq+PLi6rbz+hhP9/f5i+P91r0lh5Fg3+m/6VH5XKA3mbyOFxeUlFBH7X4F960qJWge+rkyZNBr1WYbGCWe4FRg/BoLzWtQXe5V2jp0n3L9Gk6vysIpGQwOE5PBieW6eFiEJjwID+8e5l+9BVGEBtlqPNnw37JnU9MSTXHx5cHM9T7oFe+xhGuXhvjwjgURnJ9v8MFWqZDBU6Hdy5Tt3ZQiXZhStScUk0t/iQzbYOH0fHlvtpBLU881u9W9d5m6vvD1M8Bd1KZdF+Q0UWbiTNUXpvuYdM1Gl/M7w2CgoYxAzDkg5Xlft6mB1n3AYDIRKa1pI4XE0XQ+G8jzZgJqEO4MET/jr4PirtDvSIzirHRB1E/XDU59oVCY5omiPqjbmiHRtsv+RNb7Bje2yIoNXkS3eI/3Km/0LpN+BTev4WfDcwdfbWVb5sItis4GQ7UtdKpoK8X1VNhPwI2xbanx3sJfRiNwqZIHlfYlFTYlBBQlcWmpDAJ8Cc1ES6ZvppeZmgtxwi7D0mvjAJGKZRWi2qm18Kl2yvkzRzNWL9kPC2O7W+HBc0Jzb82VAdjVpuxIKJZzGvM6rcF/droGiNejiE5tEppCbUZY9qMMTW6YOwThHS5h3T97mE8bn34GvM2U3z4od6kBSK6NXmNegNNVXtXkPXyUhWERhOPmclPHqFfof01cbiXF9SXGhWp/vCoYFo2iAg2Jsbkx8C0yGIaAROYRvhvlmUGfaR7JgwTwaxQaEUIsBmeQqISA9WjFdiL6V9C/1L6R6jZyzGjVGLxzmXCwwUGVTTQR+mRWeZpOH5s8M/h0YHCMokGJ472w11Bt5eYEANUuJhebsJFtUCdpsscTS9dyl5Mi8bk+4I5umRLaga0Ykl1QcqWVCmjyegSCwKrJWXH8yM67KzU2Jo4bBXalzJivhxkrkZMInO09AfhvX0NRDw0b9QdVKZXCL0raU7oArKg7uh1AFmQ294EAbBLSJxgKoUAB/1JQqUalZMKlekuqyGJBdKbMh2C4ERPm6IX1msRy2I/YWgIDAgJxQ0IAX2pQSKnqaOEINpMm6mDQI9JTHdoqF1Gf8XzTWOjFzX6K1kjytLIiOku4fs1weVBUMYeHtFIwuV+1+QHR1A5Wr8O94pvCtUK9ZEAE2HCMwAs5N7XHceM9WLCmwhfxSZApQUw9GDxtlCROHsCCIvJjDCZ4WAPVWKCHZqKaUHmm7HkTHwrv76df9D7TH7f7X535fd97vcc/7Y/DP0YhBNoeBH1R+hghK4Ql/ugVp3VG244igiGL5kIEl6NIYKo9Pp+jl22ZSmYxl5T4EdGuJfj0tZXC6Uk2QuzS28xu0w7HflL7NRq076BSB2TcZC33gSPiGoHDet3mYQBTXOmeDko3tQRjG+ySfdoM7yhnRPx67rddgokjB+n3mOqbIrwb+rwfG+KyLGZIjo2noyFQsaaG+bbI5Ws6BP1qo8Fy4AzMhcJbaEPSQUEsF7anK/V/5m4WnqBMAgBVkjWZxYhxvrLTUpT0CeGh4l7P92BbcbQBXCn8llHh5EKC6khsjXcSMBNbZnBHMOlLNsYODMoLbtXUGUVOAm6YVmCIAr3k9pNCNXUi7TqJ/CsH1puhpYD5mlHgL4pC8TSFI9Rq2Uh8276AX+dg+QyMQ8I0y1j1sJeN9iKJogAgBV5u52IoPsOxsm2X69pP46qC1Ttfd78qN646tvD8yiMf3TXrsc+j+paQ/wRkxpbYUFY4siKKYtLgibLK4AIGRD6OOAquPProVK0cC3OdO/oRzVfU5dWzBaZfuy4ZaAGvQaQYgckIks15xkCyTHZcQ207ne5PYhID+FiiJvgsX6KdWOLvvBNXNSryKQ1FKgzqUne30PdhHV2tKEM5Ye+5uifeeifvyT0jyv0T1ahP83kO9G5zWXHroNi7Dqov20PL4h01ILImgsiH14QUtm4FdEatSLC5orofueI9VBXO7Qg5Ouhb17CeqjhkI9aG40l8elQ2HLHCdLQ6ttufTtX3x6qb6+vb19f376hvr2pvv2W+vbm+va2+vb2+vbO+vbu+vZ4fXs6rO8fru6Ln3Y7/ygBN+T1il3QLnstKIHfMz1vmUa2pCZ+tBOpgKiBxdREqrndYkzKGJMct7vVhP1Ky1d32q8iH68iWqTNDeodSoPYiPAGSUT6K0zZonomHCIwygnk4Mf6iU9faqLQy0BqFLZ7ruh62vqJJ8hl629534EnJMEagrQ2LfQ2l+18uV+gSOy6RRje0QBGYYpBRi/QQjF4LlgGQx5jtaYEUl4ECh+QBGbSM7RTJ9ipqaMeAUuxQNO9Gksw26sreePHlMpWohMDngTGxn7MZPog+CxwevtlLon8QOCg3sf75XGIJU+0hjrNKgL8yOTHQXqZEQNIQyAQZCKAEFOU2mcQjRZpegJmyOf4rk1v5VmH7uSZsDupFWCE2WfOm26JdzHtW2gz1oV7eJDYqYlPPGHan3iCbgsuXLjvQTyqoh1T3trWJYucVdEOFS2lKDM7xO4m4DKTEpxuVJQgwBH+XTtf3EzSP4EdE4aNKWNZTBHIUu0WAgnMBxlqCg3FIFHUTjhws7EvqKUlajDiqsB7KzT4RyrMV+odMbcUJKeZJlylPbT7bn5H1RMG5bvDst8anPwnfXRwMjloIaIPHB3Irkt7A4p8b60tADca9Atcon4p0837JdFASCEg+/TvunlISxhnR0SECUFpknRo3UBoqhY+Fb2BwNzlwu0D4G0xmkmaqALb/SJwYIDNlISlSkByGAzwtFBIARI0QpZCGPTJIKQekWwDJCPureBKCoKTE3fMJOHUpMEwCowDUAGMwxrGBLmuJ2zvD8MVJx5kkCAIbFwuAgxCQDlCp/vR7iCCoIHeR1znlSHqjKjO4ihJTrWgYQnJIHgty5e00+tD91g6EjIbTiuWOI5r29xEcAgTSSuI5NR+eA+hZcg8f4ohUgtaxOm0Eqfx37tCarJGi9hXALkexNT7gVUbgMVRRMXi7vcz/iT0H+gbuIKSFsN8H7CVkuARQxHlGWIBI7j0gubg+CA8Bnk/bgAS//1HCwZUg7GHd9CgMHYgla7oLLUEfCUqJYIuDZzIbKkK9/C1osCjd3ikmTRjGERYTEjV8ZxqmdOsAstbQzeX/tZj3LYDZMHmYjnFwOpGNHQjwZBuJIZErwcnjgJwoRUUV8uHoTwW+dBxfv/WAcFnWI3sGtGNTKRp+SjRCrjO7ArmiHflFUDEd6YfyGog9Lq2bZmH8KDU/wdKpZ5029xn+yJvWhUReF6P+YpkciPZSmV309D3nAyh/llUJwgvIdsnwPddwQIEfezRGS5dIuHRDmV6YMBARH4AU9+39IEkxZbjUzuadquAlUX84fsER9BXIEX3US7I6gFqZQatWE4CuwwoJiaB2evgANaItPeDUk2zWm6fenBk3jYw8h1YYpP5b1g6LqAnatWL6jeV1sTGxCtck8CT+ib9jb0dn9siAD4C3BLg03c/KOoAWmMymoQZk/g4oLqoSlZx9SKeMKjpGvqhCBtpzktPprBlp0c0G1gAtG8u0z4k5DoCm1/QWoiIxjMv30KH39AvLENPAyOU7u6HoB5X+saIO1pPSAYwnFvPVtVgh5DVFVL3/Dpr/urviSc8Ea6sYu9GSDbhQC13VFAJJmkl5REgfKl5SJDI5TvHFrYqtvAKny0M/dpiq0xjshvbKgWoMYgw4eAhkOBKP0AlX2/rjz2BdQRDKf99IdYR4VDqiPOeO/ral2IFrYhzsmjVZCRp0xmCDUk+JUt5zIABm3LBoBYUSGBPMq62rrFg1AZy9kthTEqrzCstspXAqRIYB26ENvaYiGG/04M2nbp3HysKO4P7+ASHGFG6v51BVKLqchS6lPK4UpUxvxiP+jKWxxaxCodYVAN2p7dZUax0FMFe24Pw6P42c1CF0zG0mOOPvHklzJR5zd2kEmO5TDNb0qRS9SJLxLJSSitLUMNYKe2M2FFWZupBuYz9mRr/IW9X1WD+Y1Gj0b1ZUjvpLl5Si1Ri53L3h1n2E8KQCaiSSr+CZ9dRf6krkCOoBVGkauqnLYmjBe+nVTiW/fWC0jUWi5bRQa5kFhZkM+Yh8UIlTEub0mlSLenM/wxd2uPE1pTkhDBZAfgIuSJCEOaIBLkioBb0KVYVa88mIuaH6zMK7MMZhhoSc08AwBlFP+8JKvaZiRb8y4n/g5BAbC1BC3fQb8qpYsZcHO5C5oRxlzheNrKHCOfQ55r17uvMY8wJTzQjpxylMH6RHHYAaCm2LD4M4YNV4p6KiaaEX/xSqMMT2F/q9a59edlRhsBtODzvu4JZf0vZ79Q/4RDqq4qaCYGMRSKOZbOP7PIgKsG7O1W7IOcW4OJ2qCt6LDxT27KrQ6Kkf7Srk1ilazr3gFKgbpa2PRI2iNvXZCDAK2pIll1Idy+2cKZGC/D2XswMRdB9r+CqLD2roY9Z0fk4v4mhoWNwRMYRCsvnDJ4JlkkghkyGqbzdQuH9QmE0tbfqZG71QfDf80HwO5WKa9jsWQWaERqR0XxaLHyanbrE8WlgwSI5iYP4ELvuQwNAe8BgkWEEiQVHfYNFARR9f4hp+HqXBQgA14K1+WmCDniGdPJUdQjt6f3D7gf4rqYRNZj+Nos2rsQnslqhC3QZcVItsLHM6weGjqhvfulH1D9iT2ek9tugkbTvU+99WrhjG1Zp9XJRc4HLXVQPhSRP8kE6EdQADHIbl/tICObj8wnWlPW6rDsjCRfatN4Ua91606yH682wZq43y7q63gbW3vU2sj6vN4ejrKt7m3C5orcZlz29eVwWewt8zNW7gJWAvQtZLOhdxNrBnsGl7PUYC3t9ti3obWF5Il+iQeBUcIkGQddiiQZB13IfDYKu7SV1gi6dJXUfXSaW1HG6dJfU3TheXFJ30mUKy0BB3rwNxh1L6ma6TC+pb6HLzJK6iS6zS+oNdNmwpF5Pl41L6nq6zC0pSLKb9nJHNu/VV9Blfq/eQ5eFvXqRLhfs1YYuF4KeKnMR6KkyBmST5AqQVRKUIHgqswXUVUH2Fb6Jj8q2slGBEJVtPt90cUNLfzF9v21XcEoNsuODkxGoHP18UNF1q9nGc/+jPPcXF2abYya28nNh4S9ZA5vMVlmdW41bmAk90sf725bNxXtVF4qqcYi21arbI3pBn19Cn5/DOOBmEfxvK4T/eDJk/r6f2tVxG6/sYtTqKORxzZB5lLHuFDSIwH6SJXBJrPCxdbB5WVbC9dS3razo0QwTngSwwiwJbBMNEgGAqBdt0fsFxDe0W4OzQW8buDX+mRKd6m3DD5BfnDW2GGjLRGsIEFvtsUIAOpwAIAltqASQFAApKoDEgATtryOI8jjS/PlTmN1fjVSrQZqjMWQotNx2XHHbCcsOYl4hVlI4Z7VI2GKrEeaGCtHzFpYbKiyrXWAYBQt3bA5F7ArxO236sqxZnbZltWG70bastuPizz2zbDSRj/oyl8eWsLcqVhvnHrlltcsKvnnFMFasdsutjkq/LiYJuc9t5yap5VLitnOWS2Ox4oFZjqrl0hRtV9w27BII9cWEIALXDRKV11w36x1gnQXDFjnEiyznHYHULVIpj/MWDjCrP89ZbYG6a7aadQRoRTjcTpn4bDDA471E0Yr97RRfCon9aexn0Qj2Rwkn69gfZnUSsD9pxWWnDfYnZqAmlv1JGsxAIpBPRNCtuZdkePsXHini5SFbP8vM4C2EQaKJyU14ZP4Wq7DAydeTMr3RqCX18+0E3Gq2Aq61HrQau3q84VfC6Djer+7w4IvEY9Sddk9ix9Vhxm+vGZyIKAt0sqfDisWJsCPn1m4Il6ewbUcwqRQN1lnot+j6NLZxun48pH2crh8NsZETnOLuB7mxCYIWbY0vgiOjnfIklGUl7aC4EjU+jSsRoYftdUEez8lXM1KoK3VQQ4MXQ/TULHd/TI4Vo8FJNfzkoVVPTq968vDQE8weTlZpMvtdCxG7gHJCjVaDWQOnAMIywep/tn5j2yc9ThvTrnhQ3ivYBIoRNLPcqgKzUwJsfIzXAWeSeEoMW0/HP8ZLRF9j0biw+prCorHYokD7IR9CO12L54k7xKMtVOFMbQp7DzQU3eX+9K6ABgVuuZCFIbRJYwPqWCMFvLy2nQyfx9pPI2xOHdtyVLVMr02H8JBNbAruYGim8Eh+zMA8UPq2K5hjzDRgmicJm368JmC7AiOH9nS3lSlrYGaaVjkzJryVjwI86wLv9o3z/Vl6N0vCGB/MYO5n3m/Cx/uz9eezjc8PU62zPdEl4ftbeSpl/tqGQNbGjjRj0sNsbxkzNYi7HxJq0MYO3DYtbF0tps2AOi0V1gLH57HlsPY4OQ91UARmtwT7td/a1K0qkFjWrCqwwJbF61dNtfFle9SXbXlsq+5YcqXqQ3ZVH7Kr+pBd1YfszGCDUS6FUU6EUY6FUc6FUY6t1OTrGEUe7FjM6zS2gEyWRCZrx9q3YoHRDpoc77fcNmC6t7D6vFOxeh3WqT3u9rLMdKzFRcdIKdPdyxYTHeb5QVT72RamHgMmH9Ayx92fcMM8zadk1K7B45+sH9M23mG4ZWhksOdOIgtcAzGvV8CwbC9RSRqVsPoZhJPCTDAsnhL9nmM+3B4xpP9zzMmE40hoy1JjuED8d1KFmXc+pp11DvPQkDB78ZYHhKV36MliYOSe6qsr+1Smt0n3PVyZrGDNWiBfTBgwuoKlGYRWg9j9KRGOQYFhJMhqXDCHuVPttQbhvSa7js+zw+tgMjymKFAno0sG5SFb3RaVDaaTHAo+n7UDTYp9gROrK8P0MWbplUIM80NjLX4nDNOXYHlM/1rrtT7WvvUxzpTY3jgXe2M2oZwRs+OuHE2VPbFHkPPclhgh56KQy0Tvlq5thPwRFUYr4zm3YfuySh8VDumjgC/YAfvDEtVHnESViISYGHfEFss2YcK9QVeowZ2jGDZZeKzVoqfWKim0yxIKH7skYY48tCSpBbZS9pckSsiSxN0eto4LsBwJkliOsVuOCesKRvKAp1R1ss16TTmfA1oSYxre21cm5LNu2ZkU9zBaFr42Gdx/FB/gdPu18zCTY4sBZVdYylsTv3/tPB+ybnlQ1ij1lRB5IMLz560+MhyExzHBKaY0E1yHPR6LrTx9sjJRpUjsDz0oqikaJRTOYoSteCm/9UHmo6xxcoJLYm2yYWkAzZ9j1It9fKpcKagi5xnDq9Otd5Y2w8kHKr4LVgHFgIFn1aGsysd6DyD2BDdwX2Mse3rASjbq+nANvx2G8WoyVtW5K/iz0Kr1PiT42hfmej17LQv+EUwv2MpBSB3qNVH3o7YZLdYBbRksI2YkgqMFd8qHfz/jaDJTpMruyFFvnzIVC6yz5XmCpRUbUv+VG/B/sEf4Y1akcoajFqKZWNnzOTpW6GanhKD6aR8FD8hyLP/U4PMUZEi1bK0dd6g19bpfYb3u45iDihYK1jpq2I9vdDsHs7YwfLSeMGw2lVhayG4vlUeA9XrhowZZK6HVDMF2K7TKFOjn9cBam0Ri7RBW5AzII7YBbL+l6+3uqVorz3C3Cmeapr8/1RRVNbrBzClM7vg8oFa2g5v19O3AEcYCGrhDkCZ6PAJpS4upCZeOrBkmfn6ZeA378Kfx8HAlAEeV/r9WqK0SgGtqygdOplKCgbSWBOBkMYCdAl26vBFFbJPvPDTCg73WYFE2dWHLrQ7eWRFzRXwswvZlRKNhm4eTHViEkWyJZy2anOjA0f1sqwJ0Z9z/O9YwWRMxAycAWt7RQbshP7Wapn4wDrsjNiLZ7GLZ7BLZ7Hg9RrIfBmIzIAJZy8KgsAqoD4j/HXPC62XO+XC4M7DmdVZfNWGKA+yBCC7ZGmnBIya0UhEf4puu+MW0KmOOKbQ5BTF/2kxZ0jktnlbymWOeIG50QSa6OGsGqGALR/BkdtAJd5DkJrBCsWbour/f5WVGODhliOLS7nBaEFNUPpYoi+3Hx3h7yVFhbvnprrxEQa7FlaZGqAc0ZpquMimqKUKtDS3SOWC5fksK5wOZjvoytarj6kRjfULQechXzBd160PMVJilTJilHOyfxweMIIn/yCTxl1QMl9aQXVtXHXiZcIc+hKMqHGBAXCQW73ZL7nbom8B47NDi83O4n8wD53fom6FLme+xUV8iFv1UXMzxsaqOyL4WwhwjE6ub0NYS9GM2Q+d6FvmWbjJuwH+1x73qsn+R/+oK94qPZOb8V1cf6SXsJHNNcLlexN5FH+Acg++6e6kI32V7qV6+C2BfywRTTI6+3R0deEfpSfE+JYyFqi1TaZr4mCYCnWc/KvavEm1XXzUFs4Roz084FY9wgQHzPpHlAvlxXzG/IYcqAXOBUkMITpA3FCisFFhAtq0Ccf85Kf81aDWSVvVed6A+pvHiI2HlVjvOjtwa8/FmKZuXPbz9eUdrsL1iDFFzDFDN/oQjuTIGPhmmxz9ZP6ZtTtsx4A5j0FyDwhi0MM8hzABIlhXq/kmcAFdOH2fVkOnPuOPfgRjZ2ENgcHVd553Z5Z9tqC9pq3Vn4TgXkb3F26HdE20FB5gFpaM28jn8/EKA7Q3rnVmEcPC5YHm7IgznY/bt6vrL2UacsZhr0LJv200o2u8fv9HGWPtIsAMvPYLmPzvMNtXMgcE6S3d/XeYGYpImCLnlEAsA/1ZrBT8CR1PO6oZpaw1C7UAoPEPY0D46BmIVTxMPnlLLfKjv9g73LOh+wmNqgUawK/gFaypjTRDx6JNOdqmqPBN6VbLNrRHOHi+C7lkZX8UoCZMOw0a/X12/DrbNZcbNMlBKhrdn5ezjcnf1d139/jPcn1+UubaGED9n2fbMqSkGigkKC0EnmIqN0vHk1YLQ9aLO4FJjF4S2Op6g0vGMWNRKFnWCdaEtJWM9yQm6WJUPseS6siaSOf9EWMvlZo0V02fFvTXFs8bUdZQEdlkIxepILLdXwI4F4HECHF32eP6YD6Zh/bgbFvhL8eElDo4eZkcHc/ce7cdt9h1BgABbU2gZOjOEsr+tlGqu+UqxwEs15nWMhdk848ATyyDLfuc0yPVnEZaq8pYq6AE9qJcq0c5qqUZiq16z2KKIN2FT2RzCxNokj/Vrjb1JfOUxDRVaYYIY+7Lge/rx3hFfn7yNvub9mb51R2eRXSIYE5WUwyZVbSrKYqRijMQYayIQmuwxk5wp/vtEAs6iawNneLSgAVoBrGpCjFeffdz9pdGnVExLJUxEyNgy+iDLC9DxlAKh+XgVoYON3sQs+mkNt7saEVs1E4boGpZJZ2JcM2Ut67ZeHeF6LGx9OJ8XbOYmZ1aP6n4bLsWshX+f7vMhTlfc2VPrczeJH1NmEp2bppUwqdkYIejPmGkIVlNmhneYWQgV9SFEb4Md8ix8jdyJzYyc2MyYdhWnYwaHNTj72ADMmBG19AyfLOGkpkuP+KSGPoAbRl55pm+AljnFekpJ7MgwJLi5EyWa5ANwa7cywm9uLNSYtwKsflmUZuJ6wrjYZitRbv66tpgK9mac4z/r0LuAZMbGvL2NpqAZTMYfiOFwgZUjghAVsP3TsFkzw3CB0z6BuD+13J+GyD9ZVTHNp2E6CLW2Hv7pICFpKaMZnYRAlV3bDp3zf0SPZq3sMitiWtSbLgw+nWYI9+fMhlvaKQkt9TTSo+rHre3Yf8GW9GmZNSCLma0Ggqqp15MV8zHJFpYRhoC+WPyc9VSds7a3raq3Ob2fZFXnBjN3eF+wWWyF7kRjgeUD/EZRUpieSY+HU7DWmrYVoht4W/RmqSNzNOkbzuA4axJsUcdMm41sjr0JD6zlggcGHITN1b/2w3Vk1tSgeeMgvIeNHWhSCHy3siiKowxI+WaT2XB4sHIPXecO40N6tKpwG+SjIkdnGnSez67PcACTasjZ6mUHwPtnpamrqPsphjOvtvrhr8jDQs4nnlSouDqDmKx0kpM8Ux/mjycLftGfxenDNJqENnIK2shZnD5MQQ05PaIQ7L4yTC9v97OQl4/2J7Dfz2JRz9ElFSXypGzwJRZ5SYQgw5qrguvwuZvTVkqgDj73wXPoMAZdt0IJo3rl2LPpycZCZFXINAM3qFfj7bBcqpbh7JCTqUfrhpxM2bGYqynYm7g+mOYJ8D0T7uzPWq+E2drFdEMhNj0Pu94QItLnM6jiFqo9JWR11mvBfjQHfQlVYPUls/vlI288UJRONVweoqqTcdVJawSywcPDroeG4jxpH1pTkDnfgTvwFswt7RKDpeV7S5v4He9AGnPG5iIjPf+ZckXw8rNTD1Qg+l6KIqxVH9vVDGA8fHD35wm7Nq1yaxOVgIcGyqNzlcMis97McsrGj+dDjDc8ZflEdVFtdeq0JnuUCpDTyoxgptfi5SdONmllMzAH36HctJbpVXmnxO2otJL5YHa5F9rAKeL9Gg7+A3s+JqttztjDNwnCxB4dhTjo85yAoHlMPI1oS0yCOLiIs6WI4PDD2LDgAiAk8JTUMF7d3468iDDnCjQAfqQT0cKYDGyHSsOGgTdbu682TL5gvccmb6Vv3aFBunNL2xtfhd7g2DE6t2PDVxx54NlgGSzP8NhziUdgQdDn3Zw39xnnceY67XbYiF2BeUVbGNXLumWXtfSoJWuav7rTfpXxV5HtN5URr2QPT0yxK8jvgYKhQ4P3Apyt+ugA7SftNb/gakpEFSgPtxF0JBi9uErTZlsNqGTFeyKT4y9rJWm9XRPP2zWByLDaSTMoPh35huon45FWbONOQ2v13EgROxq8oIdFHTwJur9aC9je18+P4t9D+yLo/prolNCMHLthy3teNY4LIrGItyx54/AAbGHV1LNhs6mz4ZAwNXgmHJK3rHj1cWb4n1YQKOmzj7NZ17Ms3oukFQ4ZDENT+hGn9YuFpMTWYDhm6Z6Pg03KAceyDz/0yT501/nh+X4trnmS2xvn5eQ4gYW2RLh4ZkgQWmxC3T6qNAh09+s27hMNbSu9VUvKmOgaKALmLocN25aH5BRuhl7OLHORpywdTQCvk3GlvPQJ9+cgvw+589VGAyy2G3s0yYfpLLBU5w2pPSCLcfwfSpQT09E6UFp8o9scmsXDwJQdE2pqGEpIEW7tbvtNzt+ALAfdPlEcOSiD2mkg0WAGgXWJGj5Wc/99NIuwFSUr0YmGDH1LO6iGtdUFaVjff8OSOC+xGTH/pD7P0laTVIxGWD1XtNXwso68GJGKz6voU7v1uOhpM54oyhEn1hVGzWTYrwjQPcj7JWw6NMy66UuEg2iJTiz1BwBWx8RdG86kB1bB2pfFfP67i6ldYje9WPiyju/XuAth+VxkC14j08Zaa/bR9/7kjTScrhgZ2rmewmezsMLjpjaQQDTlb3oHhJNX2PTartrMqxRMbWwmQeVtzXhMclpNo6dtB7s+g8hyTpcYYWl4EpKYxyBOY974mzZYaGwmHStVdUQgAoM4zUEVTJcPJvN+dx42hL7hJe+6EZsmKmy3UkcXZlxuI8WOI69v85rwXof2tQuEWPLraoPtgOPuIMTXrJl+jDjS2cdMd76/wZtZT3ryZ7zfmRfyNtMrAOSYhIHsuGkf67ehGmB0eAFnoXS/4TBxkDOHTYejcYaVv3BMDRII3ktNnuECf4MCnlu19yVqH+hjDaTzWzl3XTFLq/aFgXNrh3//revlY/2iV4IvyYD9iJ6EMAyNMHnFxJgdecQeHRafizKOg2M1V+H94WrNpj2kEM1fNMI17ObK8Ih/3lYZhvN5Wspbrz7ez1juzW2IEf7Vb5nosGgcaS/Zb13n+Ri7ljsCd1wI3T5rmWFx3A8ZK4M+UUT7ih3JsuXtujoV0EG/uFxnzs9fVGhwi8WfmWOmeOIY2wZJFE8r1zBJW1QfUj2OYPck76KL6gNKXK7OKLhW7QqeUggT6DzLpGoa1jFTHjPxMRbcWwha+Bj8EplN6H4J83iGI3W4iKePKilJFT+i8Pfd6hg7dMnlYXUML9Fa9d2TSrp3THpzTDonQ+DDkgDaRAKNAIYB9qSqwRJs12cUq2CdqSLsBYa7+Vg/qjf2yNvYJdBIUBvKVArmyr38j1SkGkGE1xNbaVdwQS8C+79QuXZ+p6cp03LceJSHyQHIOMYSO/yFFV+TSjivyiqDycge53IA7+eaVhz1g6698E3VDX3z3vfgf3/8ycercyJ6XN++cb4fv7/6deb9j5n4vY9PwL6CkN3Wi+1lTNlsVJsmfcw1+03UbKP6x8+w35MD7xMqTEcfQIw6gnhm7BFEbONCDZwf/7qNsMBUA7c2szO/vrra+2Prz4nASji2+MApa5a1O5wzGba87vFjJBJJvJ/oAAvDaRXhyOjtuvv6o2LfU8UqraWHxNqicbgc9lCLR+Bh6gD1G3mGYNb5irgxh/dXovqzwVAImnNxQo5D1Db4dRUwjt3DlfCFIu5tXu63rFUX7NRJerSnN+wwLnGd2IapGJxURwfZvTiLCIG2z4RWOFZGsVE5Bm4nq82GzPuFft0p0Yyu5897XfGBOJd5ODt8TZo2WCdNu9VmqN7hoN6b5oZsKK+zAWtDoKTpzXpqKJr5Vyz3NqJnbILHjFKfuAPM+iQV4PJzLIQ6cy3hqxzPNIdJZDF2jqOB5SztB71NIjJv5oBzcLEgiDnEiXeHe8zGUYgjSEOPCG3i7XqxP8+IA3a8AjH3YlNlaJmyLx/8INwEhej+RtGFL7CYigezZlYesGJp85negsm8CjIJZmqrmKH+UylRhs/KjxvbrcJsAtNygVkw9O/wfG8Ba+eKVePbFVwrXp8HpPNXcOfZB3TBzO1Qc49RHRvovwuOzPcuoBIbjDosQckvOOwPaxKKOOAXYeoUtSKHHI45zIUozUtoaHovbiABsUY06guMeszMf/II/QrtL0XcxmGwyWi9QGhocB4XcOM4x1jgq2u87TXeqRqfWFfjC43GF6TxC6RxAM82LpPhxr7QGHvuNd+qmi9eevMbXPPe2EHZaOEwQhAjD0VGh50hK59DyBi39DXiuEO1XX6iP/+E0fMccGGADpjT8htG8MTcjvcGWP3fL2ilax3I8/o8vPWbphqbncIVZyVW3YDwFzS+Z9WwfQaeaO/QV747GzYNNMSuwzPIYI1Dw2bDmmg8yRSUWKuoijWHz59kk4SzYWW1cWvDsHNulWFns7Xu6MaYVD4Eq1Y22kU1tvqaQ+/ZEAPWqI/3tcgqRth9E9a+ohmJrHimReqrwlNAMxLAvp9ta+5ED5/Xq+b275x90Bht1cjICmxmw9JZVClrIu9Ay3VJVV3SrkuwZ9iEc2z2kWcjinjYMmqVVT4rfYas8mMTWSMK3OFUJeIaNA5VIrHMj5xlfiyWUW7QfxNxyMp4rBuDRLGTyNYcwkGiFSEoFYwJBqAwsLH6TWeqNQcHSXaiYrNa/NnKX3y6ttE/d4SUyrFTPM3YwnKoqcGfBhKanG6/VN3i8n/Sk19hl87nA+aq+ZvP8JMvek8+x0/+W4B9cimwxnJXSe+7/VDAB4ezPkHtVWJDt0celf1MXIYxqew1bKLt+qbLg2+0PBzs8m9gZID5NWCmxRjtM07/6LBFfCPD6/jjkAFwhUhCUFp+hfu4CBOM37LjrhyP2T8Vfg5aHFYZxU6IEcHJUPxXHwrFgfW0dWB9OCRCHXH0Ehprw4+ZbTMsqbRhdWLfEYf+4TmHqC4lfk0h7jItsQDNxQI0a7jLhMMWoGfWH2fQRhkknAwHbNj+2nkzHHRwKOSgOxAIr0XkM/bUGBV0MFwr6OB9CDN2/2te89Aj7/s/7t/7zXLA4mL/i3G7UdezaKTuoA0Htic0wz11zY/86unHnnnfE/9wHau7FGGaSd96zUfghWLuJzbaRlPVnLQDW1N6TXH659gfC41/ayPo43uYCB75zGcGspXST0MPnv/F29jpxJLI5/GWjfqxhF5U/fhjt0CrH3KcpNiz9I8rleTTS1GxMnFC3T/hJuKkGhV3R0gOIi/ChBzjJxS7A0QIERiN9THpfla0vHPnXWLhvEuY8y6xVUrMidV/YF2FImsL7X4OqlwCu4IZ2dPYZZxrerbOLVGdikfVqbi09tuO3LMPB9Q+LHQwqchxKp5exxxxeB1M6VYV4kVj3dERrvbOZTHgo044n3Rxvurb2AbSz1ic3GJb33+uDkRi1qZ4A25ZHY37OTTY52xUnrD7O86O7WYiJBphZzjU8E29RmqMAfsIWAhIBNjPuTQZrQoCiRQp+2UFgRIQSEYUEi+7lpx99lOJkJWKQ14KQtMtPMdEmdQu/M9qNCDZnuiJSYEGdpxtPliq0IHPUt0rHwTDITvmJGVCYFupmiBWNpIwStkh8RqK7Jaog36nsWIj02mu2E5jxcIXnFZr8jp8aJKP3crRpWWKabDe6SrOx0D89gUzRTN8u8luEBl2Hd0JztEddCaTbahjso/d6pzJlpc4pEx4gPCgbac/LtmoPre9ss8PtjU9d31mIy/BjzZPwO8K1At+gR1PVkgb+FEAP+LrWOS2K2S4kGwrCCw4g8Md7PNdONzvCwx4oqVggV4RQ3LyrF5iSxl3jllwRb9nozHU913vftK7n/Lup737Ge9+1rvf4N1v9O7n1ouj6RCOZjWOpsM4OoyPyQ2ifbUoEHgo0M9p+7nmpPzvq/8cPOjd/+8sGVbIRuK9DvggICjsnNZ6hU5hke3lbGvT6LY2fS3a2jy6rc1fi7bmR7c1v562kvW0hZYStLQwuqWFwg8XNZB0DLIMU8ax33eho9JqGSZSxG5UcbVRJSMKCZkmLJYzVrOwl1ji2MzvJR44Npv3KqzGTeIM3NkLoo2Ion0Og4nTUofCiUNhAUhSAURD7hawJI5vRhc+49wD3yBBjTXcdrCbtEPUC/2cgMf6kDu2la2GDrbZOYA10ajsOalsuz7UvwAyP8JUbddX9y/kH5m54Akqd+ETXEFcFk0i7Fc+yr40qk8pNI6Dv2qN1r+CK21kL4Rivf5lXGl/+yKu6ZJ6Hte5vfo5XDfu1c/iumGvfgbX2b36LK4ze2E7oM30Xv0UrlN7WWQ3k3v1GVy7e/WjuE7s1Y+Eyt/kEbn6fML2uWPa1qgvG4azA8Iz0F1Lxf5AkKV6Sg1v7fuvki1vZUblz8OBoNfnK/eS9UbSAAfVci1ULaWcZotDLELs6v4h09OLtqsvhJeTLAGWKAZvEQui7Vm26P2F2gV6DXINlLuqZ3C5otfD5VW9Pi57elssvd5a7cwjWY6ta7Mc2SiW4+VjOLJxDMd4dsPO3SDhqFrQrLDnTlZDDePfKSziouSj2tor2akXodwQ6K2iRFsrSrSVy/+RwKTgFzVDsBWU6OKKEl3sGILhQsIQbHUMAVYSaE+BIEqxCKix2Qb2MWYPkiZLsNZMh3a6Llk1l4v1XF5CcNo+ZnteVW/S2PBjDgXs4YdrMB6FH1JnVlVY3NAOzsdIRIIditS0zW05iGI8GovmmlgUNrFIMQ7lA3UdPjQ5YRHUahx3DUC2tn5qPggt8mwDUk8yiUfPOcDRehjU6WbDM2abNP06ZlBzy6BmA2VpfjkwRI4v8PlSfjJf+CYi59eHVrMPhR28vm5VH3jwNHAdKh0V/vKZc8F2uO0NdNkGA0FWdpZjtrgFLJkNWEUkhxg2S5HtjZspN3PFiwLaifMf1mRzWFPjQKuZMmzyQVrO+W0X5992u9l2Z+22Nzba3sBt75S20/NvO2+23Vq77dlG2zPrNNnwy2hwPOXgbEhomMj9SdzH9jn4h6hooiajRygq83HoMVMFSOgiL8513G3L/bicF7YLIXVpi0TXeOQ0lMomg4Vlj3tQaoepJuOotlU3qj412NQxUNbrohjRdZwdB1DWXnej1XDDfSGaRj/KqI1lQ7wd6/xkJ4m3fLvoAQf8dpluHpAbQOz5KiIpKxLdDsOpE7Zhh0muq+q92GxzO42r9GJX6cWjK5UdKBa4EI0v9wWzACAAivhKgbfnIB6BOxthlSWq+uPKL5Hj31wqipPgkMS82GFSMCs7mPcQRuVPuO2dblNI/Y2G9pg7aJtIfMnS7tSfdVEj1Ti5st5o8pe40Zi8gSz9bSRDjESX2XWgS4kNZhbJlAhdIGznHNjTbTBlR81VGwyndu7yHscraNu4nW2IGkw1G4bpF5ouhBoUlhrk1QazjbaTkmgvyxTVBlMSRWzss+fVh1UUSbQwuqmFQR/6JethVm0wNLt/ylNaDCZrFBGykIxa+TS1vW20KwoZ572pw3EHbcfLdXW82+z4pGUuVwHPI+NFk4zbtlvn33bZbLu9dtuzjbZn7BYie/L5t501287Xbnu60fbU+jYQmh5sGaVsE9uwZeDERp4HDaqd97LCQ7sGr1dR7eylU+3CUe3CUu1sNdUuPKpd4s+2hgbCUtesqYmwBDZzBDZbTWCdhqIKb5dWckFWU+1dIh/kXqW7XKW7Rlcqge9SgQsRzG2g2hmI9wzgyFTbxZsiWItMr7kzNdEGhY7EPSexBDsA8cU2kHG6l8Qj2LAUusSThC6pIHEJf/VnIlEU/EL2qUKKePuU7E/FiEKQeTK6iDtLAtlnpwT4W4TBI4zzEygYDF12QjxKzKUQjxKzA+JRwhFcCrMdNHa7WWz4VzUVCF23ORwUMT3rhdxnL+FSuzK3pcHmZVoMv2lGR3YhpFlo7/65PdccKkGk/iL76BJ73Wqvxl579tqvDzAvon9b6F+f/vXon6F/WwcMMqpHDjC3ygGmkQPMnhxg9uXQcIscFV4kIS1OOqfy4mdhKDAiglplOYD4IIZFec4REa5S2/pae+0M8jzBvsnueeHS+rUL+Q2+gl708UHNeFroeuEbg+JvPKvEOhOueMjANeMvXSANiQySiP+Li72rRApV9Qj4B2slItzVlIadVUaec+d8wMBtKEdMcLQsFkAcAtKGkZaF0xJ2tgXnfsfODlQvc8Ae6PrjPomdKgiF/VWwP6jrYZs2JeIUstINJAaB5Gr9C+caH1wTXC6WQFgyNECcLfCx9oI4dszJWfeMFxpyX4Bs9ZmcO9iACvVp8tc32OFpa+m8yMEO9b8w2OGj44Mdvu+UDXa4KMEOF9cIdvh7yDYpUTO0ZJeQw1Z6Zg/WCe8PcPwZVITEdQFnGt0qAew5nbwk+Uwk/GevEpkk6ae17B7slOBuJhKr5YQ11AnWjz4K55DuQB0fvBgePQbjPe0qKfC25aKIdtKE/hcmQQJzTHUAaQlcNCXkU7V152vULcdjiKhfojPXtpVbjK5LcuKVHOTjrrq8hDHlx0kVzY99vGbY1CnlZJ4h8rUSkD84peFyV6yMzm2tKkWUquSDGMkTffkgZrNYTHYlIQQNVZQaoapUnqqSW0lrohCJCzUTBSYJqWM+8iFVZd5UVebDqsqc2I/W6xjmLVZVKvalWKWqdKShISo2RUQe4F81RMG0IQoW1el0dfo4XMiJeilHy23xflkFpSwcvBMf3gTqO/qthuIvsY7qn3WpHlQjNvBYaJejoC1n0S8PvEuGdyHwLjx499NVEC9qiA9JgKmcR0uX+m3sbehUvzOuW2GzW1GzWzF3qoQ0BFINUTD0u4X2DrUVVCucXtwdzrSbT4qqd23x8edOju1T0uxT2OyT4j5lEE85GhX1KalRc8Cb2gFoBA/MUz/SYdVQ28PW0XGeky3fYd0rVfdLzt8zaeAs049OhbMdh7OjiwrmJjJcwp422N1U2N3UsrsuLrtjd/0tP/VxuiU6htbQ6XXmYfWq0+uxWN32sLpVNVEAq1tNrG69NKxuCwIJVpcWq1tAn9YqrC7HYnVLJETpUr9TYfXEuG6tB6vbDqvbFqurbqG9CqvbNVZ3mk+KqnedQ9w77uTYPq0HqwuH1YXF6laF1QWwumCs7qzG6o6H1WOOnlehphPvWk7YYfFuAljduo4zSlhhZ3RREXlSGS5hTwdY3QJyz9ClZKyuD54tDqqm9UyVAxNhxXsdl7aIw6TCg6Il+WdKxGwI2ZKIBGHewQtwHbRxF+Bu3cb/H5c7OqD/sJwiVOQdfLMJS1RFeF93EM51BvbkWBwlYnF82bKAC4jkFIs/SSSQ5UBOEy6QE3J9tsz0Ac72GvLwbZ6hzEw5sO4KYgRRWeR06pOwIbMZQgG3kAHUq4ZbSJJs06H7GZf7PDSlWGSXJrQW2XjfpccAZGYBmfmAjMHtFC4uf52Je8JJhS5arsW6Ouho4iVQrBnxrzMX/nY7BeXLwoV/33gu/PtdyPFSuPByDS786wuCd1gQzLwsIHjbeBB8rwPBjIBgZg0QHKuyaGPDYRdNJ8nyD95ukLxArHn7ei1zHLEmFnMcTeRWMgP7ljgQ/05/XaH+cEP8+5fGun/3SKi7nEkchdymg1yPFPgPodLW2VR0IVFtvCsWQFFTaxmtzyRKQmNXRlHpaKOotKiCdMdilN+wp5C24rXnO7ReFkRW0ZJNONtsJ2MFBTQHezmAYrpXB8VPSjQLgPKQtRLQ7CI16N7LAMvuRRAh9mP5O2GhkKQwYytxkn8zFp311RIgFlPSWjbJlSHu8mWTOu9qo+QuWhab+1wWiep+RXyIpTYkA+npUswiVffv8c6iFPKnTUjW+7EG+ozIKwc5vJYSpOVMEkpQFmeEEWGrBEoQ63rsSybs/tJDvFRZ4FLsoTYIJSNj0IwqY5TNSr8znKrM08M7+h37uoT4tQciC9ScpWH3ixJj3koX2IjThaCygPNTaPlKbAgzdImgrCkB3BKOYIBxiSVw75XhhXyX3bsvuAAf8rMpvsOzSQ7Xh6jmg79kl8KS/QTpRx0Oi8OFZm2bIuUciVGc2TkyBgsS9tLqWTpUNmz4xrjPxB/43E1hwa0zLXFH6oZwdZOITOBzU9av2FeRLFrYJHAIq/CAvGABxbBa/br5AYQSWJSn3Uce4DR3sB9HrHCkxWjpqyv3TI70w0e/LYmOz87jrYGEIEkHyUHILdDP3N3I9ZIcPAaFXQfOUzd5JveJM7mPK/EodpaMo7sUiUFjxNHdliHtAIFScc5KYV48Z/jhDC5AoBRawkX5ZCu/CzdTBxebLN+65kb0YUq0Y1CETlofG23BPcW8WmymiA2b6s3Svw3Mg8WStb0rZpjUcOz0tOf+j3OpIg4LAruIT7ij6gKilqXsknIN4SIyzEFnV3A7bVuVoiwIYh2FYmodIgynhUHuYmGBAz9xlGPG2Jo7NP9OeUgyafcHrY/tOu0MfRcMduVPu9/9gPWgSK17HaYyl5hemKCA/afhfJqByhDO4awiH+xchgSBt4vLnBKW7jYtm3g/FUFoTU+Kma6kmGluUpRC0wW/gEZ7mfVo00C7jUC7HGi3EWgXry7EgOj+sMBgGpQpo0teJWFifwmpGMdKGMtGo0nezvHm3QgNW2fdTLrvPSW0nb5FGsx+izNltmRKYtMi9nwjkfsZmQtw9C08Bhg2nmNSzgnqRECNGIsD3ns2YK6xlOfhJxgexbPWYPMygGF/0FzknIAXH1cgzgW+GzxQbSi4OpEPc/neLutWtazz1YXswBtg3iBHfhtYzStgLicLCB0vAxQiDwq6GuQU911GOuU7zchIp7xOTxX2azfSqTEjHSpkRzolg5vyBtccfY0mG63bvZk81psspwQnYBNwLiDMeiOYrZbDrNef2YJfyCBiKVL256pBzLnlMFxIVsCs3/uNLqxE28y4iFPnnAbF0wDQW6jPeH2eqfo84zVPi2KmAfiZMYAfKtSA7oyAf8bHrU4VfYU4iNkl9VGSgpED+0O4blhST+I6vaQ+gOskr40/w23BNuDMoHwB15kl9VQohpvFfjb04wQo06MI5bSlWY5QSvqUUV9OWYR0X87iy9lRX87aiXdfbuDAnqO+3GCXs/uSz4tnRn05YyfGmnG7+KzC34aWhE+CTYUXmATgS62jdc2TJC7z6PoTlTiN67lULuvMuiLCpmg4U9ZicEgZcDGBpF0ei7K5RP7KLeZOAnPZo/wC2bKwtDPZUG26TJOxyuNlHqxhJc56Yrmt45PRSRYlVpxNEpv9yyBWVhBrVxBbGAexukfIuNHXko9nqhgfastf1Y64FjXxBD/zv8oCXO/y81QJitm/kfx/y+f/U8v/qxuFUW/y/wr6hQb///2nKmY7LazaUZkWhJoWx5CaoI++5wE5HOuAfN4keuHcnXakFVHOK6Kceex8owWTynFHajkqtspm+t5ikbdECx+XoCRVuk7nGuu012urWh2QWg5ILbYE8oHUskCKGUh5A0gtZFM2cQNIkpmTh+DcZ5GVszdBQnbOGtdQEoHlfPwNgyy0Lgoh7XxsiyrzZzEs8gw14FxtJ4gZq7jfaJlj1me1ky0VtHFTOnD6aPGafJeTnhA3jkSCrR5DWg44kz0c8ZfU02HzxEeSfyVInAFpusp8IGfQiYuiNOFR9olRszEhj+1sTNhkBZCHYq6bhcH8Rjbu42w3NKJltpk+KLr0gKgB3htoWGxevPBge01mL7GUB47WMaSLrcuDQKQLIxAsXDKCmmhXiWUTqyMRw6oSQuvZ0Dmyb5KW1+eT5eIzWMzdXMbFeRT21vfOMfL9Zou6m0bK95CIN1nU3QnEerfDhp29zUjf0EV0A97U54V3Q2CCBT/2ulkwmw5w6CQb88zMm4V6s5/kPhFDynu+o1AT0JhF6+crbAh42GCs/rKQx9WXG/HlxlFfbpTH1ZeT+HJy1JeT8tiP4zXn+m6xXjkct5nQ4S0XuAR4vvhthfpKCBcRPHUieKUDUXb7PNpPq0wHIJa0hDnoGPwTUzPHJJcDr4ZCKWgjZslaTm1EdmdpfbUM0IGTykbEDuPk8KlQACEmCAOYo29Irou86fTZxtEfzvQuwIfd3oWNXdatcMukT1RM+gQX/15efBMSK0rUOy0pUvYvqtQ7F4HWtUYUAonM8JTdw1JzAYy5UnMhHMWdXoc2Cz4Fj63RJy9TzadYk5ambXRRO+11xp5KRR7nYDZDE7m50c3NIwI/tJgkj1g4m6Wzm615yQR2rQX0hhYL9yZc3WqJVj8FMYF3qO4zpzjcxTPh+jRPHYmLzTA7JZJKZ7vOLlefhnEcn5SKAJ5LYOEFjqwl1Ja1VrEEW+bo8bzTcfTGlhzrSRak+mDPy9CcsMy5SbYDBUspSzglswMyZwTW4Zb2qmkL9qAJfjNrry4z5IZK3lL7gudCURJ/LqwsSTuDky4AjSmL392gEXKwPc4aUtLA1N4ZolKsjH1D2PmmJoQVhDOTCJumVghZI6ZWNop4ZQEUerYS+ZoWQCMsI8b6Y1QWE4EYJ5S1IUC7YQhQmnbTEKDdNARov6j6HRgnlAhu+7Fb26UzTgit9wUoUkd3OWCggh3/hHMFC507Vji67aDZdrvZdocWK7f+Ovb27bAtPdpW0jaM31vlpG9wII+6fj/S8+9H3uxH61z9OBlyo34/+NEE92On9EOffz/iZj+Sc8JDGm3AA48644Uc+cy0es0MVWKP03IhNNkEJ2ya4IwZQtQcgmoOARkl7BAiOwQc+IQOnZomOB3ftMUCz3kmNbB7XGf0OnC7BccYmAa12KXB70w0wqqw6UHTYg+aVhN26dcAbG02x+Eg/21rj5ea4voKemsZ5dWGZdZHIhwyMHunPSd+ULwjQI6+2rA0Qwvss5BUNjlh7XLRFduc0qurO7ouOCJkfFQM/i6EfgvOwi2gIO2EbETp8vnUpmcj6GkOekrfemZnIQdfrUnpZG12hsBlndGmZ0IoCpd2W4nDW2XddoOkS+MJVDKB+bqWrm5OIFKnYAq7snS7H5OcMpyVDOiWy/wNAMzKwKvwdvf1uNsBQC2T3wFazxtNKZmHSyAf0yBl/fIa45o4n3F1m+OatCSplHGVliTxmKZoTBW7XsK9rsSJ87THBs/IgTHG654SPScuYgbqH301R/LkeL1gbwRSB9rTLLlLFh16NTsGHlMEBeYpOLXSlFjrFYfas27eo/5GM7WuUc81R72Jx7xBlnnbbOBRp2bD9TypCCA/5QAgvbBxKjfUczuDHhUI+zqF2Zgy6+3KdLMrM9yVjTDUQ1c2cqg3R9WlbWptjrEpK0b3jCHDp4wbXc+oS7aDhWDH+jpXNjvX5s7NOTjNWTjNvVaSzMx54MA88jRvJBzpqBAcqddZvEZSAPs6CNmTehZZNhRODehV4UsPljLNNKWILZKoZGbw0DBxckLFRhC6TU6omAGh21gTus1UlAjdJq+uzSPrYl3VDK2NTSJybGR6t9HMgd5tNLOYnI1Q/Hdx1HegPSkc7tr/uTiZVjoKq3EJA/mPQuoKUSLkzooSRjXQ2FltWctZUQ4XEvvJUMgAkcAJHHDnpss0uYN56JhJ0VdwCMdSrOu8uI7Zv7a3y3e9rEZm3zPeyOxd52Fk9muhBwITXCvGZcwG9GOSLq/l4PgumKUk9EI7bIHGhjAKBjxIFLs7DGDkY0NGwsfIpY4NmSIqzvjrV4bImMuD+/B5gksgtYdr1n6f1H5fs/biQg7wb0uFQ6XC4h2SanzUVOfnmup87anOV021ET5qeJrzaprz5jRzQq9oaJo5Kq+JJ5lTOXlyzGxHJpl8qPpiM4uDMNOR6PYjJz0v/lGHrdFuOE3OYw2HHPFqyEwKAGUuYnByAwkFsd24I+up13AURCTUytOOHQVjqwGV7HI5vB3gzGIdBasINCR6Ju7HYMhUnzdbhO6GOgRSLtSeHHe1+12nnFefhJVlZ6xzxmh4xMZoeKuL0fA2uUHv14rRUA7FaGhL+MjMq7TtKm2PrnQ4RkNLgjOI34OXn6VMi9WCkgNQsSqcbWVb/MNrOIPaINKrTB59E0TluX9G53T/jE1wo2+LiBAj7DMp7pFqlddnXHzAS4ZNHVTNDkLuc4aJYhgb+YaxkTWMVUyGxDo2Wu3lqapeKumlvlGcVJu9DBq9VH4vv75bx3fbrSMmmnLsX7x1PDJ+6/hu2TrgwshBtcxYKpIWE6yge71TeBXvbWJWMyq3UBPfGzeu5JYRZALdbJIJ0UshbfwhMecVO2jnTxxKGDBnYV8jvAQq/oFm31YhVbevfTTSlX11jUb6nGgUSTRSOcIF8wQa09PCXGuHTeEQLunVtsa6sjWOxNZYN22N9bntf8FByUlyZQGcjLY1TpytsRYfbd20NZa2onPZGldDdlbNq22ana1xKrbGCWyNfytVyUp4v8tvHowI6jycN2W1MXZFm3Ib2X88bVqoaBPiK6fX2Wwxnl02vLVN0klpToooTtKijmQ7bI2dCqzGtRVVbQUuUG1tk80BaqMyLyQQtqBGZtU3vWgQ19EY+O5/iMUzgsCzamdgGqEII0uV6cGLLlQkTNs09D/y4f9tN9L6PuTI/rDm2YTzQ5wwkJx9ue7yQQzJruJKTLt8NogPzCMJBQd8P7qPGY3wWC+rujz4tHRrcVW3jHTrf1ptNY4f6Q/Nk80nFXEWBTzquoxSkcSSXqx+YzgGCaaigTrGwSxT2v/W2fI/vUwta9dyUk8TIc8gGpqq77aAjgafkp7NDLQfNdKLgRN5s5E0ZgYO5QA0YQqOXxH9DrYEmA7gWyTTkdnpmIRyJqHpiBxQnpamS7/pvjT3zxJnPGPMt9MoARhs2Y9K2bxRNoM1eiYpkgIgSyVTcZxSy12c/Lpuiw/ZbVEdfzkkqn9+YOS2yDHFWKpIcO6TsHAxfld8eDwE0nNBIB0NAWdpnzEEgOXpKEHDnys3+ow9zarRs2uGaow+ZZCG3f+ySsJIRc4LfUksXCXneVl4aWk0oZEVv6LCZKXeZjPm3apEYsx5gcmN5WTKnV25M34TOc9xSBYsYODfdfO9WJI88k+CVCxH/2ywGVn/S7DVX/J9AFzsIfSjXZ/Q6f2cZymz/MUdRksmhu4yh6mv8jcnRtvUZGyGxokcKrRAhhQHGJtLESkhejFb2NMCY8VE3SJD+pAZhoG25v2FZH6pEjz8G8Ypm2zCywggjhI81L92K5y9A7j3mnMU79WB6wvE5X7IShLOrPfNJBPb2rQgBar/HuHnLF6lzO8IXoGHEbwSPKGZLm47d9deGNU1dfXgdCgZzZBUT1yzkKVzVEdfM7Kj77IdPR3euZ6eXssagLE9xSL4W7+ndR55rBYTvsixktGdq0d25922O7wY1+7KaMB/r63AOWKuXcebvTh4fFrtNI8mwMIdcaSuWCXSk3SU+63z4CrfHfmmkOP3gNkVmod5lgqpDXGUva5eQEVxuST0VIZTBcF133AGcVP4cZMLU8ho6MpxjovfDD2djK97Ku9cHtI7MS5bvROSNKnAcub0xy7DAI5ieFyCLMEoTOKOrNY7xbaRPkn7x7mMkTslrYRrtiIl+HOvleJd4+l+di66n42m+1lDwQS+IfPpvkOTmu77CqZslYKpSfczofvjFUyZJf8+IMIaENaL14K7pnINRdP/r2b46yvyf5/lbfTLwtt813iR//lTVuTPhLnJ1mBuSoCH895fO198PlRRLbvVuiRk8hmR+mE4kcC6ooiFokZKOPoEKq5DiLGGhl5c21Z1EotP9FPExk85LD70hBELvc1g+C7HkHc4kAgjW2nJfigM49VaMk4Le/KUsP6af/1JJVUFlqdPjLx50YXdAzuv2WPSSBZSicuVSlyukCO5DYiJxcAOwFYxnpe+2egAEUiuy7xr+/f7kW6veLmVG310UkQ0Ru7zJQ1fNsy8+9y7b+EouJ7Rsjmj5YgZLc85o22XCAGsTlnNaGeA09g2B1fzZ7X7RK9jujyrEwNJs2hNMKpZnSi8Lreb+gK/y1WHQye+l+cU3yed+F73lB1hDuLIum4Wp8HBAAQgklivfkjFxmf0iZYoLl7c44HuSbpqQZBSEKTgiG048MKZVkfOtNoi9hk+MaM7JD3M+Q6kL+M74E7Kd2AlRJwE9RWRPxR15zBi/dOOtFxJTqSEXCldZxyCvaArrRnzJbIK9Cr1TFDlugpG5bqKuPBnLRqu+XHY+DiVAGrsyj/g/NUzkjea9SdBFdEzq3IrSOk/sNgccF7IoHuK+93ie0GVwrsvvXsErnlSic0hMzt8kqAGz4949qiunz3onoXL/PuLoircoc+EsBjaoR8NCcU5f2Lz/SMhrCt26NNhb5LefzUYen8y7E3hel9vepXmO25ovl8I1lR9H5djF7Wo7pZEfnGt+h6cjKrT7g32yB3H85sGkk6XUD4d/FPY22zfZ2LhUMOt2hjP+WRwiqqxQPsTF3S1NwvdIR7ZlT+P9Cac55T6RCDYLHM+OzSjKLoZmZC5pxtXt4aZC+pZeuiUBcbtvU2AxG3IQ4wcYhuKVcCNKuDSNsw2x2sA91sk8h7VdVN/AcCNOHpkDWAYFiwAjomcMTSGMecFG+UvBbNRBXPt1npvjTkCeE6qQdAY/7yJj/VmfEy/wLu/kEZ1Vgu2vdVi73P+b2r+Il9XPvLIBUzDs2vD5g2Vsvz1fcM2Iai5ho0xg/B1HFXzoiG4GFGiG1+JTmV7o/sk6WmdAR7yTq/Vq+tlW6JeHZLlgG2p15ixvmA+etYb6lnfbUV9R4VWU8Q1DqnOrt2311QQu9rl3KyhZXNuKuSFaVCKK3pbcNnT20ovzdDLxd42XEzvYj6FaL6c612CS7e3eI5VsI7DtUhORcYsgkgWQTxiEURl7FAdfPQXw+Xu207V1uQexUetzP775dkpVSH86RdCSVf7HK6XcIIiZRY5QZEy2zhBkTIXc4IiZbZwgiJltnKCIoUMwt1vZ+z/RiEf1A95PPjGRhSN7vj9zrL32/2tDLlpXf4UyccSePlYmlDvX1qblNYY3QB8f8uQSemWpknplqZJ6ZYXFc3I/ZjELWaBTUoTs3B9W9vJ4TMQ37J0wUdr6sSlDaPuoV71d4zrV7yOfu2UvWiL2Un9IuTu7XKdukxwZrfZyYSTW76Mu2J2mMtGtxg0W4ybLSbc4m5Agj40u9n2KzG7r7crTNWnirs99mJXIxi09xK9xRHRds8EantlUbB9y/dXnNNpxvHtBb/GmeFy71IpWAIC95oIqxywMJeOLYp42BldIrbciswuObzZDfcQWllsLOD84mwmh+Ya27N+7L20gb3fUGPvpQDIMAb7dM/0Ixv+WSRB18iC5IhqxLCKR89i1JxF1ZxFcHmYx1fAXnuLeQUMjweSnntMYspXuPmCm9yI40U2eFmAoctus2D9JXajqh1mtxgd7KjCIlW5sxbkPDuwZi9rjWcIK/XwOtghK+F1jJU7JTNuTe8s4HeUfAhTDdE9NjuB2Dshu7/SPaPSl5G4f1lvdzOmCnsbCmfEA4irAag1BxCvOQCZjldhWWEhvwoLmfDuVdfzem7Mi9lhl0oqgSIjs1MgvRtmfPyAOnao3Skn6ul7lTd9tgIJyCOiAB7ZJbeDcVZiIOwo+EX/1VhsS5hDLLbLsNhejcV2GRbb0upC6E7vMnq6hNW2w7yavZ1ehc6/0uxGz4fsIgWUzlehiRn9yyoquXMccNdDvXeDSmpLs3QDortxqPxqExNVYtBFFbUiCL3ags72UZyiLuMO9XYOJKXwq4tReM0d37lOhBjZ58scZb/MUvZXun7vFsr+KszBwTZOuHZLs0CG9aygqNleXCNgYBEwEAQMuElVNflKOXz3MOqVjUihAGPjA+p1MYZsNEjIbiEhu5GdjUmIjPQy5KMLaZyVobsd6W677tqy7tY37E5z2BO0HTYIx6083t0OxJYaXAYK0RUKcbl7RmO6ohYu3FNadUQ2dveWzBU2trYlF/T53sZ4l4BqeLwPtSwJsl/JKW6sa1//Clpd6xnVdHNUMzymfW4y99nJ3CeG7KAmSxjgEnB/iZCee2I1K/t8Qk9vroSt+BIgXpj1dqdsdqfN3blK2PAt5iqiziSrUsNFjSJXlpzK/ErXN4tse81VzKzXs37FOid6ZB/2OpDstSDZK/i95OH3lSIy7a3hcKVDX3OZx6VcVpHMy1axGpcV/LqPofSukoJl/woQziUA4QoQzqvGFeXY71cQZl4F8nkZ9Q7MCk0FmJUlsxfMypLZR8yKudzEMDNXbiPwM4cTgNdwEWt6nwyvqfB81tQq5gKgjh2oYwvq+PpqaVWJLCpTQV0bw186ZGMKe5pLK1hfuuVRa5by7WIFGg1Oyw1A+A4G4aUFFxAecUGqLEH/hUe09fKueR2kqarSna7SnaMrJQaRJoT4usECc48xIhJG5jJEJIzMK+F4HGGbW6DLq4Wz5MQrkXkF29vvwuzsMt9w0DGXW97DioZHdeMQ1qkpNxj29TmKkMcc7OEotiHOTNGVdBUlG82xmpu2gMH3hOLDO7csOjh6IOfDgbmQSz8Ike8Cvn0AtzNXhidxnVtSL0KxuWlJfRXXjZzENoArwwuh5Mn4Mn5v5iS2AWId/VkodizP4zrFyWwDJKt9Ftcuy4oBktWexbXDsmKAZLVP4aq267P6cn0aJ6uPqGXRo5BsbK2HCCLVw66zOuLkLR9VkrblaVx7+4KzuF60L/g4anqKCz3XKMSqSHlYV4/2n6P2zyDM6TcKzJ7h775YSaly0vBuMAokMzyC654l9TCu25fUacjyL+g658pja1jfrmkqqV+CqaRVCnjmkgfF46cWuOKm3S1YwR9dy8405OXqehr7Pa3526jqaTwyA0zD4FTWvzU4DSqDUy2HSk0TYd/stHir8s/H9lSBSdkawx73haIudh7so5JNV0kNQzk8G5lmOq7OK2IJRGnBq1anmTbpqtOVHGdmuaSSZid3NZw+mhVuhGT9/RYI2fKg7/BL7Qv2yCLaKadWi/TBHnei8HQaJyvhiXBFn1AOGC8Eq8K0rjbyTOqUtENgqDJuwzBo9QzGlaYxhqYxH8R1xkkOWV8bpRaDk2dVr6wftL088vXthO/H2Ik7QagijQ0O1qaV/iyGVq2DyxxKrDGVKYePHZrNxgBmqgF0JWm4lzJTEoSX3LI7H7sG9hsTD/YmTZdtc+9+sOcPs2xXWd0K9PuKoX5fLf2+ojeBYB5DL/f0ClwWe21+7pTKBLrgWK8sy6LuCZWvPvnwNeGDn+x1BieREM6DMPegboHe0wyggUw6QZX4X3MAoJQITBmtNipe7/yVmeXpWRmcVcEGmkC/vgL6IR/oqgZ6eB5A79RW0MVrwurpNUFvkv6xgua5QAgBevHwKQvumwXcNxG4Y5xPJKLPDxv6fASrOEaDD2kGTNdMPvRJGqTy2inqduR1m/PdYSu+MkSWqGKvxilje6/uys6WycaG1f1CZdD5A9o30O6OWbZrLlhlCd7Qem0Qr7KCfGZzbvnrlb2H+YMWW7HDzJ8jFnAciVSIuzepa9DFQFKqqBv8uRU9X1olBgzZJTsh6bnKW5mgGTUmxWw/Xcs83ssea/Ch5zhtq78G+WNNwQQ4McUTyEVfHQV7lgBpM/B08V5Fk1MRVbPKAsOfnJG53CLPYH7EVrjKYN4e2XhWGCaBFQYiWrHZvNJhY+/gLRywtZuIM1N31EVv192+3XnYZr3fEtMNQ3tSalpP8J4VWYONruwyZZ1AoWm+YTzfzs2EooOrhCcKBlex8V6A4HtXFXkg2/ZV/wrGuquNtl6Kse53PjjOWHfYWsvyj01rrTHGug0fSd9aa2F91lpzy8yzV/bCbDnZXR62s7K/OUQPHi+sz5prga25bqusuW4bY811vr2QGrk639rrx2C6VruUOk0Gxx1Uo8IVSfyFKu4ZTLOwTgI2+Mk4yBh3xM0Is6aSX4XuZs6v5hkpzw7b/xrOrQt3/ms4t3KaGPjQLMDHdYxz6wtxTMC4HzxnsuI5Fg1tXHYNsuEB7GY5A4D1GLGcz3a92E+YHIX4YfqpJVTJE73cpE/0WpZZZna34ugfchw9iDh2oCvoa9p+XoVYhYtqT68lofCZLLf8jNi0hd1BgMy8w5eWJKqucmLnddiQ1qic2I7gZwga4tdcIO5GZuNurHhJPtuSX6yNaArWIKq9rtTCUTMDb2wz8K4c8lILlwgCgylvW7EpaWQYjhv6VmaJfSACeHNgg2h9gDNFSLauiVd/hDh88OntTfE+35u2YS6rKNaV3qUl9FOsgKrYlTZ8TKuKqsBhKWdc2JjhQhInBtHzOXiYmYQAlJmppWAnXaaXgkW6tKFGycwE4rdlprsUzFXZel0MmQLhIZS1okH4u9D5yCnZ7Gwgg1w2u0w2u5ZwAbXTze9j+fsqmDkzZ1flnLX22kDPIquCmYPAzSqYOazULl24HeIGffXLHChp4lQv9HiPPH0qXKYNZI972penz4dIimxFwjlrlfagotvcqWnmTJcVHXOwZXsa1w4rPOZMmxUic6ZgxcZpumVtSlGrOuZYk1LU5HPOlPzqDD6GbqT0P36KH7iPnXJkjpUjk04xMgf1z7s1XWdYMTKHENcP4zrFipG5r3M6nPe+rOlw3jkuHU7PpcPpnUc6nIdaWhNBzVaafP9A2hIiGhMR1XHlgfbl2k+xGkkvkiEjfsUpMUtt/pb6fs+apkb1LwgrEVxHuzYtmWG1pagr4hFebzX0ItvCu8Q4JBOft8hG8zvPksqV1K7kn9VOfvU4M+fyHPkBFEYcrsd2kM4kMuNRWVPHOusK4RQi647JTpi7rISxHxoqqlysw6Z3dT8dOmJPm1rwtKkFT+vYXqmN7RW62F5jTtmr6F6QOQfWHBeBhGtzlrhKTxjUAY8mxvUxaPZRN/sYcR/bEmUo5RSFgd85tIyDoXhUQsJYEhJK58zYHiTNHoTNHijuAQekg/tLixMS0sZxPecldLJSq1cOJSOsHNap8wcIGdo4wW37kX2tlp+qZn2k7GKRDe/TWh3eJ6I9hTbzeF7iXWR9PoVpu6CQnIYzrk8PJiQdZ9urdGJUpYSmbck7E/MpTow9cA5QkyPlgp2aYWyV+Ylm2WulIhEi5DQewBNa12uq8kH9gqyq7sj1aMuyO3KjdtZ4yvImivwvrsruxGyEDy+olzFYjt3GvkbBcqraxwTLuZHGAckkEvmSY0wjMC/nilpHMNZQwBJKLO6weCTWyYo6MV4tH1TBZIIRwWQ4KKELJ8Mx+EVPwwFlNK9RZ2W2LtV95IWUiSSkTGV6kg4FlYkb+aN9U7wUrXPfmpZ3kpg2Wzv6QuCl/c2g02xJ9IWhpHvDsRlDF9pEGq+aVl7ToE3FEHUsmtSxGArux2mJGaSFDYIXmlLOMetuuqA4idDJsrIXsWY2UYPGNxJWYwrefcqPi5M5qhNXVCerkv+2RxQS8gJ/2QjQRUpUMMytvT7DTOJDTTqDoZA3kR+f5ce1johh0StVTA1fHIqMhnVG5G3EgmaE0VbQiur9l0N3HLIRb0fJW4loAxtKtqhSsoVN/dpL2H0zt/tmvPuSJHB929PBNffezAtYoT0ZSFfzJan7xMpJFzZQj8spo6uAbHEVkC0fUUiEEg2TmuPLEE26mAGapshmE9PiZu14SOmUJclfYZLM9UBX98jLz2cnDT4be3Hi+OwfsP2JrH9zrYrz+exkFZ/dVMUlVgZ9eBWfnThVnEgjw46Tygs6H/JW2UtW8dvvzsPRwZ5FF+Vk/LiKg59wfBVjs+31M1YsSTaTCIuxjpifNJI9ZI2I+bwAbbIHTtCbdb9PAmghTntihYV8ELikeFYFH0uAdsT0k3TErO81OacljhG/HZk26IJVVnICgwOsiOAceqYlNnwt2H2XaKFkQoAdgW0BQ9a0ZJV1hRMBOPhryQHhXfDXNoZWcrRJYG4KvmbUQBLRICfi/IWQpCB1SM5IgnfB2YFjiWTO/XHYhG7o2kAuk8QyLjNAaVMzEA5TvZKpQR+l2/tsMkDOF3x88IfB0f2cACoV/d/oHNS235ILg/s9Ogd1XiWAyl30xNFF6xzUbsm6c+sRQC9E25YL7nekYeJSj5t0GVrkzLR7pZeir0TKJ87OE8heo6oUyhrZzFlVUnL0dYaJF2edihVYBghycgI1I92bpSIxFptbFo1cEkAHTPJxKjca7RuJYLIG2rfOhfbfX2NLBvgQSwnHw1LLxJeSf2O9uZdcbp+hkZTMV5dLyobKizjEBs1QxyAhAJjSrPuo9EQOPrI6/5fEaW/LYMt+t8KCriPZI4eSCeHOLBa07dEmQd8Zs9aapmQodtz/Bj3TKcs7aef0T3O65X3WsMHGtosH3yE32DOeF446KF49tvgP2uJvr0v9zwdsqc8mYeaRwtbq80eJJ1I4BoflyvJG5owl/TnTWoLUgLfiBcSLP4qN3PQnHA72w+ODK48yx63AQHYkP4XCwnA6G5hQgKcnvD7A2T3gIy7uofzxJKpV1WJ3mT9Bi6DHnFRWfrfUL4TGVVEpjqhwgN2BhB62F9XMAbGE4Y9C99FBxl1EPQXZ6Hpko1trOCWxuqx9aDT5CBgwmeS86VLQhsmerFLXd8YWFZ/TLvUBCBPyTi9w4UjxiEbOlDJAvwKXLViPWhXaciSyKly4CAJz9z2nJHW6seuVaqpPSTuQTUKoedsuyuzaiWHh9VRN26Q/bYqnjcFMSwbz5U8WT2OXEz4QfWO86B5kpApv4IDpWFwH5iU4TctMiqpm0puHSW8esgYws95kwa+xVJeZ35x0HI7pXseOrTQPemxRSbI8SV1Yex46ZsLmTwzQwwDUzo96++k6Jg8Dg/hiDS6LxOM7kE6EzwgSG56GM2iBQibL9mQi9PPataosRZLxweSI04PoH/Tvunk587U/iTvLhPJyQMy0Zihdli6Oksyytc28EVzPsXnstpfdQeIiHJYG/I7qwxmOAjh6zF/gDktdwvRo3o9ADpjvyhDXJGMZuackV7WkleZm7Ii5HY3BKgZEVGlcXfAe3rSrwDxB8W+GvF6YtFRJZ5OITYXYn+3E0R6ixrs7Vd2F7q6oY6o8k0cZSdQh/fNsppJxNlNWcJRo/gxP089sYil7ktyqUqGzDUyLNc3LVVJ0FLxeyhTIToky8JtHdJ3lfnuHgnUOXZrGUMRzvYG4Ahpzsiu4qd+ts+1GURhFgcZihFnUJC0nzq3b5yymaBCeZ0n37VYNJb1C4EmXzKdtulVCz3Xssaz67v4QC5SdOr8fqnW5L1GjrAzHaU/QaqH1cmSeihSOEBO5NROP9SZg2dQWYsAK3fXStTWGQk/5kCvjaDkY/xl5DJuxDi5dxD+o+ul3H5ZQ1F90rCUKwzZxdQT3m9mLBjLJovqWfsZweOyUgDVD6jC9KveKnFy1Rdaj2aMNqsvcnZ09rXWoAti4tey0hTJtq8fWMu1qmtZBmgu3k4Hl8lFg0mTeDE5VvFJjBtHY8AxOmqnH+pOVSsXUt2+cP0PA6oACEU63WAycAJPPSL1DHToDHPJ7wT143E1JJlMSCCpwJVlVvB/uUDcjAMUOdRN9UFTiG5u52N61sKW0Ct8SLS+aQ3LjrIY2pCK2+URoST8b9hUz1GwBYRPQ9cKGmWKFD5xC41uai8wGX+fT9WwwtwyDPhZDteWheIjKRbgDIjpQBY9x0AKS76m0rlhF7VLGNS3IEs+C7EehNPVic4sZBdtF9HX3KzZmiWYbCc9oIt8X4Nw72B22rgxbrDaUUl0qJWuJS3WlFCiVtfzwDSxmKlOJBZizh+wN/f9x9zbAklxXmWD+Z1ZlVlW+n2496bUgq6SYeNqWoCeW1Y9xhFUOWi0sIWkY74Rig9iw1JZD8ayNULcVHu1uh/rHwtuADY2Z8AphTP/Ilowl3GAPbrCE22BYGZhBA2ZGC95ZMWN2zGBAMyN2xGLw3u875968WVXv9WtjiNm1wv2y8ufmzftz7rnnfOc75h//nmsBew/Lc1Ewz2YxI83h4UrSnPRZ2SJDaWYptlTiw6KaLroxtTcm7Y3JohsTe2Pc3hgvujG2N0Y7ZADTwi6LBuxzwF7PN5OMHlOD+glnPIM1dhf8WzbDqmKxGCEJeXkxnLRJCgOmR12lXhaIG4WlPjiRPSTEWzDNzD1m6tgPoAGIt92pt0W8DUMWwxvV3+sv1vjvWjXjYgDWfy6w9w242c3QsnpT+cs5KXnbbUduV96dJi+cX5lju8DeLey85lM5p3ta80IXW1NzLLN94D5slske+cA8pe3rYocqiONI9rfZILfPqHjpWzxsbdNbNIJ6cpp3Y6zFWN5tIuJvcmUEPIRP7C26169KqTKMZrqdJpgslbTO/Fdzx3qG2JRE4HdG2MEMAa9vfU7y1ltxp4Ma39+jEL6cD/9mtc6OmoWKlveFY+amCZGb2JwSljHmruypPUngQlSEQzVv3cnFOnynpLZOZFi6VeNv1uKnF7R4aRsabALa9EYTOYO6W3FiFkxZcEosOHlnhyP/nQ2j8Gh4ZCsleSP6TSuAvCU0JacBs2BB5VEYfrhhlp1QXHKBJMMMRGGmoym6WxJpUZRBb45UCO2NZKl2ayg8Hb44+kiSRAyOSI60cSL5Yoi1rXzqy5EZoQFzHWMSAINq8vopVczybw83zKX/iqaJ+pHDk2J67K/jQ9NjCRMGwzzRZ05qDpfUPMlsJa1SlZyZtKKhKT0Vq+mdxv5ueiwye/T1cdXkUGIH+FPA2mB1zmEaxFEYYzu3qKCD64AFnmlC0Dp5GpNRzwenJxit5v8H1yemIr32Ym/x8z3v+ciUkOD/B9f1akH0ndLEDM9M2vCBByRNFP5/cH08wCreBhQcHCRenAFLpK+sQXrvAcr3ow8Qe80ajRPYwTUSW56CoX48xGWjzUPKNYMzis2XMZ3ImHYxNMfbZbdxPtpJNK9q2yWR12NkIUuoUWGTn3BHC/+4PEb3n5ZxWAx+stibZ5eOOdhlKeP1NxAYNjeLGjuDwEkUKdgbkO1c55GY3/ZwXU9Em2o69jHG7zPAIVErz5XrsM2tHZ4eO4aYSXN81fpheEywA6FTbRVYfYjdjB767wxrQYS3SX/gJ0kEH44Zu4yYuPrdRuWTj/kfQqXbD5SfQiazaNehePdFyTf6w6kQaIEHTLNr7776ppFkjzQXT4aT1LuEF2D2nYFp68w5edsrUQJBlLcKxUuB8+l0RY9fH9MP++CtKSSYImBeWKPeI5F1thHsARAVE7eHX6uATiG3LfNqrmJBlt1+gnAe2MPsTj+RsMovBoRAx8qMHk2/FFgPVdJE10V33hTX5EQyMzoz8vg1tX5oiZUw4/bNmXLp+1sUb4JZP5A0AEM++OeqN+XUV+QxMwjrnxPN/8w4LF27AgFjmnrgtwoy7z3A8TY8g5yMZ86Js/eloPX2vh7H5dFeG182g/dVbatJVT3NGMWQ2bgEBV/Cx0THN+G5AhkEw+SLkYulzKwuuxHdLOE534GYJYB6RxIiVUsU2JJEgS3jTz1ekeimVYlu2rXdu00dnxH88G1+K+xGElNrn5A09EZM1zS7j3d7DXgFv3bQXp2sNVGnQa8wrb/7Ae4hd59p1sw/58ZXtCU0uxok/wJv88eOM8zpyqfHeXt5pVnuXr4KYOgrBRntbcKbeq6UsrmKt/X1diDDOIOzLuGhhAX3F2Ff81ns6xWBoDbeCOvrCNxtMK9vgpb6iMzRJjo7yc5Mcle3+2iwyZ9ELmFv+ZggCXR0ronct963fnasIT8HJe4xOj2ixDnDrUX5uIhlna5mTLe7HyFHuiG4EDkm80+ZnTPwQZ3Vxpx/PsIu6YbgYmTmsKo3eKtSm1CgMF2KucgufWDk1KByGpa/n6SJ0R9C6hFWwMRzxsJWtiSULRdtQnuYYrn9Ql7uq6HjMVW2mQKnwv2TnBbDixG8U6dcGLacyeofdiB1uQ/g4Pa+DGxZ5ncrWrLpaZ5ppY/5ZAqbJ0IWC9ZEKSYTCSF+zoHQqntlUx/0A/8gDE+GlI3RW82slPiuoi0I1pHYkgGaBV66VHau6qdkhmtkOId7CgvApN6c3kw1btjYwzPjQeklU4UDkyZKVOngITZYj6+Jm347vvYPCCfD3ASwNaufpa0nLvXmkJ/UTqC+p2JBOdD3Gc3ktKeJvQPuGyM1Rp6WAuHQv38AOJ1ca8qD8GFAwxg11ZmJucw0jDCesSayp8nMqJlToj+YRdHR9MiiYbXl8MimF6LZbj8fLe72Z0jeRgS3FqO9VbhufyLsjr3QntM7ex2DjY5xdmvoNttqE9gnO2up+/yYsifqX7UjzyqvTia8w4nSP33TuNLxFPmnyqY4MyncmbdDSeea4kr5tlvP6tH5N511hSAHuDwLE6NRJivuAR9CCA06HV4Uo2c/sD4RcnXsoJ47LuymCdEfDBUxt5wxAqop5QlT0KTwR2GghbYjzbztSaNgV03PaMhbKdeITeErf6bzSqGN5px7BDu4cY+EA10BE1kBI/YdweRYnxnDfJL6kzbTYy7bq1yxA9hX5YCENb1bAmC/wxujh0CWAdSaOJMJBwo2jbpramcRDydp6RQvU1J/oj0tIJ9NQUKE033UT80gvRlW+VuY75ewVPp5ToaLZ0VQHjTrC1TgdmFsD9+xbjaA0aLOnjCU7cyEeStMo6Zngeo8811P/jj+9wdvOnvu9ITqu1GC1sv/nu9o3xD6bwgXlm/WyCcBbGtSbJWa8Cya15X/2bPnWLz5/8H18sNAXenEPhXOpQGEZ/RY6Ix2oVNKTb+m0q+KgmHf3hDUXLDc3EKAVjuxzK/6/HHlSBaOB8JtfxbnSvs2WSvNa46gpRj7No3eYC7ATXmjaY2UD/2iCCxip48RAItrc/WLbd0mwfTaTed3h/0Xy7XgfX/uuBh0TF1nuvlZj2diXycxlcqXJtYFPyB8KZT41mqTLRzXH9aFPGYcAH1HNxg9nbpog6BGmw4E4OINZh2qf0oC3WJsXK43p663p2jwvCHYPQ6dj9BcthvEJixfTcKRre3p0KuudkdMx5PrEcbh6tmk/uVFXsXZXH6JDINEPsg08bXcndzNHDkkIsR58dSqp+yItSrNm4VyRT0pFOCG4FRoFEPzzPtINq4mLDFntQKih+XySkCFcs3JshE9EY4HMV2RgdQR1qWU40BWc2yszL6bI2GEcUo3/wiGmppRB3goN4uhWGIhf0cQOVPJEiUDMVHVoNfUplnwz+CwKhP9diMbEjmWHBAgCUcnpQt00YEHExg4mMBABLlQTpe8IIQ/Q3lEgRpJB6gx+5BANMxZyrME1OSHKBajw5MlyLZEtOoQeJ+Tpmay4ShtSqPW1plbpBIU74cwTk6HC8Qf/vuJLOw5fTPy5IcVANOLZEw9FTq61AWOa4plTFmnPmfysJlHmZaR2LkkltNatA7MhtxtyXKRKgmmGHP5NNgY+077De5c7RRL8IHXm1NuipE2nYqYE3gyitpRDmkyKayfIpOlKsPbnolU6CQOHJjBXQGdes8wDiLgGHLWfXr0NtoYXBLSJmV3nrVAZqYWMkVVrpAMget7muzNwU3RqmAXa6wcN0YPQjDksvHP7cbftv8+r/lRySeEbyeUS2ZOHbeZ6S9Rl0l+9yBjgKZRFFilJryFuzRT6j6vkUx/NGwfgfqZNRbzCeZBfEaBzzDqBj4jYTQkrDNNphOLj2R4BL4P/fIm2xvtu8V0nnyuEKdP0u7Sn7ulP7JLP5bY3C39PD1JlYdB8qtiqmQsIcMUybDjROMGrnFPYiz4lsSkflrt/2bEbzEt5L/3xTEYb3z6n8TR56Og39X4N/n1kxr+RaxEPr+ljDxTzhMR1rKJprCj7eZU1Casi66LT0aT4qZ4TTViu/9s8M+1h5vi6cM42nOYY91ubiPrbod+fQZNBztRUv8J6nl6wpwRTfbAuixztHJjdT4ftdn0CqXr8qtyOiIG2u5qZbPe1okztWJ9Av6bSK1Co8CI/SU1+hJ3TFqVM6wKaq1VyQjbNw8YzVg+JRuzht7i+NdJK6ouxltmPIYKovpHExyY0z68mSUUXd7UOs9NvCyq4ZN6R1pf1JROxMNSnlywUyVmuAqiHOnbU1lDh1efokZdf5lkIstkxcD8JgYViNlJieURj1eMQndCKYPlTWGQOXOTmRJMqaKoBVwAmSm9ugtsyma2iZ6U+npSKnoSghpkm2t6DTDZ2w5NJLfyPxXHzH6nCEa+kQ2R6k0P4rhy7pxqv68g0hbQtmKqZ9L6562i6N9cz95b41arUyovFev16eOKwsisNOfpC8ft7EtFgxQtlPsAnvwFp5+ifaVE76oCHaZhWxq1MinQqpEXF+0W/jhL8qPhkX7LpHM68iyUjaYZMbJPG69wISZtTmYKSrep0sAkLEg9uyDlbfRQDNd5X9EicO3YtUigN1iJGKVpvjahLrXXnKgUTEyot6pw90yGGIAjHL91UuN4CcePjpeNCrEiUVNNW3Pm417diE7FE0Y65MTjYuRGihS3KJJQ/I67zOv3bE6wlu9qlolg3D191G0Ud08f5LftkB7DGpp3oHOu6qBcabBBzWvJ6bnLSUKrCu1yWxZ9ouyoL22nwE6/QhRhY7pkQ6rdrGB5ipjQJBc5kBOOCwmw1OSYb8CI5M70BIuNBHpFwf3MzbHSACyb15/hmBv48aMrwH2uNAOZ0OX0sQNOA5mtGmvlDRRsjvuq2lR2jIiJ6/5B7mZeip2R0QPbvZycyevnOaFgSPPu9u6sOCNzWdxwlxmuj00f8z6lmFk1G5lyoX7vC+r5DV+YXPF0cwWMxlPabutfkulW2K1QaiaUNQn/qI9R6VqE2B6xWoXiDugklr6JBXQiXq14ah3CMedPy4ckOyfZRQZilZV9tXzsfTOO3t/uI12TZ569tLpsFxM5nXa3aLMkhalooqnq0hn2Zq3tJbV7M0GECkxhJ1ELMn9Nme+LJJr4mWhcxgr+5cJw2yDYng35ElzJqQv0ZMUrG0hjLmA9Guhu7VswxR8CABV6hzk7AEoSy2etCwHUgPrjsshwQZRGqoGSJBRpt4srGznac7M6rnJb1kayYNNlZuQwiYMwjhH5YSq4B6Y5Vu1qBFBynjSbYtTjDVeaG2T6XmV2mhU3j6btKnN5bwBooymzb2TIt3rwGjm5f/AtWM1kHu6aXoT7iWdM3QY7qdsuV7fdi+u27Oq2sm3d1hfU7aq2bkOp21WQsLXfgkWnllrDSRBOJlqBgavhcHEN+66G5YIatu4S01amBeWt0aK3joNwPNZCc/fWYvFbE/fWdLu33mdeevW27MOL/nPNFk5fJO3eElhjNpng9CGRsDHjG9yNqd7Yva1ZemDATLfQMT4rdDe0R2yzy7sQMpSLF1L10Cwh7s6zP1TO/lDRSSemBHy7JmcTWpHK2R8Gzv6QzT8kW0v+PTJGb9IJj62h2dJUZtJiqzVols2wmSxjrzVolmBqHTSp7LUq2WvlUFTzlh6nle8L9ls/H0e9ozSseBqSWAAvWGCPZgKyqjS3splIgXSR/Et1IyzyLyVzFVNsj/NYjQ+B4oCsojFjt4RIDMvtwPkUdD58B4KuUEGXC+6e4WsufB2yT3W5tCkg/Er8qcZYtXsYuHsDIG6IYWC4SE+C4DiHacvB+LqoFHz8GWO4Fd6UH6KjWoP/IbOHwGBk7KoOxomRv7gwy2ERmvmDTewXbF8laDZHAmFGygkPSHK6l2SiC1uv0sVoxqu0yJXY2HN5uxTCBiRDOlL7n6cBm9/nkYNP25qqvF0IuTfqc+OyEwgdN2VGJZHm2XfUmtxv/ZFbzwEeMb1qk/SazF5o/l/bFBtbrnu12hqh3dQyPBFGRq1sSYbZcseDwpih2nzWEjT+lU0dLxXQ7xvRi/bGmHfocF/FV+7aP8BauLroK1fltNWHGToj2B0wCuJiAbsPnWLFhtnjL3uQsuzbwzXKXeLJdvt4st2KVGiy6+L6nkNirCtshFUEzaJALM4uZR+g0q/KNZhqrWYe2V2naZTb4Fnty+fqBLqLsESjX++G4avwIA5s492mjYbJIAgHg1IYJXqS5ftBPFDAyrRbDFNmYYBf8Aqi/GX/zBsf0htz3qjz7Iqq3IKE3g3dxh+5oZzIRRI31ZnxFVgOroBRsv6cnyBPWSfidu05LIJlCdYIs1czAwy5A2sETCd2U40p3d4gF2O34xZlJ5FdMN54QdnpcqN8t6WFrrS4lDNB2SnD3DHUovCwxSCrDgq73rFQvHNH1Du3u2uiWzXvnvHOFaZZcdr3zu1mCDKWDxxh3Sgk3B/LRtHEWDYKSZqagNadJjrEutpPqxZ9K+suOa7M6V/UD1XCBATRwPWs1qK8/I9Ry4F+Kux4fnyh3gr+kAaj2wYzoPTAYdwn6d2M9xYrS2Z9ECLDIPDNqUqmyaBr94g9nw3J1utfc0PGYsj1JZLXNr1bMrV5Wxs6RWDXDTGkU53V0BASmIOuFNaaBWZVI3S1z0LbZxqxqX0Wqlk1cWZV9UCI80E8D4F4HtSeGs872giEzdKM8W5hyyKDtk+d0ZQUFPVzJ7bgDF8EAhCjygKoS2vD78m2rycGk1aI9rjh6++NbjWC3/y5GYvtRrTBCFQXr69BjGItzwHkzHUTb0voicm+J0O2N92jXqUYNvwHZ2w6sALYmlkAzsye2vTeg0wkDAaVWAFgw23rJAJNqjbJaBBE+SOafSZ9qWgzhD1faiU0+rcRC6u73ZEYJ9Ut0VMbf81Vq8mwVTGimR+8hO9rjEQaIOAm0HVu2PDeHu4dNfadISik5J0W32J0JHGePXaAZomSSJWYo3MwOzpjHZ2xHZ09U2Oc/kR72uidPR2dOMLo7LGE/4n//o+gRbptHSOVfYSu4oCNxVUmNRGwDNsgVGdF6HpqEsomJtTOLxlbibYIERy2cUu0z36k701AJz2tce+nwm2dCe1//0gh7bMe6LiDQPVQyOLGfU8k84F+6Y9aSi8bpJaUX02iuIWgv5o6fUxAt7m3tr2SeIvb9GgblCKVgjXuSSzrtwEEIbdn9V84g24rIM3AfyXxlGEEwPhSqxCbRoEbX0wn7cTyl+yeo6vMpi/GmwwCc9lCMj2Z1f+P1VmIUmBwHACZfYnu06V7ErKYC3NQtwuEuonDphLouIO2tfeB86U825QefBAwkKZ/zoMP3bfe2GczMRVNMMoB26keWDfjNwIK5zRhWZ+3QZV83dpsrcDOWf+lJL8VxCq+oZi7GRuBbT/s+eMWw1cs/LBwrsoY4ahyn1UuUWWJZ5VKfU0qhWX11dQuq0U7tH8izaKj2REJfHC7AFjEi9mVVsaJ+afjVNgbvwxHu/n7Erad5u+L2POavxdDsw8yfy9AFTJ/z0PD6bmQkZDRkLqG6JAuaM3M3Aeb0fhPIqNqm7+vh+Me/p5CRmZ3Z336mESoZtTKJys3Ro+H7bhe4piurd7eQT7VM8AG1OasBTbUMuDt1gA7v5pipIYXao+5sAJ5WQv/cy0rSgY39oOy5zCCpFXJnntz815ykr0KdT94TxM/9/ibg+8d162iWrRfrbQcPbaROa8Ly6q5A5LXjEordY24V6mbtVI3anD6E+1pPiFSN7JSF9V/o/mo1IIT0sMido1u9x1YgW80ghIS3DTF+gRwSOxvzeHMDIIzuNeMEAt9zlEQy4XGXFiFitiV5Rma7CQT/LDJ1YlbtEbjdnB+PI5TiNij3rBcoAAusCtrJIQqX5PUdnrmYXCQ7jdsZ+b0NwM5/1K4ycgIc0LxORvRsyDaj0WNuXViVnWxb7bCvRDhHoiN0xxlzhEWT79Goz3eF1tEZenzSsKobS590i4GmShCmVLn0T8p+kFG+F1xC+NlE8DvYkkq7Kpk0UKNq8nfczXBivPiMecryz2wAI22LugTVonMdHhgoTeFvo4glMXe9g9Fi1IBiemcNONiK9C4FCZ1WGxA18AZa6HxkU2h8F0CYpEJE7UCJuoJQ1ovbUiKSNQY7CQ6XhLcL7ovk9N6n41zwTB3cS7JTBDcl7KobGNOAAqLts650x3c6gkPYNCDn0Tc4IGA8GJprFiII2lxbBGB1Fat65rQkf3WPHOpjxJPd3yrOLLdriXoGs0yYq2TjtksmDWbLWHqt2az5e3MZsEWZrMEI3LZmc34s54zm8FK2jWcBdZwlnQNZ0rfg1g0UB9+wXqu6JxHSgbAmtoYE3z2WFhynHi5a2DdUfj6xPfWJ4pqRNG/rKBKFTuaA8EucFip5VR98XjLp9UXEl4N3o64oaRn1ca8WG2RnJXKnC7wt7luK/xuy1VjzrXTegzg8pD7lsWY9hpQ8UcKAx4K/+WDuvEYYRPjKX+DyuKFS7nxIW+HkrsOJnct2+VzgvPSJvfCTfvWzhxtDXeb/e/5KMwvbSVQJHriQuPTDqI2WQAw49Yqd20Zy8b9QcfnkpAgFcPdNCj0A5FliqgRnR/o0l/pQCMsPisXoEEPfhFRATJ4mms6Lz/fHThd40MwfYyETW3J6zRI/KoSlKGAXxO/bNpCVLfY2pyKkrir/x3z5dN0sh97Gs1tD6XeZhu7IbgdmT+RsgpzQW5CHiVE1fm3HQuRnm1v/CitVXIfc38YhUZvE9TPt4X3TL/+2cfeYl+nxZmv+evjHescIietfpW1rF1m8t4n+ICsZemahmN9oXyCV5qkdOZgOxa2mff+yIz7VlovAmTPBAc6nHNocc6qcKRbYrADVfYz/fWTjiOTZtHAKQciR0Q1pZCiciA0vHdr1mFBCxAfA7xRCPwVfh00ilggoOwHF+Gqg/KfR1Hqmf/bT21CVF59JtHmMAoiRdiEutVJJVdT2npVFCkXdtGjiPvhYx8WpdSFVZEFO9M4iD3jXNlBQ4V/FIIVvbaBcLXAUCuSW4Co8I3WP3CinWIh6+Yufcgp1J3qhYKA+kDoAH2dLSudNXq+/vpxYaQJ62MnBCwYtv6wi2Eb/vhyGMVte3pms8UmMU/mhJ7McegxCKIZc1jmid1ikWFKVk61Syki4n5VACOKic+0gCkC6qYkpTUXFMux0ArydGQmRXxkDkS5YEbc2ZkNXkx8JlBG6QjEFTgXhhGc102LR9RrQVWu6cQOIHoZ+fA8TNy1MsVgcr4hWHtketUhN+AEfxbMhM4DQYEg0MJZuBAje2YS+o5tM7b8CC4y/5kHC4IzQaFGK3WTn0HApAdtzGxTfaxqCWMRXRxbuYJ1PLEkyZaoIbZcsDeaNlEer2SS+XyZqfJlJuTLzDp8mRnsE01CvkyELZgJ8oXjanHbcBTQGQhPBUEC0lRib82EYGzDhmWGJtNw1mUaXliiBIIaWbvpCAKdv9hHsJdMsjTpM7w265LVoNriO9+QbdcGUploXLTZtdyKTk7xzjeCcQB7cGiKTPKCNTY+1IjGKUSu0/jAwIor88x3TArcYcq5eVK2VFpRWBRBUURUPmugoPje2PJnFU3p+LN8GDY2qr9u6bGZQIgOL9MQUK8FKFqJPYEOzcRy6orNVbz7vWtU/pnC/lgsKGQE7Dk3/1CK8N38VRtoMPc8n5ZQFal+JXZdBiD0JHMQiMS+M1iFLRZsuhW6LuB3Wn6rbhPs5MOj7ocX8x9e7PzDS5vwp+cog8s7aBAZ2JQ/l/7wQj68kg8v+eFmacKHl/LhpFoFZ/n/fz83nP/ctJQPLCYjUXWR5s1S53pzsdIoB8KIzKdOhtwzlqSPBgB30YaxlNO6YSRv7YBgyelgEwlSKAty7EtSVGtz+j9vbgQg9k5kcwqZgemcOyLi3CMiFiW6YHY8SbLQI/8dnNcR3Hvm9U6R2LIP7YehD4fmVehADYNieJSz/uV87jeOkwGTDS68O2+RJXcTXlXeJ83q8Bal1QIGY1CVjAT7GfuMCO0KKmI3w3drzr+taXh/St0RP7SAhndf+5TZ/3NdwR99JrbPQG3kM+XVgX/bh116eA6v8heWk4QJhVo1MPUR0TAsqrJyvTk8IPmbTXP9M8nF80SyM7pBkOQ/QR/EPz+uzA1PJBMNHlOubeULlSVkP9HfGXbtNv71pc+9wwYLI0+yPTt9gCMib93wFjGcTj8UahTgBknGwQ7p5brzsLWoW7x9iBQNuyjQfslveRs7GppeSW6Mnknl22hu1OWNZHcb1guwg9ZKp8+kXhBieGN0uygHz4S0kIDjO7C51WaL6mvKNSmKVgHm/okRtd5XrQpoMIG7CDeQ+GhNLz8VTkYkx92vsXmEomTQG+B5w95VUKuYza1DQAxrYJpbckyKS0xV18htP67u8kFcWgrYWjLLZjJvUqKKhrz543Zu3xCcD8WYaQ4vhu2+b2j7Aj4GcXrUH7earb2Iky+JVos1djJoSgIq+i1c2d520noq2QTA6bmhUfioaxAHj0eqx5kW2Q8OAmEenu2HJSUktl1aEE8Yb9b/QiR52ip/r4et9rcwScBoQZIA83b0CbW/dPo6XSK/bSfX6yE01CXStlmyfFCZE8bipkexWb9fwloBzeHHMdTbsf+loo0XngEpczQVNdJlBgLy5G0P6y2FImhIFDgJNNohAE9PM+5VoWe367VpaXLuNEPIXxiTmprI7rVJbXTNSdDUt79roLiOSl53r75uwFcRqF+zeKqee43C2oPCyvaVHAVBJ0cBqdoDR9UONrYt2tFlKeBrmt4tzJcEiaWcaSQw5sz/UMikddLTOoN54XTIevANnQtPhdSo0Rn+6WfM6fOhTIvOhWfNhZeYfd1duBQUirXx0Qso54vxjdHzqRy/bI4v6PGXzPGn9PgVc3xej79sjp/l0ckYcVJ0lliJeJL+3Z+XcWXb4TXU8rVwvh1exYVXF7TDV3Hhq+F8S3wFF76yoCW+jAtf9i5Mn0+9Hxf8H5/yf5z3fzzriVvwZcjXSWiB5DT+ojvpctaaXr7O9MRN0Z0UIU8dcxzJIkTnRcKoGXkiYcTEAWJuV1lLLiJ/yaHQLm5Ta/vIQSgz5QXk3pThBQqJ3cuKZfXvHO8ucK/7wSOd+Scsda+HZqJZaU7JvQRpPnTSYrjfEpvBxFhTIiyp/2hJ4LNqvFgSpAtTgb4SqQs2J3M9kSmQB0rUj2mKtKztzGNWmMmyUbeW4c/GFIYpBp/0jDX+YN7pnlMydpk534XCWkvRyKmJItrN+rlT107Gd573zVaQ4hetJ728F5rYB7is3dxJExm9GURcp83AgNc12BsHtxBdbY7IbMGjGl5SHq1JVK05agBRicpPtMTwVNwYE6P2a4LYmhiom1RSdtlobGhT1vis5JGZbGDIcnHHutjF9CfSOZOA8raGNhQCyX+PKrA+Tz+l1gCy27Ik7CcVfKEBL+9s4u8mnS0VOc2uRK2hiWHnsJmhC2BQGY6qmFPV4rx8094bmMjn9mb2a2NJOFOU4pF09qnXoyjvMEy22Shi9rlA5mQAM4pTaG9DAIYzzZRjHSchAp8llxtN/bpEZTLEGSVG6+BdgwI+qZ5Cue8aJPBJ9Uiz74G1Wy11fxsC2iZoQk3Oh5NUshBpLi+4DuJb9a79krgqkOCiRIy/gXpYUsvZ2dNYBbG1dV4qjYsBoh8f6ltCvgXp6Iz6BoA9XpUK5y2WI8Sqeko2ikl878E0KH8sM9uH2HcfnM8XhPVe2mQ+SUF2lYmWfUNw9aQF9VsUJrIsITQ12+xa03km0QCLQnPVJNNTaTeK62Q6w643PZbOEPAp397rwq73uiCsUsdw1BSWq4ou7S+qutmp3Vfi2drhjK1dz9Xu5W7gMsIqZmr3YrS4dhcjiUYjiuhlj6mp7wo/H3YrEeo5n9MpHbRR621tYXgtF1G3qGh3YxDBaBaEl8oaIijWNe5AQIwENJLZNIOKFA0KrrQWpZA4vETC2AEh8HDr0tv5synuGygFm3rPWGNtzZZ8i5xeYJCvmv65s5Mt2Lsm/YNmXvfHhbiIiIKrPPol79YxaeaRJBP8o5Kt5z6NQ0bXP2ut/+fzBV61Xy+YRk3m6WWlkxfCUOYkCZQhfucPF5IHkh7fypZRX14ZtZRRkbPdlrF2eWWsSRmrdv/ryN7bLbAp9PbLK/R2eerOy3vqTnnqnst76h556q2X99Rb5al7L++pe+Wp77u8p75Pnnrb5T31Nnnq7Zf31NvlqQcv76kH5amHLu+ph+Sphy/vqYflqUcu76lHJOvAozdGj8rREWBqQviCG3jBO7kJHg8BLpT3AFV3OS86qc8ZebnzvK5mEXifWffLPUHHNEhb4O8dV1vgJ6okRehdu/q+lG5BqnEpoFHrlPPct5nFGPj8PlYWS0xrl5tnZZEbE1wuUevG3EXEWtYGudNX93nnlSQko3QFd/WENmDAucJZtKXyyMQfjt81Kk2DQ5slRziAYGLww72T7iIYECGDsxZTkbOKn7G8FV0VBlmtu7Va6tZq2dZK/LZYSSKfwsTXGJw92F4JrOaghDsoypHtBLNkO1DucxcVImQ7maYnLViNffSkkmcvhR0DqaOVaCfDUDVr45ZNg8DzlJiFmQayJhW1qGceaCErJaicyCPbO6nQKKUSk5FaGqVMIjGAxUm8Bu57DWxBnKptnZ/TtqTNfrclVBKdMZrTGaNNh7voywbqZDzxfQntN6SKyvRZmCo8cToaS3TqpFI2pj43qz0FYfQFhGEpoqAEed816Awc7DqGDLhXHJAZJqHXFafCrYYJrvydD5NQYILQVhTmghjTBbNpdqiUmqd3tvPA3RNzcKWuG+WJykXnpLrn2XI8bNXPv3u8qyCfCmfvk0aU8aBJ2l8PLzEeMscQlluGMKg6gw4qfwA9WIA4qSyLZtu9NT9jTjyQEFmEyg7LQPmpEN44mIbZMqQ7RMi1/72UpuEiiuIFHBjR/BbCp4VNtwZhb0X3mnnhHbN7lIRxDd0NkLASzW+AyFCcKB2tv63JNUhDGbD87vXYZAsRMYUXRSTZatplqyd4P6b2fETvSWQFaVlAM48FdCEHKOUWGG1IFou/6QPrhGkB9DopsVnC+fSMxwzr4U/eIWSvXebY+wfBtqytyPbLDf5300xjanAar4CQJWMtpn7LWJsL1vShyZYF9pT/NWMKzM0mB/trJOyvImp63Wiwcp4CDiKxnKGA6zn219527K8RfNknMfgWsr8G5QPfWCDW8UjwRgcEJn+puKzfT+J4S96YSxs5uuysUWf2z7HNnJ8d9tML4eK8AM+EGKDPkvEMrxM4ocYNXfQnhpOgrZ7kAxWzBcyDn+yIusSJupSizmz12yGLIe2Y6T97Gouex5FrpF+gK+BDyrL3YpsQwD0GEvaW3v40Ez2Evi6yttX6t9baV8L55a+YH4+YA8XMeNxm+Qvnl79SwmlXkZKIIdBvRoXWYPBNrnlccBuJpBHG957flqzwqV4sLngb9jdLjCdmsGEUBcy6rlR4CAlIF/HxzrKVzYzGwKrS2eb0KrFnxl4zvxItJD/iacGpi1k2B686kxlz9NVddPoM7YZmycrtRW/Jfmlm+L84tw5c3GIduCDrwAUOdxYzZ97amF0HcEIJAIr7BroUbMCY2lEvMjszQlEF/klXFUBbu/nhXCKpxvXGohL2mdpeA3aIEZpfb/B7VaJxQxsMQRM18q9U8KcPDk+PvstbFN4OslvE5LgJVbA6jGKoCsnQyhQWmcQVVwgJ2GbnZyY4M+uOM3oHGLpwYICor+x7kBC8yd7ZxlpvS+TmDOiyemoK1KEXsZwIfZRkVCMLMKxM7f5sxMgDZVXqCWdRT7ZSIw1fHknIMiiERqhwT9zPPQU2FLYVyZVXNqMuhZDDTIQClGg7sl9qGZMRSyEpsRRldik0A/hf0rOfYDUGeOj7jT4hUVMRiEwf8vJMtB3lwk0GML4PPMJfRFAg0Us5DR+Zhof5yPd3cpWvbEF0JAUKysjmhfSuU2BdKwKraQXWWiuwIM1WN/lGJ7Betatu+elevHQ0fKxdAv0wATF1moX05dARVX8x5GIbtPQMW0QxNYmkbsXibSWYi5i5GHRCZqjI6elYxJGoMIUEdETY98f4U1lvUpsqppB0LzI9C1g3Y2cZoE7eZEKmT0tLcoCo7Px7IB53QlNk7n0nCPnNiBz3451aXoi7MU192wTEE6VYNUpp0IEjz8aojJGO3gEvJI05KGw4aXYF4a5dAHzQKrMkFrtajTLqecWkWSJNiUA7lsRCVyusA3fpzEGaa3/m3D8Iq+Wy6Q/S2YphkpUY/KnWbrJsZefImgCHbsYNvVjHoXlMdlEj8n9NlrCPGsrEG7UTj1zcF0OVAIW5e3kTpDyrk0GzRB5wM4vcpAuAgH2oqQa1Fz5XquO8bJZRPHzw4+Gbg/FKK3cCF/E0RKWQjzho5U6NOmoTmlVovCIooyVs4mtzxbz+OqNcrpTOQjj0SL6GDh4q3/+c/X7pWYInQY0OTIqgfYj+BSZlsOAhECIUyJZMNWXUrILOaxW6yqhZwYwe2dQ9Q27VlzqZ3jAjZLGoL82eFkOoxB4RmAsokq1NplIKhX6/5u0liX4EMXNtE1kxs6eJrJhZMxcZBhCrc13LBGGMvi8nTEeEmJT4Rinx5rbEfW2J15uL13slQk68FDoaSgkkDo86QQHXsiKoUthHMnGk78Aw2zrlLU6Lzhb0WX4X4zWAJc3vWJfVVH++ZR1msIJETFMb00Mj7pjeEJFcZtYIzO4GDSnOpkcImu0hH9tOyVR7GvwR8SW/7+wegTceAzceu1WRRqFruCePVIAWv7sp7qBo0riAmYdyF9VvU0QRI9WH3ctz8kPdgx8amu+xiA4yTaFq+SBjRgQBuWD0I2ykIiGWjoR4aFNi9bLpY4dwAzahpmFFWhfjSCF5uXCX4P9vWScqUSAaTCVpJn8HqMEUJI/A3WWzy8fihxdcqrB2S1ARNH8++dcnBGdrxh0cieDR3S/xyYpv0G8O8Sckye440qFs16K8/NcFU9FlreW+2SLf5DbsOjM5kasyjGLtRU2luzeuiTCR4cB++5IyVVQ28zBU+J50fah0bHy8ZkJQZO9llOq4klhUZBsNhBfYCODwbsm/jNDa8G6SPQ6UMncMB+rQ/hh59T6CXccwhryFZ3VkdnplJYcI4Ovz6OD+AXLYTCtUoI8B1B8EVa/UUeoHipNeO5LxGoCUUuJqJ5XkD4XNvbIAweCs+fZ+2dblkHy1v3dneQRdVJNQSC61vKAtzxZ9jm05JznLcU82Yj0pmGosrWLgYVCsYkHqSeIda05HzfEugckfnDEvYLUgohZeXT8XjOkzRYDVNACDmtVVdaxgzI1oD6YWyXHWJoGYegJklDV/3jnm+VWhaBwHsWp0VdNHpw7MYiSlTUb0s48eWIcdjampFUCC1WEIAMlwURbroZyWZMVhueimoHOTYz3ThJ2BbaiFraRtE3ptE3ltE2tm3a3bpnJtU3htk3ltkyxsm2K2bUZMGfV31DZoj2YBsUtQfiLPI7JnmIXvsXgOG7W9YLHsxPT9Y/XAyb2ICXH2mfsZKEZfV1/sARUcXYk5qWO7ZKYtUfDaW3IYAt1NZ5H6BMoFBBDiIoQ7AdoQQkgkJ3oQ2CoYqWOU0slwvhYwuVfYHg5s2UZVchXoy1WqTu76WehS7t1EYJobTpt6Y5mK2g03NsEvTEaSKbEZPT0egJsPnp/OTUg5A5Q9E1fihqY8jc+beRY7cyPgQoXYjwSQtoQTaxgvbDpTFhbgPtMZ9auhSJJu6wfyZWKNuZvB9Q4DPXSO1NzdUDT+Lfh685blZojqHbP/O/r9XlUbJpKqzOu30g/xzeXsTqfpD41kB7svqG+awXOPf1ZDDBZ8QOrql/kfsOI+IHI3xDMfsIL+XDlj6o+62jY22wGAYnvjZVQOMV/LEu64ZA4SUMltBAVWFHAulyp/lYCwj65n/3jJ162a0sndJp0Dwlz3jafHZgWLZgYKRuCg2xQYEqBVP+f4JUGZU/5OThZdGkiZl7v+349bW1ZioUBi+a8mszmZPqLUReoZmPgmjvZ6v7SgyNJdL3n90zYhOYyp48SoelzvGToyENbVobCQjxpCIuv57a2QpQZNfTctb5I4IDby0Albu2FNRAEwYjp79zAJwr6EuHG0xo4ruiLZ3EOb2KZfWmQNl4IwjpI0y4tev6wGw1GNQkFvHFRX6lFRrenRWnWFHtXVbj1qql16tFGt6tG+akWPbsb+l0e3YkPFo9vNFkqO7qlGenSvmS5y9CBiKnj0NihbPHq4KvXoUag5PDoWGq1Gvh9UQJZfeGBOQY/mFxRlS/bSUxPi0L8hnzP3QHFKNMfDgPSnPSi6IYxSsFYi54+LECzd4ComVRvCysHxr49bSmpvHARCygxp13NA9V5T3mam6UAUHEBvkVBXzEAxE2E7TFssA42DKXZWGB02Zv8f360sGmZRje+molO7cQQOQPtjuR1/Xb3SzPcHBmklR7BfJDw6OIgxxROrec22E6qrywYsspVr7P5mkzAMEIFEPQ0kKlyWLsRj2gXY0WVf4YfeUVv5S4bkvRa3OeI6BBNmxNso9il8p18rrQ3edE0jMWxZ/Wdiem739Obil4RS7U9kEzQNvXP/QYzindtf8W/vtYDpiza+DCqQfIWNdSL3ThuylLQRS9WiiKWSEUvVTMQS9sQlI5boHMnqL1uPQoI9ct/s42UJ5YAyz9/GLAQ2ao3w70SCH4aQ6yOz3TgilG4wEwnBOoN7llGJITauy9i4jgByX/TKrBmJ14dbFaNULsESOmxqmFAY2IotTWOqRcXAMT+Q+amWXW8liZELSYzs8UB1mBS+S7FkcGtYI8JlAcLMtC3/YeRhrWu3Z9TsODER+MUm86h8RbBLYFZkzRB9wKz2hWS1tyRV5XpLD6GPIxjg3xFnsMddkzi4PRKO+oe8OOmC0645rXkU4/p1G676W6AYibzsW67CGOMF/HMoedJT5w5P03uiiT0mTE7GRDo09fCINqYcopBGbZ6rYNfOIdf24ATLK4SJJ5be7kmKp1LcVki3c/0m40jqn5bQn1yICPwT186eaGZP7OmeCDWLzf91XEglc7abeMB54f8QNhFLZXJdDIRLfh3TtQcY6YGMq+omDqjBTSRYsEwT5c/M8OL5dGvoCxuYW10G21koaf5Cic21q3mlPP0DZ6JTURD6ogDBa1Z6JJPAFwWhioLsbmFk9kWBsL1kKgog4DTmjl0UqoaMiPKxWXC46zK64qYfDtzJjPuO9TZMeOrFBiOCSOyJfaHFLqwSRctW7ixbfQqIRRXBilmQZ9ZUAGCoQKOOmj7D02fp9T3+NzNhT8Zh4fWVY9ZU5jq310KWL3HVmcOHN9UPh/MSpYuQDFGq4OsRmVdF6nJjkqjBoo4eaLpLS4DHdFqXDukHLwDurBbdWWkKC94p5rXxkOIDcoMDfwx7+do0l7AijoahpCoc0oDbYHAXEL1VA5UCuTY0MhyJr8zNoPxADP+ARcikGdj0Zfq3tKFpbXjWKpxgzl4tuXN05rw/jqIj2dEOb6PQF93lgUVm41PFsbs6STV7U6quSzOGrjedEpIXBX+uHXPQNmY2h2A0Gsiebog/q3SGhOjxHc5J2HvU2HMJY8DOu8qamnfgy5K1ABnMsWcGLdMfyXZEryBFdkq0o73Sc8R0VbdX/CWz1y5A5RfyOPcxNWZy9BzJeCBiTHf+sVVJ+h05RLxwT4WNiDy7rnZUkmAblQTjPlCVpMecwTr9wdEx5sZkF1wSuhfibn24aA8SI6k9WS7aREHmzFFudUbT9N3T8JCwhIZqsRUgsiTBqZySM/AsSuPa6K/tWKzlXihEIUdjyIQ57t4234lRd2RvFbs3YC7RIb+k1HxL5jw2WJNKLBDVXjNa60tutUbDpdFKGESxv9mCuxBPY5O0hA18XdGFaGZDjU3SEoKx60ru22eOhjy62RwNeHSrOap4dLs5Knl0jznq8+hec9Tj0YPmqODR28xRzqOHzVHGo0fNUcqjY6E5THiIlrFJmgpphETdemCvrazNAW0td6VyV6V3Zd27bN6iSO4q9K52N98uT+Y5IL7Wx3UpFLiVGNeoVo6si2UJY7O6g/GwqqkuHImBaKqBVKapSRSPhSh2SSgdtYFpuIUOvUCYA03ZYl6IbdSlpkCgrZo8GZqaLXMf7rwXvXZ5q2XL80NRjImcHOng7OyGMvWla+bxcXmSuCt+xQxGGA/n8aUet8+s0f2TTrF7XPiMvbGRSDwQR/k36tUNuqzS7x7QHrcPG8LQObmSW+IGyv8t8ZoINOhquSfXfjGMElhyIlEyPQLPMeMgFHVp87Q7KvpX3nS2HTlZkx9u0sNNcnjdTJpL5Z53Y87cYJ6lsSl/7vHPTrDGkoG6SfGzd85pRjA6nW3Ccy3i7tyZs+VDiqbcLl/fTB9Dyjlso3OiSw6+z8vWR3/9qsVVahDpBTRUeBkN1QSnL7uF3M8uNlc4N4OD65PgLCp3xm81dnPbauE5r0zTaufKP0qjvGXDuxheIuZmJ8BQxL8qhS7hKdxYu3SCxOjmFofMVIKaMsRLfBW6hLlwPYNnt8AfePfMnz7W0i1ylQlO7uXAEhskzCAGLqQ9gra75ybJWvyhUNB++xRqumdTygoUeafM0ppCo4P+hq4KfaE8eMh2p59yo29ZRRQ8ks9AUiGyHOTOcc22+blzCwFZU2Scet88+NXBQ9bm6UGyQn8HAcrzgdkx0HBLqJrk0oU7l1k0g/pnjkuud9IxmJLs18zeXer9z+n9Mwjc7BII3M7nZmIbtQjcwiJwm4GHrCW+a03wXastvqtq8V2FAuNN0efn2Cu3iiH4t2lUtGyoiBVQRsOpYKnb7Ds4oRl4JHOIoLwI6z5Cs9qlZodEufusmERmzSTrkUQ9uUAwNDUFE+pkijEEVhlZoiY9zJDD6sHPMSH6+FOx4n64ErTYT9pwpaJpWdF7HFJXYqcqwYlJm+LY45rvdxP9dJnmo81u6iA5o4DlUrTbZ+OJTwjf1ifxQo8SHezgLiDmW0eBB+4pvdGMsWGJ2/sLq50trjaICUw1z4ezFecZr+KJJbdqb4PRxvxswbow9JoTLZ43bkKid8kq9j5Q6wfWtoSSVJBUMxT58y2SuxYpXEtUnHblwc63x1uFDnje0tD3s0cSGu6RTcU+hLRDGi3SPFIrcaRj1YjkqyzhN5Yz5bt9aBK5T4o87Gmkvq5YXdYEyrb8+2uQwfiUtvp/EIbh0UssMd00CJv4vToOXDpWBiHIwuI3dCt4knKxi44QZRE8aOBRKcU8OFfM2U4xviMvEWYodriERpmSHuz2zn/ufuIC5tx2DY0sSqclD7TLKjZsZvGzN6ANojZx2J42UQPiokMdT6FzM7Ye3jFJ5B5SbuYD5IY1Uq1zVjKPeW1IKBp7NlLKZjRNJG2Ino0htf2eDcp/l6aVMHK3YNtmC1rzBXG8jub8Y5Y+VlJtisMmVwpzGJsY2nMnoKpCHuR3k2ne0nldGS1QbQL1uToetvrfqE36WnfhkzWMOnweCQCGEtIYCGJ7KA77oQjt2qalEhQliOLpShNe7I97QRBbZNgoVSoycYAs+gPpc72OZAEXA8Ej8OcQPC1mi4n8V+WmailMBUu+35E32UOru35WY3/9pgGzpW2V8s2tf7PTHKW46UttjpKcnaY5gCIlFrcUYVZKcwx0BBpNRECl9XhJ3bYnw9ZvO5XvFhBfKYqG9eGWHUrZ0oFKBw5UOlzwkBDHlotzxN7EHLGaP67s5Ih15k9n/6Qg30lg4gfLqPYi130tejZ8paMVBE4rmOSdQHO5EIE/oLB3tkEo5NhHCpFsI6gnhSYr1aR/hQ1+MxcTTmOms6Ycqf9c7MHfHq5J6szbfNol09Vm9YhoKIZq9Z86rDAS4RUsCqlBMhkE2H9KbPczicT1MY3rZUzs+ySuK3Dq9kFNHuQmOz31fXqIxxqCXjLZssj5gThwwdE9HomqWovBGUgC58psvyIq/yZJxSXWwvYNsjR5nGFIr5rZ3CFXj5kYZM94RQhegEXXyS/uZqEmpHMvceltEpfexpxeVoGQAZS9yvTpdkLaZCJtwu4lSSa+ZJOJTzNTgUpQJ0uSR3ypkal41TQBSgZokxX4jyGikI+pmE8kvqoZS76ldFSZuyRrCc8QLL6Deu1y9do9V69lV6+V7eu1vqBeV7X1Gkq9mER8xW85STzvsvMUfjrvTAR3ZpOIm9oVpnZLEgtOMZdp7YzwMteGjCOANs7a+Tzr3+raJFr0xiYIm8ZT9BQUMvfGxL0x3faN9w2uNi+87OThtrlCyTbTrALet8lcXFwx7rPJw+2NPb2xe1uzylhG5TozyriRnH1Q1rU4Pk9vy9S0mzW5vzukWJtNDPF/WxC2yxfQJoZQYScapNnj3BisSjKIh0uJl9tKRn8gDIWuvZMvu7EK5TQaR5rIKSOVe0gmZxgDJPorPsRZzOVa+ZwRZzs9Zh6D0rW0jn/rw+NIshrSe1Jh62Va4TvDQlzr1osu9euSGJ9xXoKT9EN/LG5TwHj+UCvMXju+QHHqaszdbefs8kJTJDtgluRCOiDTdMWRJWZk2q5M/NgF+gHN326/ClUFC9fFk4K5wRu9HSB8RLOYUm8MEok6fbgRppR/2qbW0rq7VaSTT2smIbpslnOpodOeYUso/MBkhg+gwB9vMyJjg905x62NhqFKEBeJDjV6ay7/lf/fn4UO+r+TXYufOReJe9kJSk2myzqWRjRZYpb1A7IsrNmtm8sDEskg0PDgpBuybpbK2RBhsZNHnRBhVElChHEENUlKeBRaUiBpALmTMepR++GfiROQa0ePMUo9ROj5JHXJLr5JiUFghYnGtIN8DbkSze+vhOKd/HIofslXkJmxm0BkYLdBr5u3scm+juFiVFkER1FZNw++Sr/ka6wIdu/1X6ElAXSE73D0HqNRCIL04feMRxYu2WdxfxXeoRl7+henR99CfySMEV8PDvlliVMFF2OXsKU2qmhTQ8PhJstWj3l+OCojno/goXz8s5P67X7mH9yXyRUUZLrlSVNSyieKdlsPvEWvfecD9PaPfHrDD0e5Ga2PhZohKTxqioinzrvxbWFjMxaFAHCkDAKB/e+GYB/2WnvjDfTKDcGD6JS98duIh0NsbIiUPbBqeLmNcEkA6W0de21+o6Lp3z+IKuY0iu0FzXGESoE7tjcNGLbxasDSO+WbqUJsqmkl/s2b9GnYhp8em+k1jiWhjyuEJp83BPBulIJw6nUQTuDfLN+fxr2j8ZH8aLv1jF2KncR80WM0D3jafOxHonvm7ww+9tzel7eZtu6Wbfujsl19qwzqe8bk6G85pEgSg8+VvEoD/fWTijwAjGDAzK6AG4DTr5pFr4IEAn1w1KjGVWcLOH3MnAIextGiZ+IxJUx2WVzDK6bNVmPZgrdNsAt379qITsVCdR86qvtcfcaSb85yfJJPeo9pDQzUpkeMYaawDxpDpw9SCuwwGuwyIEC7VP1fJZKszcKUd534mnoJo9A+olRdRmeJm1WE1i0hwCRvVpF3Ob/9XYiNFztSqC7uzKisYcukWiqFzrIXrgOA+KoRQWZKrwJwudrUwhJvs+CNFu0tv7qUJox4SI6kVh+4GLeYM4YzFS7tU84EY4VN+tSiICt20gFhtFduEEbG59qvkp3AFfNqiGI66aM8uKVczzWNVGqOJI1UaHGi3GfBMn1So6fzvbFZWmNlG8UTQkwUfwP1QMrrHVTAtM1LAeP+pn9fCgOjd2/69y1lo6nehVjNoajg+fhJRcKH7dQJ4Wn/228rWINayxwi1jRVXc97hWag0xLBrn78BBF6PaSfh9eKl+Q+bti9Qg+6IouBgBJNW7gS0TR8uD4hRRZtkYVfYlvAq6FwAm9uXS+5sVuvEk1986R8AYv3DcE9mJF749uRbAWZ94b4s68NrkM/fXt4z3Tw7mEWRnESBG2eL7bme7Q18Z76cb5XEsXEPsOQzoy8/v4Tbb7w+VKAtQAcKG5GZ53ZjPm2kRS4PNfJwX0adtdm8MKbvx6+583hP5CIz2b45EEJC5f0Wrmqa3jJexloST9PKAbK1O91ALHuete61GJR5ZLLqtwIET1M6Og8JaYsWU1KfxJOaoSTowizmpScorVZLeeaUDTIXKm8ooOI+mEU6jRq+uuET+X1/3LCMlKF8NG8q3M65PR1ZVBtsJnd9NzEfOEZpBE9Y8qcAKYene2kYmbm88E5lxiVmc9H8tAIDx1c56RlZ4yefIdkm0REZjAzzfBN1dOSgrUzPLg5GnXu00WixJC9Gfth6dWi0z+xnPa6FA0Q+Q0ggnFmaN4Q/IMtR2RnXFvrVVP5Y858/APykU8qw9Alxj4/5FI17bwYgew+dUK5cDAMX5hUT0umbzso/CKX2kHhnwbj5pI3KEZMpt3+tt9cWHgZTEYl+tqMWI4S0EjEM6ME02R2lETyEIfWA+sznxiX/k++pGfa2aiVZoo/rfPlrzRvYrecSppzar7aF7iTovv9fd6E/p25sCSOfS/tLXK/N/3bx8uxBNzWQOE1fazfy0YpWWpWDlCT3iA6z+hVZvnB0bI5up5HK+ZoD49WkSUdusl4lzmiFYMA4vZbEfG4zInY7dNJuG60J6PZgPV6F/50WuGgiipUA9nsvTx5lxzHjE7jvLsYt8ji94X04LV7hZCYleC5xz87Kn2GEdlaxrP+SjKw3E5oP/aX11OzNNv4TTMcIqO3RfJkLE/eO2kdWLF6x3wd7H9LE1ILPpYdBe9GI8lh18DRhayLTAFLJrK9sem4F1rWHz/Z9dhsqVNdu1KsXeG3hw222RfjQ+af6ACize0B4LWE2h6mX4//1vy34r8F/034b3B4kE3DkRQ4/fqb7hjAfgXQidmVmTkKW4w5Ku6X7DdrdJSm7WKFYELzZm1qplk1X3XfIK2y0r92wJwBXMx8yvQVc6I5MEg6L4rdi2It5H4ifMzR2v2SY9g03rvMtLeVlW8/ZoqOvVJ6T9N4Zm9E05V84yvBgQENawpEXhUgcg0gMvqjkHQHI5lF7QeikiP7gfZNCMePS3v+AHI3ZS88PQ79jZMKGhZQ4UYiJwYci0MzFu8Xwk7YSlPvLhRnWp1NDPCwa+vQ1Mr8STqF3Ge2HIn/dHSAFFMSA37K2qVYW/P49zJky7yBsqa0reT266H9Pu2N+w5BIvdH2PP/dJjGbr/fBKYLxhHGZgH1Gzt5Duy3YWBjl8+BvWETtzA9882LsxZn7UxN2l292YVr1uKk3dGbQl6VJG62HLBg6EC47VATHyIpfflcEldHIzPp2n0LnHFTgu7MrEbOT9lWGtX9EDf2CFJGQ1Zm2CLSatgFMfMTCreBZerAETewSo0R6wY2dqBnI8hit4GtZQO7ZO6s8e5HuYdd8vawS7qHlTQfi3amsZy+7D3syALPSeRo97AtcNXuYWsZKpF7woMo+LSgMX3VIDfcxNpB48YQu9q4u6tNwBUf69Y25ta2lq1tAu75WPe3sd3f1pNlsxyaNStqls+Y4+VmxSyMy/Rc2yGCUHJzQQKHS8AQV96OG9/R9NYxQJZfmKxqpPHq0+zQQTOkWoHlcEhSN45of3/8g2FYHNW0BIKTjwWQLDkDJqlkDKAXYXWSC/c/yUD2THqcCpOg/uET4iYMvjNsJKp0DxRT4f3PAT4LJTQuhP2+EhyOy02gaQ7C8qkw7P0N69J3den/jerSBNfFGzfFGyAiBR5gn6N+L38wS9Kj8REvS/bp8J2TrMViuN2vNwNz7oWZZoKTsCeTsI+THhncmUlJGBA2EpXMRZ1/fUdj6s0/pEMzIqjW+Vfr/Ksx/2rMP8bbLjFGb7I8ht7j5t+yjcemp1TmH4dovWhW1XLazb8dzlRv/tUMApT5t9TUM1RsS3Pzb7Fjpu/DjmUuxoDkbWiQ8BCaSj2nqbxVQSUJqiFzMZMr9+iVFFfsXCztXCzRISXnIpfeZ2ipNW0ftmEROH+ztyRTLjWSTF6uPjx79V65al7YXggpg7jlHTTlQfOewbhiZIEZDeOYZ5t43czpSg6QimSIg6LDhxK4+Q76OtOiUEZq6nzYIjmzS8bANt/qwjOx2FlgI5cdmhHZ5qSYXArcdNplNy/Km+iBk7hUn2RoA+GKJI+BQoYJyulZ/wgnZ2D01DT0FlQsoZEsobEsoYksodajuM0SmrRLaNQuoWkT6xIabbeEMtq3fDVVG+HAIt0jsfGZlsvUAI6Ml50wMLNhRkQqwvMfWH9hUpp9cFNS/GJJzczEzuegEsS1M9oDm8oxTaYIHTOdSnFgxvN4ZP5fm/8vmf+DsGLF3ChWZKg20bwVeTeEQNTsViGwW4XAbgiB3fsFAh6MrzANYYTAmrnzilYIrKkQgB1mTYXAbhS9e9HU3i2nnRDYacoLa0iuTQnwu4kQuKLZredt4OsVTgg4O7IjDh16uxQzi2WXMrATf3dTb5o1Y7eZ+KnA68DMxYm/W5da82q7CEcy8Xeru9NcsRO/j169En2Kzu03V5qJ35/V1PpNj0twYZbgd4iYX/EX6RXsBnnHEu6Awtk3A4RjY7kxA2WJN9XiTkNOilWQaBip2DPXM15a5SPemCJ9awkZAS7ECr03laQZ8mawho9cPdYJIMValoh7Zsbt+uk0Gmy5fs1mTKuU2zeQpauQKSWaoxlofYXY9YZxGIRkKzXL2rs2xQIGLBuHu3I3GJVki3VsuM06NpR1bCjr2HDROjb8htaxHQZUunUMnkNzZW4dG3rrmPpCuook+qGlyLybAWVD5CywK1cJkY2VKxM4ZG4ueysXUuMO7QAe+itXj0BJy5LjOq5HCFEUAwwEU2rMZOdmKUP1Up6FsYuWqWYFHBhiNulz3WDfeVZ8laPY2AVc1qQ7XWcOOfJLsXB7C8ywa9YfMnwM59Wcn5gjWVvKNmTXX2PK7sD92TBMPQRs4gIP0habItCBJvHT1iSk6kvqD/u5G22SRLkD++KcqAZQnFhnV9JIyIsZeTYbaNbxezk8QVL/wAmNzkhaCq60PLQFaHkO3xAyv6G69mVYGIUUeW4TKjQ+IPytNgUBVFUMC7+Z/muhoLTxaaYL6h8SQxWISK3KFWDq2ePybPiNLeUbADpsRG/EPwxe/C5m8mJiLubZYtosPHJv+8jDzM3EVEtkAMY/xzSpkpClSnIkPHYqdFrDFbJy/yCtsE/E07x+/wnhVLFsltK09a88jtPlNUy9ai1FkgizkUQnRf0TO7jnQ3LPooRLf2HZLOYJXXipPJOEQw+AlNrxMLVRyQtCXcgVHgrbN2KfAKJCi8MdAOtNz0Y5e7McOMFAwUbgsI90vYsENoQNUx8itL+IZ87PC27mrhZPewC5VrLbmMkvN2KcdQGORrBmGBGFBAyUShQS1B/Al0+4XpB+QOiBoNRgndCctsixDJYWksosCROXkXw29fiyZQ5iwL7wvdGIoPR5dbOseq1P3D2l6AX0uc8++PeWwbvvcjz35P65HM+9BQ8JsKEv/H7NstkuwsEzEH9zZeVUCXkpZOllyTLSabVZf5BiIPBTirvo2M46fNTIsjYmNqG+SY1XYTY1tU+AmcSWCyaDnClAEcZH2s1cpATilZLb10nwTgx2yACZBGyoXbty+oYgETRdUP43yFZr0yZ0WFvO6lh9H9FQHPB/ZQf86W8+U2vWYWolC4hlaj2nXvrVh8CHKUaceabWbI6pNeowtWakfw3r975nlqk1288gnVDDHCMJVqrtdj+SXZLL78w+CIWZNyLS3TKre0yufwG0ZDv14xbCvjNqH5+b16I6Tyiq01pE8N0xWQqVbIW4S9z6I48zyMOMB8gyoKJgXAwlogrK9qnHFcAWIJMsdZUEUyIWmh/c8qOPy6CQm1q2F4KyrNYueB+2uh3dZrGLjgIMhZE8hxaNlC8jUnwoDPWTaMpkAxGpawnkVoBodkBz8yLxwZpAQlcZO2QHMd//HxAUpGuVWQfrP7eL2xp+72l/N+26d217uNEeXt8e7nNr582b9R8es2vnU2F7yzPe8bPe8Xnv+FPe8QXv+KJ3/Hnv+EXv+DfDMY1gL4UzuyS3Dj7BdfAPQ7cOrtrV+4agsN9dPjkiHitxJP25T7j0PBNuueGdTz/PE7U7AQzjedj+I575VCzR2IXaYG3ioUuQCV36FkZ8Q0TTgVcsekCA6N4Dq6SxJlVOb9EDPTndPiAbXUYB9Rc94C+HcK19PtkktQl4zaOl96DNbMO9FANNh4tyG2icPkQ9pW85EayaaOVCh23t+ZCP/InE4T5P9KByk0QelTiaZfqtd0DLLBxJCSeSuaNGJARpSoRf6jkbOkjq6guoGpKm5S4Nfcg09Dvk+7G2cYkYIgl0IPi2nnw/8CfTr8WbAhptKf+0nTXWJZ+eTjelJjbeZd4sImIiUrq5QhVi7DTTRyaxA0RbQLVZ9U5mqjfHKvoKIP+g7RTTaHMYBT06R+Xdp6PN+l8c5yyO7Mn6L5X1OheMh9bAFH06dUAlIx8RR/4y0j67Bz+sQ2Cu7MQ1mCnlS4lkFzeHX03AkahcX+9VH32O8KrXUOpridtaOCgbV668JELCvvcHLPImx1Zu/v1mV+eRIs9e7ZaliFq0/ewncydXzGCVXkY+bezlFIKU3BDcDggkEEcIwZG7juXMuxP4tx0Lzceb+x6lN0PuO8/SWuSTOsrkNVIMmmrW1DdqbTDD1tS31CyrqW/omfrkJVpityzgoV7POjbZ/IbglQzmTQDKa6+d1O5pO0Ybtn7/Mb9JZZL95Alr/4eu4UHdAkSw7AK1pU0etn/hYLfjHBCujej1GKY/c0sMWjojMOLxKv6ej8e78PcJCuHpxv7JiG36jGm0StMpc5RLrZ50HV04lYIZ6DQWt8DolxKQ3Jzl2FKGsuGUuE2kG8EILm40r2YI1mS3hHGCduZm88pd3vek3vdM3N5kJIa4QoI/b2a1Et18z0ujRMO9Lf1UrXVcaQacS6tLx1uJnLhctJ7IA7QigbxSsvjQTPYZTvZO+qmI7XAqnJNXjVxB5sjOFXu3lQAy4WR06FNaovfESzZBePlSHfd9vqtjocf4L5mycyHi2LAP15vMdwN+xMjxI9bgR2SMBZtb2BETRtcfkaMEKY1zroFIc8xzFQJI2KEP4QRLqzuLFOlF3TIl+AxdRBiS2GcFvwZsFGZ9S4D4+vyp1+ZPvTp/6qszp3RjEAnzN5bzceLOze9n/RXf3ibotL/NSl6GEpLbFZwpxcUjYBf7dnFncG7/7u6qT6JcJqjqc81nDbAcWVDkPeNIAm2weVeRWm7Qm+mtZ5xsdUekMcG5EFclZDdVTwVCht/dJNgpD7BTNtXa4q0RyW4hPZnMN0EW3waLsmTCY05f/rkZW403BPuQEgnUnbxlg+a1KTdcjGZ9s1DOTF+0hyWmcelyPpTlvJX6GR2TlR2Tdk1lR7c/XvN/vOr/+Kr7oUNHgI3aLYUlk4McBVNk22OF9ljFHis7PQZ6MfN/7bEKTfdTtumqsSRnOzJB8OUmCRLNJ49r14vsvzbUqWXjBRKhb26DqZAZ+wD/Zdck7O6Pq1m038Z8Lgli+x6JlDVH/60uh8zZJFADOZE0yxDUI67RDFecLHmsB33uGHEPnKbuHsRZUppUsl4kNolR4bh3E8e9O+BQWtAchaQyAjENqNnNp39ncCWYH4X0YgksEzoaKoyGionS/ob9zR3KsxLEP6609xPLomhHQGJHAI3GfX8EJJ0R0O+MgISk2Z0RcLr95KQUnRqdnUt399mDEmHelzwTOcLRo9vWx8uQ1Ghikb+2iUnNOqTUuIPaUbeJu+9LpImRcwFBcv0paSf6iCtchevqxgVNrIQD52mpWp5jgi7hUbDtVNp2KufaqdR2Wl7QTsClmv/77XSmrbdlMeibYYGQjYoWRXy+EPxWlthg61aYKU1agXwNfZE9/emjmmCsErZ7sAMtowmWSZfuklJZ9cEu0rJM20U6AJRkQ3LZvV1S272tCUzB8b0SOfVWsV3cIxTRd4qj7nYJp/ou+QMHS35dXN9kZGQw/Q6sN2ubyCZEptk3bpJ1WOlzjMLsMlt9cIYK+NR2RGTfSLzrg5Mtk7p34l0loyw1vUkhC0Ah8ZCFk/Uuvbv/5sSPci4WpsQ2o/1Bso2FbWZs2g62r1pqQ3FT8tYIgy4jckupKIh8awcyKdSQ7kXkmppK1gxy1eBz1uxHzBB7z/63yIXw59aiuujia/biLKH2GUeoffL4Ns//J/v8XwyTmnhA5+49HzqbpMSfjGkyAmctbGNj4quaMfFVdD0A/Mp0UKtAtUoaKOaIEu5KhNYxfZ5Y6kd2RT4ZTmplxoF9Ht5K9te5E2pJrFHGkoqQZeIAo+82suI91pX67um+hyRBF9OLUYQsmwuPHYIIXKYZt3Q+2ASGesw/gItXiCoer142P0U6XA2VyXT36sryUj0aDqoSwOOi6R1GHsLDzfAwwcArL0x2ScTrPxIhcLjJDgOXoWGwzeoLj9+DlFWgi3mZ9Bk9j4Rht1lhceUpF1Wwq1n9cUdT/QB+j5pV3vOnfHrXtk+vzjy96p7+BJ9e7TzdvXdFWNvwF/640QFzZJ5+Uphu2EG7q5VtX1/PFFm713/quOQW3Pr1o2Zl5rcjkRu5Go2kRiss83mt02jbOg31zJ+xBsNt7x3N1cnW/1/y6e6bhALTbISWNdEo8QeLNgDLclo3AMg22c2VgmkQTOa5NS8R9s5o2CWVtEtW8QZ/VQQU9Ui3g8UBQg+g89PFzQ/6zPHuOtbUWO7rNilfs6xr3VAG7+eOCyQPIIbDTXW4KQ83/cN2wHvtUpXdNma6IAAUDi94sGLWNVlClTSucasoT4ymwrX0m3h/9zWXejBc/CBTrGRYZ2N49hHjVCCXZIxV92ZAIW6J95k/q7fEGwhGQy6BGCy7jQi123ecn4H1CPwPsK4Tvz4zAsFmP5VRsEGHif5+VALYUdpHTkgWNKHSk7vN6f/1RLdwsGLtwXqYYl1Y04f/Mzs/VWK+bR9excMJHq714deOu7ScxSUeriRqAA4+ffh1PhxvOwsjPfPRExLZud29oZ55WheU7e4NyFuOc//quCDLzOF7js0QM3WpC/3yIEmkR+tnFhT6MTpghBBRl9bd5dOROnjnVS5xrAmtU3i7xN28hanlJpk5AbhHZs6Y0ZO9kwQP7yJ7SHA7M5FP8iYF3rylnHIOg8TPPQrG1ZS5R1Nm8pafb1kHRoW5R1NkOCDe5Tll5ovoEoViYOpjK/hOfWFGoYIz4LpgaWS9YAmP07fKOiaazmFTPyaXLC2FZm6d05BuCkN4DeOFHMOheg01P7oZ8djuxqaxyx8Cc4gkQnlU+lv5qoL64yecy0PkNAnjE+esvhRwmb5km9iPJT4rKBRBIcAJD1O5c/uW5ZMRuYs9xXuOn8/n4hODTCoVSm8ILkTq7+1S7vn8iDOrQGJXgZactF0FhNP/U5GwKOEFFyMbaFITKkaq3Ocj7HPt6O+QeyaEdEgoW35Q41GMJJgeVRKVzB/5LtNFvEgR/sMs7NktyStxxyVuWyTptMiiTUqyYFmcZIsXRsuCkvtNkqrpy5vuL0VdqlJ6wOW0gsUstiGRFkq4IEAx7lk+0m3t1pdhG4yn11qDBMRzCqzWZMFzSec5fxnvgfo9YSCkEkp06CRgNUbOE7MdnpTmvj5iIguiKLHfx7RKzCYaROrWeyn8tpweCEv/6RNi72ypbGcYYZmWh2eT+lePy2RMZIy0wbeMHHgpct15lwD0Oj2JDjZ3XYi1KyPCkLQzJRzDDmdGKfrDeK5WiavTSU92e1/UCKGsrWnqrwj7vLJs6gl/OGzgBGIbOSrw+RvOyEQd43pz6nrXsyF79n2xIBmkbvsWNVfietWRKLr6dubbKzYAlFBDS8LsIS9oU77YytHIxXKF1rUmk2wq3LuK+b19QPoXTLSjSnxxIvKY7404KN8bhw5ZcH6xrQEJT0lr5MgPG5/7MPSocxtfCoQE4vFui9tMu7jN1OE2MyF9crhNXXC6uM3UuYi8CG4t/wdapaJs/ES6Pq9sZKlpdKD6XOwPeuaLlKM0JYDLSt89wziIQvLCgYSK7zZrJf4jdvSXlCNSrkskO5LM8JawvQUW/vPzAvbvEWQqQVMSG9ciSVYdELn8+YQpJRfzxHIDyCeOTCJpgkiisWJP8pJyS9iDjbzypiHtUVwzuksbEd479fLZPkqEr9J69VJBnwu/WCD8YjR2XPBXyEgwhDW7gsGE1iY0+9JMTUXyUnL3JLHmq4zEViSf7vU++dj102eY+UHTLkxF5KwHsabldk3BMd7Dn8qI3kJI6UFpSxPKnbxPmH9wT188wznoEi8GorXxJ1kEU08jFe780mOy53pSNOkmGc3EbF9Zbn2WI/TzX7CMbAnWConVJKmQDpNF5qvn07C/cP1ewDTsAtVE2dpyqa02KftwOrZLrUjXGntQG3uDJogRqkc5uwYBC1rQVKRuMSNuC4hbo9XeZkSCJ3W9Od0uPTZrZs9N6km/M61l/aEzoyQ3n2T8luldYNFJfdLOSsOet1yIUgn/b7J1vRSL0AfzbCTMHioRQnPpl5RvFaPyVCzJrIl0ietf8cAMgWb/LIRZtQCdcY/Maepmr1na50V4pJI9tlvGNiunraeCZbZaF7mSFfbT9rkvQxS7Of41K9wKxY5dbgP1RCSCI0HkoWugsvVjeithdwz/4y4CP5w+dsDnbI/8nQYGRNiR8i4EyTKaK+MBon0d2Ri5DqWN23d/oh8tdTIzOqsryMuoqT4suMaHxplwmHksZw7t7UBu8UIHS8cV2dftX2+BK5JE002PDhZOv7L+WVEsYIftS2K0sUKmKyNLNdcvYlAl7eUIkVEwvZaEZFtA9YJsRQvL70u2on4z2EQuTbh14fYEw3SCN43GVTOEPBoSrMyNwYCbt4r8BNbZBMTK1u0xXORwGrE9hjPtMQINit8ekl0pVhdRLmRuSjdsfULCWAzKjhXzvYADz6W7rlhz0cAGjWU3Ds13mh2LgDQG6KLIY+QVKWJugXAZSgEEshWoODIQrSK5FUptVhopZGhaEhFVtA4MZE84cNlWls0pTQS2OhsiGguD3wJi8NoRg9eWGHxh43j04Eg9tXoLc6MmaKIR+nAkBOD+QK5mB3JlOw4Z6VCPtuOqzkAedDoOKb2rLQdyVWoiYmbqnYx0IGMQjxhdZj4eLzY9qV5xvMtMcwyTO2j6MN9dLxzESHmMoQuv/nATeWEBjajwsiG+fYioPj/XYEaOav1+eGqX/O8f2O8fMAGZ//0D/f4lfv+o8/0DUD43S1sM3IEqNCPSIE8QGqY2ZwYGj0FviRc3o70y7nCffv/QfX9vYb8PEIbM2IiBGYLodGAV+bIam8sa0sLMCvP9SxpwMNDUpUIYWQphZL8ljPTw4+XnSuY5SHxM1OnIUzfcunEqnNmV7SQjuH2uPs84lcSliIAPLPXcVpnntkIPYhlr3VbIJTzOLUaEuEXPbZX7bqs2WgGan7itCnVb2TCyFEqLGCTp0H1UlKBTVFCessmXCb4V7D9qdIdZpkrNa8ifphWJuN8BrjmzabpJ+Z3DkW60RlEeBnsjocnkWiYZGXwDU745fVTyNizIl+PcrbivGd3CouAdXWhhIjcBNFZMplQ3D6HbBocCqCTRcFiL13OAMTZApiuQZudcPZAnQQLeD3jJ7kqbSS91wUjkvHlYWy8VGZFO19gAqY0gnf0kR+aMTxIKZgT+HdkEWgJHj24aORgEbZ0qVGmAGTCQHOvgaS6FnuoZekSLCYXAkrJZsD6ZJN4oxR10ibhV6cGiqSV9h6yiy6JHpNMrGXE1sMFBmSQ5zPB+Bx4yzc5ObATxIny8JN+fBAooEv73CpTzZpT0ZWtaYWPyImOkSqQ/J5/5ZEXWmJl8VW1+nhRSgx1RcUsElgYHufjHm+BQ9xIk+tm34IEbIXdPMPMBsv0JTDmaVyeV6DIEmU12Qcvszycl2UUiec3C0Rdi/b6M8F3Crt+YEx4bMgO0+8Ky38fHr0B2yQ4uQFISS0Nfy11DuWtk7zIKxnLD1pms3testhiqQ28ICpcvo8CoLswgZhD0EhY7M3g4mmuXgUHzl6G2j9AkZvfXuWtyETcSz5Wr9pIhxEkwLRw0mefjIx3KI+VMWi4W8pTVqE9H1p2RjHZEkP9jSbtT7Gq8TP78bCh671OhClzaF+BxwF5POOsZAWadX8JALJKOO7EeR9IBMVTgDDlxZbKLqKTxQM8RdEB0oJyzY3TbVLdGlILyIejqddgn3mZ5X2lxADJEkrulcsS2k81vtZ8mS5foorI2tbRUPgEodzFwBRXsaua8DSzEns/aQRg0mQoeUJJbiVNif1PuPzzJkQmBWZ/VdG3rQH+cc8IhlPQoZkeGAZdZWYUMoWOJwGsq82UARyOPrGwNzX02ghiZdRAfrpXirpw5Dqo2xD1E+TKgEQ/nR4XlzCYP4+X7NZJq+kQbtPRKqCFj0a3XPCUajhgj5dcklXTW8FSl62ah1IzFsXc3aMQRECpnpkfNXbo6p9d8RNZYrLByzFXS+RRSBT5pHufAWpCC/TZ7nbWjymhr5FYbobe9B1gyW5ZfiONsJj17x36itfFgh4GvJHZhh+ki2GFwt+SS6MIOmS+pVRITX5EjcZppiWs+2mnyj0rEPAcVojnNTlyaPJMm/+hck390tsmza56WQcMmf1ofMBOqHhfxrV7eVZrTcm16IwUpcXulGNUV4JgxS7sFODI9e9ZJz+5/mfcy+5EAOQrWkUlrBeCVor1iNBf8k+nttOwUElMLHSeQeF5vBDvZdzGCufujlntV/Q5UZfwGpCvR/EEFtQHjHTdgrA0Y3xi1qm2TuK+jJ9O0mXebdWkqFTPwXzLWY9j5xC/G7IB49LsHoekYDfuVQiZojfdL5oPMPPwzdscTiAMYUL5YEx/Il7H1oMZ6tYCZjq0coJUxC8x9yV14HVcbftDQRrT+PGf/JyX3w8Jh+M1sxSbott8kudO24LhlHMWUeSdr9yeKsgs0Az2V1VgGRfsNF+Qb0jbVyMWgXfM4NgWN98kTFrT3676hs2K01VHJWh4DexeIWTMVZ1LmTJ5wcsDWebMkRXSZFGFqAzJUfzfxdVF9k7n71mue6bToM5IMisF5E+ztetqiPWnRZ+Za9JnZFu1d8zGJa9QW3ZHvc4fRnNBjdsxfT3zCpc36O09tv/PI7Gs0g57pyF9gl6Y6RwCFiOtfdOcmWAz3INkOpBnzQWuiENOnoJaLViGHMGsypMxFTyq8N5teu8melt87W2ow1urPOJIP+E5snDZTDFGZM9sEF6j9DznvlGzPyg6VCjFhS5HLJhdd89M6oH9Y+QCmPyIHmAQ/ZGGo5X/HJEGa84Gjm4sTBEFwlyud9IiQ37Djxlp0aotObdFQY9qiv9f5t4I5/1bRHlbtYT3nACOQtfWFuVn8Amfx84O48PMrnvLtDgtnUyL+IsTWJzqbkh3PpkRnE2PY5djs3Y66BNpbayh7mNgGvkW8f0P4PK9FQA8kR09o7fZMzLr3OFg5kuui1Ul5U3wyEozbsUjcJF8LxTv9OhLcRddLxEYqbDOSZffSjrN4ehLeG4ZCvSIRcPH0cXdKA6bi6bH5U18L5069PnvKk520He5ozu+o2qtIKIfC/08qDu+VWT09+QMYetPvmMoa+nvazaaV9kmkEgKWegxYgl5xrflT3kQv89omS5UIvBsjQdnIqaJNoW2k8+pNMCdNT8mbms6bAuEaCoStkpJ2VYxlTLkiTz6x6MlUnkzlyVSeTOXJVJ6kD+01zLjj+rWkyDUt8mooOUe/GnIF/1E9/ZVQVLEvy+kP6OlXwr/tbv/bLd5G9VSLxkklp9042dhkBqK4/veiBUxT/f1BFYiIuIKn8RW+xdwuAHzE7HBfBTHIBz7nNICfwNE1EqCFfVDbjfADu6j5Qqtt7WXbbJGEuQksN02ggijY8RYp0C1S0G6RrMQZV0ZpDwgiMvr4bTY3PYa4+OMVCocIAuSu2/kq7m3LfKuRPc0m+WUaablzEzdC5UymuUP8V9TkYQii4p8q253HV3IZlTqukvkj2qrJ9MdEJ06cThw4nZjzWXXiQCBsKdmCcsY8WgVZrdw70pfmv4/7fYeC4C6e4/LUrFnmrijseBodw4dyMwkv/R9wFOdgXWfapr1xcUuMI/NH4ojVEL/bZsqTJ9P639C1udyejut/y1P/Blw3IHB4CwhG3230nQho0ez2d42LjvUktonjBkovloPzFKzUxcAxTxXoq7hjWgeZ0DUfUNM6XRlmyiAmubWrCwtQgZYnxDQDwKYQbtxQyB3HUcxxAFBjBMUqFjyVuQP0J+OIMDmxXaiLzOpPxQKKr1+hynD8m8+EFHWYkHjdMiE9qwE7dGdNYzJpzjMhRXNMSFmHCSkiF1JUH5tjQor20/WdWdGpxqIQf9CKpnmiOaojp0T96gkdDdDTFkqprbdzO5BSsYqG2DPkxPNZ8tze+CML98b2NGss8iWWkKHGUgrHYgOaMMwpFqyRowunb/9PUzPXIjvX9r1zUuwkDfcWPqlwuCuw4Ua9flkNhqN6aXlldRfCjUxfbiDLQ7XmfoXm1xXuF0bWbvcrNr/wHCINN6pldz4x51fcr9T8aq9l5tcSngnxzNCdz835kU2E0pit8Sufe/t+L+39K9OD4s+Jf5LZXfgUOB++Zg6unxZ83Fal3HFBUzO8UQa8kbfBchWawS8BywWyo19v69czLxi6F/RdvfvmfOV+leZX6X5V5ld758D86rlfQ/OrcL9GYzBFIAumJG4/YXOLihpgtq5GhN4Sb5jlMcQx1O4CmRT6+FOD6gPBZ6TcLLB4XU8+RVsUXrEkqT+2uLosyYrk8zzUFzL8UZr4p1bG/m/P75G0h5JZ5w3BBtTKW+IGauUtMZTM5JYY2mWsC8HeeANrQWH2o4vWAoiOFznV/ziMQ99P+0rgVp32tYVMUMrrn+N864mQZK6WnUbStIuYlPRrJ7xgGolq35gETPEYCAY6aukzmDzL0mc0wRuCe+VkBAqUEzaj3RcUVttreV5eCVqe63t0+4kXhfqiHbNlAteKwEq4NB+f3Xz+BhvzPR6+zjMh0QJNGW2D0tV4zUelQYP91hx9Kpzs0OBh285PCUP/XOZcaTlZ3ALYbGWQCgZ7uk/87zWiPwrEfkz3tTnMJz1sHmO5ruavoP7NEx2TV7/pQWD3qTNuYfrbWqPdgenPWkaDrgUaT7cXJGQ1Uc+n4IHEsN/h3ZOVJlAvYA+11ttpRnW3S8lTWqZhMpGnf4/gtUCWGMeJ4HzTleNEqGAPKbvPjbkulZ6RVept3mgUGoRU18LYa2p0u9DZ024OhD+buGSQz6ZRkZShMnVA8tYS5Ln1/mOahkfio+FjEUnZIcESaaZUInuzrYAVG9HGJJ/uefew9BYz0/ZU26ZrnfhdSBxMkjdD225uolIlsdy4559pkE09jcU/NEKrKD+kf485Hy0+v8O3xtu/dYelJNuXgjQSAKkyJLkn2Y84fK4f2zdcDGZeUX76FiYP7t8SibSG+MCLIa3TT0sFYLG4GGJfHzDRrvnf175OCKZlAL8p2jdNv6FvtO9wH5l9U5oqv0Q3F5fVnXOV7F2i+P6i4sufjrmKmS1M8GlsDepPSfoQ70dL3S/y8W9dZJF/cazJO5zUQmr0vfRt2YiORHZYgmAtJj0RX4XmQuBS/RHLCBgIqF32fZEnvoqu+OqpxVd2F8eVqigoG6UcVB5dsgP1Ib6KOyTfmiDGvOeEFqjniS9mVgEtMXxEObvPrk+kD6admNlXsISHZFdF6qJSIbWiiFzz3DELEPotduG50N/7Ai6WerlYJDdiahdLP1g58yM/U0LD4KVu0cg8lVpur6DFYsiFJlp6ryMgo1vdnHbUcKmHnchs3X9mpu616FY48ds88VszWhU+J1kURshglwUflfoflcx/lJxK5j5KdqVMT/RqqHndmCfhNeYGyyQnoZDMp1KKdeebnrp7QE9j+8WpXVa8L/wiv/ALc931d/99DufN79Ovjbf+xC2+zSlx/5Jftq8TxUobSauiCcU5dpQOru63zcss4Sl4Q1sjzkzDsNROszC9bii6l4MoPCttJ2LzKPNrJQoECTQyV1zCfODRiUWzIKoXhOFBPW5ZfoVQzIJ4RrNd+nus9u8Mo7xjferS8gdMZJj6jdGp8FMyQz/gPeIqvM3WWYKTZfdPBeVhBfCHnKIagrWGiSnU/qnwnqUMH3FS2Waua1IXvqGgDxXsWwNQdiDY1cGuAJSnPetqwp5JGdfBQGWLm0NbfMTi5qiVm7Fuak+Nj4wJeq8V2mbTHOpzIrFbm6kAKPRF1SR3AIocEnvmOb4PpDbAu2ZOyTS75P8im8SctKrP629CPYu/06bpvDr/L7OJ4raJjl1kX2aX10a9Thtxwe+5BX+7Nur5baTvTv0AhOLT49KLyAnvcICWVFSAkGnZ5cU9vBi3QMm4AzrL/IsLeTEleFNCu8g/zYQkcIBBecZPmE8RDOe9yr4jnKYW/D6NF72ghCKeTmM68f2iG/7Em+8Y5H7RtuD8DkkBelnfnLlvznb+zd7nfnO+1PtIfl/kF9iuyqX71O8ZxN1P/f/Kh0b+h37PwDeplVV8qc8mQzdflCx40TTx1GAZGXgVTLPp4qU29VfZL3GV/VdVvEYYoSpIrQkokfSelzI1WyQjswqllkZhI3q7IAm+T5AE99qeuTRo5psO7mEoxkPjYOcgH/r+xlvtybbGO+1ACPe0v3pivoE6yKS+CBbB72NgSjV/Xw8Qk8DUcqBAm36FTJ4wiG4ya8nL5u+S+fsSQfoBGT5XmoCg/VVmGBjvYobJ8W6kfNkcX2H+NJvjNWbuGV/JJA/jq5B/Lr61uWq8A0eDABqmp04SSdPblHwWw6U6iMKur6FsrhyD2qq5YkyypzXzZ1A2u82fqmx2mT9l2ayaP/2yWRmDv6xZNn+KslkaAzDc1GMSEY3GpBQajEkONByD5qepxsQyl4Jv64/tWjZebwJsZfc069wyY1lbtxBrLDtX383FbX2hJa43Xtf77B52vbuHvXpbE9w6hM/V1gT3LRA+65AS3wLhc/UiE9zV8ya4dQqiPVhlsESaEbZ0QCD1icCEGVx8FyHgPc12wXTi5nPXkelC84i7ZBcpctgsmS/LQGhpJmQBhRWgHrPjGTGMhAXG/297Vx8rx3XVZ2Z3Z2dnZj+e/YKMnx3NbhP6IA01BdI2BZppifOcNG7Lp2mhuJB+sH6ltvMoobzGie02bp2k+XAbJ3ESpzStBQIMRUokEErFH4mEkPIHEvwDQqgoaiuUFlVqJFLB+Z1z7p07uzv7dv2MaaTamjczZ+/cj3PP/T7ndyjp9UNs06KO2bAxCYV55Aiay60sHg6IQyuDnfBIu5PmSa1saXcbRnNLAJNqiXexlqC07oTl8BJW2ksZP7dYJxd0Cg9SS+3TxhpiW8jaEFuwDSJBvZzHfng2Y6ldEKnl6h6tYqpKP9vZX0r9EntRf5AHqSG2S9tp7dKWJtXQEoaHnX1xxTVSNTuxF5pklwPdhKf62U7wwUPClJTH+qlu8kvje7RLc+/RioD4zyAbKA+4u4I6yANY4G3HDsd2yBwYZmCNqQFW2lWwcMxQDdYaum2U90d0Coy2nNkMXipO9bF386881jwQ8DZEcGR8V8XZP3FW6ximnPWdXW6r1nwB4sIwLtIgmtogIjSI5miDEKcwn3hHW/aMWOgLXBIzaF7oFk6gP/mKHjp196ZbXu3/G7Pobxu15pFg3Tr6OR+Ujm3sgr0Yps3hjJoRDMLizI/P+/XwBZro6OwRCyxQrM3jWcpv5GDSzzqoypc4kzF8qFErFKpsqj4q2k3Y8Y9xw8yGf7dQ9pfqlEYGg9S4M+KOTgaDdOJgUIfrVAmXmuEgLQ8H7anDQdsAnnsWPLhtwYPTSa09ZQ0LT+2eMRlVP7T+4UEbCkmeeu51e4TUIDUXyaQljOKxZNrjnUrKKcbStaGyawDYq6NLqes4NHrU0yzAEc6XdYZsq0fT/XcW6TPQ3qjaRy1v4rhbcsFmG2Gj9yXZMZ7SCAN3Qvw1zu7zEzqpsS2zct80upM43lGFujeIEvSbTmgqIRumcdcFnW30VtRxhbbjyl/xDx0ehGv5v3iHBHpGt7DYt0TI2l5Np/2GdgezWaAhsXK09Ez3qo6b33tKVhLjW5/lD2Vn+T/4BMNEctLsCTirjLGtzMf9IChD19XLVV94KASPzNqhYVwU5lcMVfuO5q8YaB20J97NH0dUVK0kWVYAD+9eYzzsICmbrtep+he56s/VylV/vla1jbyJyrfxbFzrnSZbldI/t4bEXUh1DeF3v/ecVq75dDBBLqy0lKOUd7vZPfZa2go3gqXpUsp3qz5+aTe/7rgwYSaxA08H3YrXaIBhxJyuLFjna2N75KVu5utcef/QqAUAoZrQ1Vh33/7IjvEF9C+NUg/zZYGjcUvasN4sGzieDXDjaTfrR+q543LelMW8jniBHMc25Tg24t5/4uDoq80rwGp0cPRnHhx97fh9BbTGxnUxRsJvmp19+XYvMFQ3kc5eoPiR5HNLiB+yy3KmYUtbgL6zBSjp+nYLMFRP0KNbgGH5O06PkT7pxluAkqSfGFUTfHEzZ5I5GGLvJijGSl8MYvSUsUgxLJ0yjqXYkhRDe7LoxmciCmU3KDS7QaOx8DZQKSM+13Zew+lXcZY8erR3mSvh31QcueRz08bS0TPJXJS6NjmI/rEUZcog6icLZgb1nyajLzlnTi+MzmEnHGQ5E9LTo5kUEuMUlvNJH33dM5iLONg+7edvGhJNv8Ok85/9N9eeD+T5BXp+Vp+fp+dn9PlZej6vz8/Q8zl6zs8FQ42394xocEtGLAsYZMzMfYp5/Etcm3e1Gxj7mqXhZHwuPwpJ6h7ElblydpwrPP8erbqa/lDv/ZnYBjgTbjUxrasOgJx2lbqXauOjGboXNSZVB57e02KLX3QwdelTnFBGf91XpXXK9VOKGJxJ6BY0xaWxqyK9fg9L5MK4tK6K9HVVpBfX3HVVpK8rOq7qzuMJTbrhNGnBjGGd3kHzmuCMLy8RHPScVrXvlmg+s/OUiNcyZ1guT/mOYcjpEVIe9HX8Ma6PMd9rFr4seJEh1BRDIfDWiHVZCwNhWwUD6FVyNNnFSqDrrgQ4612z4Ch8tnRLCw7hrvRLbMHMrpW6/Q6eO5Yf3E1Sp8ZK5eymmXuWFFsbHm9MlrY26nYV0i2lXaxCupPS7vJiJ4YOeCyqlS03wrquSdqizQHJX+G0A1iGwM6G1cXBfovRx03TAvaJtvw1wSlfzRvEhCsyiqKzwjeGJUU/QUWIx/T9SgvL7sjCshBqXlimGq5iWdk1y0rLMXdZaTntVXDa+U7We93K9d7TYk6tpQ+NYr7Y3RRgUyrMBvCwJkiKFNV9/uwGrtPqyolekJT0RUopNSab1eF0rcs0C68y4ImmMuK90ypDoDU3rJN44zqJTZ10bZ10DZjAWJ3EVXXSKFUJcEuiSVWSlPg0YRHu/rdD87fN0PzdpNamYalhhqVs6qhUvd+EyfsXeTLXLNugQFlE9Lq8FbajwWzv8CDOItiBxgJDr+ApgwSBvCwBBCbj0c/UOguX8go/+pWjOibQ83/x3lcbRwNmP8ugXngG9cIbcyLlGYj7CU6kPN7RahaoF54L38aitI2EID8CJ5vslr5DfZV22XALFAOsp/eKGOvcBtylx96/ZF4KmwWXpFYNS/0FsaNMHXHbYsRtqxW3rRC3LQa7YjR/sQxcHnzZRCxvsClbgBGKhdWzTIoNk2IGApsEBClMSktMAkhtXGaSAw0SJwzm209zdlPb38LAecSkrjKpaVAgY8GX83G+lV7lIkJutWByXNqForTlhBRTMUYBAQwpw1sPrcv63Uoc9MCoGj2wMwk9MJoA+8j++LKoQkTShHfSIB55fS2rY6FLbIj6C5AV5QANx5sQk0UDQMjnN1uQ2laDQngZe0cD4y4D47ZOFBNGIdwqKIRbWD4WRT4i8SHI2S9A+AQas23tCJWfHQadUIZ1DC87Y0iEHeVlMgGJsAPwtSypkKROIkwUjU9h5Ra4URpi6gJfJ/1F4uoizR2NbMXicyVlp4QAFsVZ6RYjWx3LooVJLCon3REWgROOUEXIQlfATAGANEjaJQxZpL5DKmibyPmitOqegU3kxLBND8dKR2Wa3hg5bOno3eARGJ/ghfIftbBqYK39vr8+vvUmmm2eqigO6lb6aNQqpK8+Ln11R/oksfsuvuViWLJcBHpeaCwX/1xVMOtro6iIruViOGa5GJQsF0NdYt85ZrkYwnKRflS7zoCVC+nP1Z64meO4iNIzWsX9cMyQ8dJy5PxF5cjRjTnSBEeaw2WPYQtn4sjdl9S69S+UIyFx5DBxZHPWrccmWrfSIv1ZxTX06UlW5yErYghliqHruA3wN7gl73Tpr/nLO4yl4Mu8ufCKb6GnR3nY3IiHzXl5yHvttTmtg+sj/BMTv09Ptg6mBAyWhXgaUU39Cp6dv6Rt6isqQQ2WoNom29SJ6jYlHAiA+eEr9lIgbYpblH3XXsi+Z9Lmsilt7p5L2uYetC4gFa52c43uM1WN7oRvGt0J6/QDWlQ+44ei8VUI0Pf8S8mOU8qOi2Bdf3Jy+wnhQ4XHJN7jDkUTsrL9pDzyy/ZUcjyo7EqijXgRTedFNLkrGQcaiCwrojIrouqu5K4qoAGaNS0ct/Yz241Diml4A1HyJ26Hmnl7WDtElX72iA6m+C5b6jdqrHKNNus5M4O+Hu8pMFaD0SoDgfZ0PgY7KNKBD8DjPqfBT57E6pdilRD8sxNrdWaDqZlVBKEAjAgMysrGmQ04s+s2s+vlzNpYJQT//KrN7HNux+Bmtr42aAwH4UiG/Rofvo2KAgtCeZLoCYywj6T8yQXgI5dhfhDBQ9w8id2fGvtBif1gOfaLUpAmkhqd2120gozGXlGQr1aJT1gpPnY6FrA2rIwMAU/DAtWPnUWUQhal66woXVeIUkUKEpYDukL111VF2LU6pQi7TPxqB8+avGDUriErtEzLvkSO7L+Lv8nkKSiyPx67hORgbuZ/yDOh/SK0n7xYJV+LqxvKlzOv8USDWERZRVt/9+ACA+RFmd5Mk7cwX5VyktitSjmtvM2amsTAn7vy96rqvk4GFZltTB/FnJmnNzLz9EZmnt7YzJOVymcpXIMLt98Wbv/IqHehuZAYObqZBp7abMy4uEO6ibViSH+uKrPQianuJGQGHLD1gGnIJ3yRZNxn6SiAtE8Zfvl221Xg0ekrJiWioSWoW5AvVBRkOGhMYbptlb6wx9+I6eZXTAiHPKVj9HJmdkNj0xAy41Oo8os9ytsW+X8yytvYKwbHp6sKsjy1F6Y67Zsq7ZsaXZYKXZ6lt91ne9t9RW87MVYJycFmmp6ksw8f5ZmQBwcZIKezFGDNFmCtYrgYjV2+4OAzDQ/fj53MD4YHhxmfChzo3+B68Z09fugYCNnYkQnYBOsu1olijqjn+j6S7+WYSZy1zPV9T75fvCZYlO+3zff9Nvl+Bw4k/OSbVRK8uDqTUCj7bVc1bRa38WC0yGPRqh2KVouRaK5U3dmcU+l/g8Jaj0ibrkhzCDvXV7bSZ1Wd8OWYyK9eSCxPmyMsm055eVJXv3GVLHOV7LNVsq80ORiP3e3yHda/R12qK+f5+J1H/mhQ631HlQ5r13qRcAluk+nH1rVeC0+v9+O3+HHRcOTX3rUe+PL3VXxJV2fshN3RtjySbMyflPmzZvmzViGyo6m4I4rDp3P+BfdLRqthrq+s6M8ljtGrXRwrx8Idq/OMhc78b9oo5OU7JBs7ZivkDi7kLbaQt1TI1Ly5kBg5OpcZNWLV99tV9/JX559OCSEs+WGc37Hiav55dW7QexF710mM8zxW4Ur2oHP0BFmY3SzUWVu0fj0jx/oLdzn72TVsJsA8C1qNLEQVyT1kkvsGJ7dbzOo25d8gmzerO2bL6ulKzjiBHp4l0CMm0LeLQI8cnZ/Hi7Nl/FGT3Hc2l1w6W3JnylW6XXrmCTWWvM0mH0jyNU6+xskjHeDQvXyMk5eZ+li6u6YITG+SaDgZfaxcDVfOInDu94+b77/H33fLBZ2TudFszH1iFvk6W87YFuFRvn5oUimeLEvHlaMMrU/g7Ww198SdWnPLk2rO9KHbYCvyV5yVyD1wS/7x/2/xs7k583wLJflqcb6v7KJqrgkRLarK56qll8s9d9FBHThvCevmgi+i9neM4XtZWRqUmlW2Hw1wtdZn/qwoduXbM+9DBwY1uMk5ktXW8iO3Hsq9G9hhj5ec9P3GEZ36CKpjHqwJ0HnIm87wXRoylQ0wowweVZsqiZGEjPfiNFyg7yNxuEvliuVpncVUjYfFdFi9UmKPD2fGNxgAxlNlcDpr0FR2XxdaXXM2cTp1XBzKicvbhkxJG6yyj7UDPBHSn3QohkyArTsuHgc9EcG6+poIjeJco8DIYePQUx2/fYSFw9UNmQqEE4pPAQ0sGMfQLWVTN6Dl7mWgqQB6uIy1CZXQYG2QDgfsgLYDwAV2nppFyvlBD4gRNTEWjQFdEPYZUkgceWfJXnbwyR6iY1ZDz9p9oH/3su7Krey3Fj0GsYgIexlApwW44VbGbn+QDKqKvoAZBnxZQxtSgSN2S6Px4OaW4s0on6FkMKS3ZAioEBboNowM4LZR3HQnEqU4zwWGsMB8EiMZ3MfwwbsRuTkArXDKajuLs9peNnTyVgAjMGRA51vb0OINca3AbStjbkRZ1+YtFF4hyZSF1rCOONLqAysmZqHtsFnNoK1Ci+Q6yDtMUKB/iad18C9iqOVBIkKrRVK84y6DsXT7jOhOWem4flJzBk1Q11ZNVdmKs1hUtthzquCqKAxI01pwxNaCI6n8VDxcQzWEqj3G9iLxNoKsdxhJSLryHpUMutICUU5zGGgXsz/OeKroJnl9D0N+JNhjbFHc+f6hevm9kbJ2C7+kWXiA6iClWoHUfdgNsVqE6CDEICUxa2YtkZkBVzfU9wdbUOdhtoUiidmNKRUghAUXvM3D820XmiWmjPxxaj8Os/QAEmG5SPLbh6hGSm6pHwNeiHIP5x9t9mGPjxZERDrIFFyHpKyyfojWck0u6lgCLSQQQvAGrXbNZiNFqC5CpVKGLrKBMsBSiYFyUiiyI2ONrEtloWyM5C9JbKKdgnGsYg6uMQP6LdGqbiGTnk2+YzOp4ZkLYJifpWhPCZV+Mr6LtOUQWtZ1aTEdQBxSXyNmrYMu90Ss7d0plVdJXOAWv/Tg0Lv34HGxcua42gvUVhPAhItR3CC8sd0kBrQgmV0ILQSZchgJ7C7l5wCghYB7Tqtdih49nzZRzHBieL6OdcEa848kXSTAHZ7laDsI8+AmASLnnmUQrhiF9AI6XHwCiKleLC53KcJgj+k5Ohi6OjBZgMyHLL9tLXST2QY6VWsiG436U4IJBXcyVPIxflAR4CtD4THgqiJrr7BJi+tPGU37u6ZpxxAT5h3XUROtwTZt7pkozB6qM/AO9gMkamxsMg/TuEOHppSXzORumcZD7tqb1ugdvWXy3zU/NLsmNKE5kNc/MmDNRn5qso0ge0CDquP/qGuqEMxij9E1IPqyPphi9hivfk2ZUkQSgb+73+JZ0iDq+0BW8zHkUVSgw5LeZ5+VvAxuMWiPOGeKGKmJz9q53NSXjmSlabOiZ+g+d/o1tp2GOSbnsCbn9oydQ7/DPzQw33gAScSrLGWRqhHKerwvJHLe99UIPtO5ZUthtzmpSPQy4b6XfZ7XwDODuoa9zz2sZKGOYngPinWAuaGERlFU4LvNNBJo3sKHQvETQXiSWnzMuhsB+2Bf528yeapJrH4pVgkhM7gi1txP3o7VxFHjIgentJjuHFcXUkarrwBTZ+jtNTFtkHlaza5MUtFmPs2T19sufDtiOciKxyuKx+Xi8XXF466RWbPm4hF+yedOesdIdG8UNw+AmQrYT/hsC4hk2+h3OilNljzusz46FPD9m9zfwEXeaorssk+Lc49btsfdl68d+8HLhbzcfXz+l4fcl4crX57glxfkPBxKwjfxcgz7B/V3tlWzoJafv5+BjOBziTsvqBUBawLzUn8NjuSo90iMQwFqe7IPDlNdWZBhOyGF0/ucJO/sAwzAn59/4D5adHWH+cFDWbBEqzLqcmvXyM9QAn4rrcgo8pvZkVL9AMlvbZj3PnYdrSl3txmH3y+0H9ANY4MAkKFe8gb1AytLNqguAF6EeyHK4Nn7xQGrxMBv1DPe26IAd0TJtyIYGqGx4O7TdTqS9wV6HjBxxLeV4u+8Ru9X6P1Kvf+I3l+r92W9/6jef8xJA+kFXvHvKr2/Tu9X6/3H9f56ve/S+0/o/Q16/0m6Vijun9L3n/ZY5dF7o9Lf5NDf7PGWANPf4tB/hq6fVfrPOfS30nWd0nOH/ja63q70n3fo19O1W+k3OPQVuvYo/UaHfhNd71D6zQ59L13vVPq7HPq76foFpf+iQ/8lun5Z6b/i0H+Vrn1K/zWH/h663qv0X3fov0HX+5T+mw59P13vV/pvOfTfpusWpX/AoX+Qrg8p/cMO/XfoGir9gENfpesjSv9dh/5Rug4q/ZBDP0zXrUpfc+i/R9fHlP77Dv02uv5A6R936H9I17rSP+HQb6friNLvcOh30nVU6ccc+nG6Pqn0Tzn0u+g6ofRPO/TP0HVS6Xc79Hvoulfpn3Xo99F1v9IfcOgP0nVK6Z9z6J+n6yGln3boD9P1iNIfdehn6HpM6Y879CfoOqv0Jx36F+j6I8gF0b/o0J+i60v6/mW9n8Of/Fu9pPfSsX96/oU/3fPSB9/33o8/+dkPfPV/AaYMIQjrpAIA
 """#
 }

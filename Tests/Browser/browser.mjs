@@ -22,6 +22,9 @@ export class BrowserPage {
     }
   }
 
+  /** Waits until the page has its engine, or knows that it gets none. */
+  ready() { return this.run("Promise.resolve(window.scrollwork?.ready).then(() => true)"); }
+
   // Fingers
 
   /** The middle of an element, or a part of the way down it, in points of the page; scrolled to where it can be touched. */

@@ -98,6 +98,7 @@ class Page extends BrowserPage {
     const loaded = this.#event("Page.loadEventFired");
     await this.send("Page.reload");
     await loaded;
+    await this.ready();
   }
 
   wheel(at, deltas) {
@@ -122,6 +123,7 @@ class Page extends BrowserPage {
     await this.send("Page.navigate", { url: pathToFileURL(file).href + hash });
     await loaded;
     await this.run("document.fonts.ready.then(() => true)");
+    await this.ready();
   }
 
   #event(name) {

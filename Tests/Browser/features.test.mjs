@@ -375,7 +375,11 @@ test("a length by case follows the orientation and the keyboard", async () => {
     .replace("orientations: [portrait, landscape]", "orientations: [portrait, landscape]\nenvironment: {keyboard: 0...336}")
     .replace("high: part of available", "high: {when: keyboard > 0, then: 300, else: part of available}");
   const page = await open(spec, "cases");
-  const length = (name) => page.run(`scrollwork.host.machine.geometry.${name}`);
+  const length = (name) => page.run(`(() => {
+    const [node, quantity] = ${JSON.stringify(name)}.split(".");
+    const geometry = scrollwork.host.geometry(node);
+    return geometry.notches.get(quantity)?.height ?? geometry[quantity];
+  })()`);
   const top = () => page.run("scrollwork.host.environment.safeAreaTop");
   const type = (keyboard) => page.run(`scrollwork.host.resize({ ...scrollwork.host.environment, keyboard: ${keyboard} })`);
   const isLandscape = () => page.run("scrollwork.host.environment.width > scrollwork.host.environment.height");

@@ -146,6 +146,7 @@ class Page extends BrowserPage {
     await this.send("browsingContext.setViewport", { viewport: { width, height }, devicePixelRatio: scale });
     await this.send("browsingContext.navigate", { url: pathToFileURL(file).href + hash, wait: "complete" });
     await this.run("document.fonts.ready.then(() => true)");
+    await this.ready();
     if (print) await this.run(usePrintStyles);
   }
 
@@ -158,7 +159,10 @@ class Page extends BrowserPage {
 
   async close() { await this.send("browsingContext.close", {}); }
 
-  async reload() { await this.send("browsingContext.reload", { wait: "complete" }); }
+  async reload() {
+    await this.send("browsingContext.reload", { wait: "complete" });
+    await this.ready();
+  }
 
   async evaluate(expression) {
     const { type, result, exceptionDetails } = await this.instance.send("script.evaluate", {

@@ -547,7 +547,7 @@ test("an open page follows the spec, keeps its place, and shows findings over th
     writeFileSync(spec, "layout: [");
     await page.until("/unclosed|closed|never|ends/.test(document.getElementById('findings').textContent) && !document.getElementById('findings').textContent.includes('medium')");
     writeFileSync(spec, source);
-    await page.until("document.getElementById('problems').hidden && scrollwork.host.geometry('search').maximum === 639");
+    await page.until("document.getElementById('problems').hidden && scrollwork.host.geometry('search').notches.get('maximum').height === 639");
     assert.deepEqual(page.problems, []);
     assert.ok(page.requests.every((url) => url.startsWith("file:")), page.requests.join());
   } finally {
@@ -607,7 +607,7 @@ test("a recording outlives a new version of the spec, and comes out in two scena
     }
     // It is still there after one more version, and after another device was looked at.
     writeFileSync(spec, source);
-    await page.until("scrollwork.host.geometry('search').maximum === 639");
+    await page.until("scrollwork.host.geometry('search').notches.get('maximum').height === 639");
     await page.run("scrollwork.setPlace(scrollwork.screen.places[0])");
     assert.equal(await field(), both);
     assert.deepEqual(page.problems, []);
@@ -740,4 +740,40 @@ test("every screen of the corpus opens, and a finger can move it", async () => {
     await page.run("scrollwork.rotate(); scrollwork.rotate()");
   }
   assert.deepEqual(page.problems, []);
+});
+
+test("where the browser runs no WebAssembly, the page says so and draws the devices", async () => {
+  const file = write(shortcuts, "plain");
+  const allowed = readFileSync(file, "utf8");
+  const strict = join(folder, "strict.html");
+  writeFileSync(strict, allowed.replace(" 'wasm-unsafe-eval'", ""));
+  const page = await browser.open(strict);
+  assert.match(await text(page, "none"), /^This browser runs no WebAssembly here, so nothing moves \(.+\)\.$/);
+  assert.equal(await page.run("document.getElementById('live').hidden"), true);
+  assert.equal(await page.run("document.querySelectorAll('#gallery > .card').length"), await page.run("scrollwork.screen.places.length"));
+  await picture(page, "no-engine");
+});
+
+test("a page whose numbers have changed does not move", async () => {
+  const file = write(shortcuts, "whole");
+  const damaged = join(folder, "damaged.html");
+  writeFileSync(damaged, readFileSync(file, "utf8").replace('"table":[1,', '"table":[1,1'));
+  const page = await browser.open(damaged);
+  assert.equal(await text(page, "none"), "The data of this screen is damaged, so nothing moves.");
+  assert.ok(await page.run("document.querySelectorAll('#gallery svg').length") > 0);
+  assert.deepEqual(page.problems, []);
+});
+
+test("a trap of the engine stops the page, which says so", async () => {
+  const page = await open(shortcuts, "trap");
+  await page.run(`(() => {
+    // Memory that nothing has written lets the next call trap.
+    const { memory } = scrollwork.engine.exports;
+    new Uint8Array(memory.buffer).fill(0xff);
+    setTimeout(() => scrollwork.host.begin("results"), 0);
+  })()`);
+  await page.until("!document.getElementById('none').hidden");
+  assert.match(await text(page, "none"), /^The engine stopped \(.+\)\. Reload the page to try again\.$/);
+  assert.equal(await page.run("document.getElementById('live').hidden"), true);
+  assert.ok(await page.run("document.querySelectorAll('#gallery svg').length") > 0);
 });

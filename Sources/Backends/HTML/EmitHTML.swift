@@ -13,7 +13,9 @@ package func emitHTML(_ screens: [PageScreen], dataFile: String? = nil) -> Strin
   for script in scripts { hash.add(script.utf8) }
   let nonce = hash.text
   let policy = [
-    "default-src 'none'", "script-src 'nonce-\(nonce)'" + (dataFile == nil ? "" : " file: 'self'"),
+    // The page compiles the engine, and no text.
+    "default-src 'none'",
+    "script-src 'nonce-\(nonce)' 'wasm-unsafe-eval'" + (dataFile == nil ? "" : " file: 'self'"),
     "style-src 'nonce-\(nonce)'", "base-uri 'none'", "form-action 'none'",
   ].joined(separator: "; ")
   let title = screens.compactMap { $0.preview?.name }.first ?? "Scrollwork"
@@ -26,7 +28,7 @@ package func emitHTML(_ screens: [PageScreen], dataFile: String? = nil) -> Strin
   if let dataFile { head.append("<meta name=\"watch\" content=\"\(SVGText.escaped(dataFile))\">") }
   head.append("<style nonce=\"\(nonce)\">\n\(PageAssets.styleSheet)</style>")
   return
-    (head + ["</head>", "<body>", PageAssets.body]
+    (head + ["</head>", "<body>", PageAssets.body, PageAssets.engine]
     + scripts.map { "<script nonce=\"\(nonce)\">\($0)</script>" } + ["</body>", "</html>", ""])
     .joined(separator: "\n")
 }
@@ -42,15 +44,28 @@ package func emitPageData(_ screens: [PageScreen]) -> String {
       }
     }
   }
-  func engines(_ screens: [PageScreen?]) -> String {
-    let list = screens.map { screen in screen?.machine.map { "() => " + PageMachine($0).engine } ?? "null" }
-    return "[\n\(list.joined(separator: ",\n"))\n]"
+  let data = escapedForScript(writer.text)
+  let digest = GeneratedText.digest(of: data)
+  return "scrollwork.wants(\"\(digest)\") && scrollwork.receive(\"\(digest)\", \(data));\n"
+}
+
+/// Escapes JSON for the script of a page: sequences that would end the script or begin a comment or script in it, and
+/// characters that end a line in old browsers.
+private func escapedForScript(_ json: String) -> String {
+  var result = ""
+  var previous: Unicode.Scalar = " "
+  for scalar in json.unicodeScalars {
+    let isTelling = previous == "<" && (scalar == "/" || scalar == "!" || scalar == "s" || scalar == "S")
+    if isTelling || scalar == "\u{2028}" || scalar == "\u{2029}" {
+      // `\s` and `\!` are not escapes of JSON, so the character after `<` is written as a `\u` escape.
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+    previous = scalar
   }
-  let data = JavaScriptText.json(writer.text)
-  var arguments = "\(data),\(engines(screens))"
-  if screens.contains(where: { !$0.earlier.isEmpty }) { arguments += ",\(engines(screens.map(\.earlier.first)))" }
-  let digest = GeneratedText.digest(of: arguments)
-  return "scrollwork.wants(\"\(digest)\") && scrollwork.receive(\"\(digest)\", \(arguments));\n"
+  return result
 }
 
 /// Whether a file is the data of a page.
@@ -59,10 +74,11 @@ package func isPageData(_ text: String) -> Bool { text.hasPrefix("scrollwork.wan
 /// The parts that all pages have in common.
 enum PageAssets {
   static let sources = [
-    Embedded.elements_js, Embedded.motion_js, Embedded.host_js, Embedded.chains_js, Embedded.stage_js, Embedded.rail_js,
-    Embedded.gestures_js, Embedded.player_js, Embedded.recorder_js, Embedded.diagram_js, Embedded.finger_js,
-    Embedded.teacher_js, Embedded.graph_js, Embedded.panels_js, Embedded.inspector_js, Embedded.wall_js,
-    Embedded.earlier_js, Embedded.address_js, Embedded.overview_js, Embedded.page_js,
+    Embedded.elements_js, Embedded.engine_js, Embedded.motion_js, Embedded.host_js, Embedded.chains_js,
+    Embedded.stage_js, Embedded.rail_js, Embedded.gestures_js, Embedded.player_js, Embedded.recorder_js,
+    Embedded.diagram_js, Embedded.finger_js, Embedded.teacher_js, Embedded.graph_js, Embedded.panels_js,
+    Embedded.inspector_js, Embedded.wall_js, Embedded.earlier_js, Embedded.address_js, Embedded.overview_js,
+    Embedded.page_js,
   ]
 
   static let style = Embedded.page_css
@@ -70,6 +86,9 @@ enum PageAssets {
   fileprivate static let script = "(() => {\n\"use strict\";\n" + sources.map(stripped).joined() + "})();\n"
   fileprivate static let styleSheet = stripped(style) + SVGPalette.shapes + "\n"
   fileprivate static let body = stripped(Embedded.body_html)
+  /// The compressed module in base64, in an element that a browser does not run.
+  fileprivate static let engine =
+    "<script type=\"text/plain\" id=\"engine\">\(Embedded.engine_wasm_gz)</script>"
 
   /// Removes indentation, empty lines and comments that fill whole lines.
   ///

@@ -1,10 +1,11 @@
 import Machine
 import Numerics
-import ProgramIR
+import ScrollworkEngine
 import Source
+import Tables
 
 extension PageScreen {
-  /// Writes the data of the screen that the page's scripts need, except its engine.
+  /// Writes the data of the screen that the page's scripts need.
   func write(_ writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("file")
@@ -17,8 +18,8 @@ extension PageScreen {
       writer.array { writer in
         for finding in findings { finding.write(&writer) }
       }
-      // A page with a machine draws every device itself.
-      if let preview, machine == nil {
+      // A page with a machine draws every device itself, unless the browser cannot run the engine.
+      if let preview {
         writer.key("gallery")
         Drawings(of: preview).write(&writer)
         writer.array("places") { writer in
@@ -45,10 +46,6 @@ extension PageScreen {
         }
         writer.key("diagram")
         Diagram(machine).write(&writer)
-        writer.key("places")
-        writer.array { writer in
-          for sample in preview.samples { sample.writePlace(&writer) }
-        }
       }
     }
   }
@@ -114,31 +111,11 @@ extension Preview.Amount {
   }
 }
 
-/// The names by which the page's scripts access one engine.
+/// A machine as the page has it: the numbers that the engine reads, and the names of the numbers.
 struct PageMachine {
-  /// The functions of an engine that the page calls for a node: the backdrop of a sheet, and whether touches outside a
-  /// sheet pass through.
-  private static let questions = [("backdrop", "backdrop"), ("passes", "passesTouches")]
-
   let machine: Machine
-  let program: Program
-  let names: JavaScriptNames
 
-  init(_ machine: Machine) {
-    self.machine = machine
-    let translation = JavaScriptTranslation(machine, EmitOptions(source: machine.screenDescription.file))
-    program = translation.program
-    names = translation.names
-  }
-
-  /// The engine as a JavaScript expression.
-  var engine: String {
-    let functions = machine.screenDescription.nodes.flatMap { node in
-      Self.questions.map { NodeNames(node.name).function($0.1) }
-    }
-    let observers = machine.screenDescription.observers.map { NodeNames($0.name).function("progress") }
-    return emitJavaScriptValue(machine, answering: functions + observers + [ReservedNames.frameQuery])
-  }
+  init(_ machine: Machine) { self.machine = machine }
 
   func write(_ writer: inout JSONWriter, _ quantities: [Preview.Quantity]) {
     writer.key("modes")
@@ -156,9 +133,8 @@ struct PageMachine {
         write(observer, quantities.filter { $0.node == observer.name }, &writer)
       }
     }
-    writer.key("snapshot")
-    writer.object { writer in
-      for field in program.record(ReservedNames.snapshot)?.fields ?? [] { write(saved: field, &writer) }
+    writer.array("table") { writer in
+      for number in machine.table.encoded { writer.number(number) }
     }
   }
 
@@ -202,13 +178,6 @@ struct PageMachine {
         writer.key("swiped")
         writer.bool(tabs.isSwiped)
       }
-      writer.key("state")
-      writer.object { writer in
-        for (key, word) in words(of: node) {
-          writer.key(key)
-          writer.string(word)
-        }
-      }
     }
   }
 
@@ -218,7 +187,6 @@ struct PageMachine {
     writer.object { writer in
       writer.pair("name", observer.name)
       writer.pair("node", observer.node)
-      writer.pair("progress", names.function(NodeNames(observer.name).function("progress")))
       for end in ends { writer.pair(end.name, end.form) }
     }
   }
@@ -228,62 +196,18 @@ struct PageMachine {
     writer.strings(node.notches)
     writer.key("top")
     writer.bool(sheet.isAtTopEdge)
+    guard let rules = rules(of: node.name) else { return }
     writer.key("canGo")
-    writer.bool(program.enumeration(sheet.notchType)?.cases.contains { $0.name == "dismissed" } ?? false)
-    writer.key("flags")
-    writer.object { writer in
-      for quantity in node.quantities {
-        guard let flag = quantity.flag else { continue }
-        writer.key(quantity.name)
-        writer.string(flag)
-      }
-    }
+    writer.bool(rules.canBeDismissed)
+    writer.key("free")
+    writer.bool(rules.release.glide != nil)
   }
 
-  /// Returns the names of the engine's members for the state and functions of a node.
-  private func words(of node: ScreenDescription.Node) -> [(key: String, word: String)] {
-    var words: [(key: String, word: String)] = []
-    let own = NodeNames(node.name)
-    for (key, field) in [("phase", own.phase), ("page", own.page), ("free", own.free)]
-    where program.state.contains(where: { $0.name == field }) {
-      words.append((key, names.state(field)))
-    }
-    for (key, verb) in Self.questions {
-      let function = own.function(verb)
-      if program.function(function) != nil { words.append((key, names.function(function))) }
-    }
-    for (key, enumeration) in [("notchKey", ReservedNames.destination), ("pageKey", ReservedNames.page)] {
-      if let word = names.keys(enumeration, node.name).first { words.append((key, word)) }
-    }
-    return words
-  }
-
-  /// Writes the state member that the page preserves across a reload, with its possible values.
-  private func write(saved field: Field, _ writer: inout JSONWriter) {
-    let sheet = machine.sheets.first { NodeNames($0.node).notch == field.name }
-    var choices: [String]?
-    if case .enumeration(let type) = field.type { choices = program.enumeration(type)?.cases.map(\.name) }
-    writer.key(field.name)
-    writer.object { writer in
-      writer.key("state")
-      writer.string(names.state(sheet?.phase ?? field.name))
-      if let node = sheet?.node ?? machine.screenDescription.nodes.first(where: { owns(field.name, $0.name) })?.name {
-        writer.pair("node", node)
-      }
-      writer.key("isSheet")
-      writer.bool(sheet != nil)
-      if let choices {
-        writer.key("choices")
-        writer.strings(choices)
-      }
-    }
-  }
-}
-
-extension PageMachine {
-  /// Whether a field of the snapshot is the offset or the page of a node.
-  private func owns(_ field: String, _ node: String) -> Bool {
-    field == NodeNames(node).offset || field == NodeNames(node).page
+  private func rules(of sheet: String) -> ScrollMachine.Sheet? {
+    guard let number = machine.table.numbers[sheet],
+      case .sheet(let rules) = machine.table.screen.nodes[number].kind
+    else { return nil }
+    return rules
   }
 }
 

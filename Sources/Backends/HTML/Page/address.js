@@ -61,12 +61,13 @@ function follow(page, text) {
   for (const [name, value] of words) {
     if (["screen", "device", "turned", "mode", "theme", "keyboard"].includes(name)) continue;
     if (screen.measures.some((other) => other.name === name)) continue;
-    const field = fieldOf(host, name);
-    const choices = field && screen.snapshot[field]?.choices;
-    const height = choices?.includes("free") && Number.isFinite(Number(value)) ? heightFieldOf(host, host.node(name)) : undefined;
-    if (height) { Object.assign(saved.state, { [field]: "free", [height]: Number(value) }); continue; }
-    if (!field || !(field in saved.state) || choices && !choices.includes(value) || !choices && !Number.isFinite(Number(value))) unknown.push(`${name}=${value}`);
-    else saved.state[field] = choices ? value : Number(value);
+    const isKnown = host.node(name) && Object.hasOwn(saved.state, name);
+    const choices = choicesOf(screen, name);
+    const number = Number.isFinite(Number(value)) ? Number(value) : null;
+    if (!isKnown || (choices ? !choices.includes(value) && !(choices.includes("free") && number !== null) : number === null)) unknown.push(`${name}=${value}`);
+    else if (!choices) saved.state[name] = number;
+    else if (choices.includes(value)) saved.state[name] = value;
+    else Object.assign(saved.state, { [name]: "free", [`${name}.height`]: number });
   }
   host.restore(saved);
   page.wall.match();

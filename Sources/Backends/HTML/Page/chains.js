@@ -49,9 +49,9 @@ class Chains {
     switch (limit) {
       case "lowest": case "highest": return geometry[limit];
       case "zero": return 0;
-      case "returned": return Math.max(0, (geometry.critical ?? 0) - (geometry.returned ?? 0));
+      case "returned": return Math.max(0, geometry.critical - geometry.returned);
     }
-    return Math.max(0, (kind === "scroll" ? geometry.critical : geometry.range) ?? 0);
+    return Math.max(0, kind === "scroll" ? geometry.critical : geometry.range);
   }
 
   /** The distance until a step of a plan ends, in points. 0 for an open end. */
@@ -75,10 +75,7 @@ class Chains {
 function notchesOf(host, sheet) {
   const geometry = host.geometry(sheet.name);
   const rests = restsOf(host, sheet);
-  return sheet.notches.map((name) => ({
-    name, height: geometry[name], isActive: !sheet.flags[name] || Boolean(geometry[sheet.flags[name]]),
-    isReachable: rests.notches.includes(name),
-  }));
+  return sheet.notches.map((name) => ({ name, ...geometry.notches.get(name), isReachable: rests.notches.includes(name) }));
 }
 
 /** The notches at which a sheet may rest in the mode of the screen, and whether a finger moves it. */
@@ -128,7 +125,7 @@ function endOf(host, node) {
   const geometry = host.geometry(node.name);
   if (node.kind === "sheet") return geometry.highest;
   const isPinned = host.screen.chains.some((chain) => chain.nodes.some((other) => other.node === node.name && other.kind === "scroll"));
-  return Math.max(0, (isPinned ? geometry.critical : geometry.range) ?? 0);
+  return Math.max(0, isPinned ? geometry.critical : geometry.range);
 }
 
 /** The consumer that moves now. Of several that one movement moved, the last in the order of the plan. `null` if none does. */
@@ -142,9 +139,3 @@ function moverOf(host, chains, direction) {
 
 /** The class with the color of a consumer: the same on chips, lines, marks and outlines. */
 const colorOf = (host, name) => `c${host.consumers.findIndex((node) => node.name === name) % 6}`;
-
-/** The field of a snapshot that holds the height of a sheet that can rest between its notches. Undefined for another one. */
-const heightFieldOf = (host, sheet) => (`${sheet.name}Height` in host.screen.snapshot ? `${sheet.name}Height` : undefined);
-
-/** The field of a snapshot that holds the notch, the page or the offset of a node. */
-const fieldOf = (host, name) => Object.entries(host.screen.snapshot).find(([, source]) => source.node === name)?.[0];

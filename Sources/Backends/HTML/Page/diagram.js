@@ -160,7 +160,7 @@ class Diagram {
       case "page": return lit(host.page(node) === name);
       case "titles": return "";
     }
-    const critical = host.geometry(node.name).critical ?? 0;
+    const critical = host.geometry(node.name).critical;
     const offset = host.position(node.name);
     return lit(is === (offset <= 0 ? "top" : offset >= critical ? "pinned" : "between"));
   }

@@ -19,10 +19,7 @@ class EarlierVersion {
 
   /** Puts the old machine into the state of the new one, as far as it has the names. */
   match() {
-    const { state, measures, environment } = this.host.snapshot();
-    const names = new Map(Object.entries(this.host.screen.snapshot).map(([field, { node }]) => [node, state[field]]));
-    const own = Object.fromEntries(Object.entries(this.screen.snapshot).map(([field, { node }]) => [field, names.get(node) ?? state[field]]));
-    this.own.restore({ state: own, measures, environment });
+    this.own.restore(this.host.snapshot());
   }
 
   follow(step) {

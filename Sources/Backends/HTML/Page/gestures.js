@@ -26,7 +26,7 @@ class Gestures {
     for (const sheet of [...host.sheets].reverse()) {
       if (own === sheet) return null;
       const height = host.position(sheet.name);
-      if (height > 0 && host.ask(sheet, "passes", height) === false) return sheet;
+      if (height > 0 && !host.machine.passesTouches(sheet, height)) return sheet;
     }
     return null;
   }

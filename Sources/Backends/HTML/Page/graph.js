@@ -20,11 +20,9 @@ function travel(screen, place, state, chain) {
     const sheet = host.node(node);
     const notches = notchesOf(host, sheet).filter((notch) => notch.isActive && notch.isReachable).sort((one, other) => one.height - other.height);
     const first = sheet.top ? notches.pop() : notches[0];
-    if (first) snapshot.state[fieldOf(host, node)] = first.name;
+    if (first) snapshot.state[node] = first.name;
   }
-  for (const [field, source] of Object.entries(screen.snapshot)) {
-    if (!source.choices) snapshot.state[field] = 0;
-  }
+  for (const name of Object.keys(snapshot.state)) if (!choicesOf(screen, name)) snapshot.state[name] = 0;
   host.restore(snapshot);
   const positions = () => chain.nodes.map(({ node }) => host.position(node));
   const corners = [{ at: 0, positions: positions() }];
@@ -40,6 +38,7 @@ function travel(screen, place, state, chain) {
     at += room;
     corners.push({ at, positions: after });
   }
+  host.close();
   return { corners, start: snapshot };
 }
 

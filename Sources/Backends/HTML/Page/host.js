@@ -2,7 +2,8 @@
 
 /** The events after which a bar can be elsewhere without a movement: it settles, or the content went to its start. */
 const endsOfMovement = new Set([
-  "ended", "cancelled", "drifted", "came", "scrolledToTop", "scroll", "tapped", "willShow", "selected", "mode",
+  "ended", "cancelled", "drifted", "came", "scrolledToTop", "scroll", "tapped", "tappedOutside", "tappedTitle", "willShow", "selected",
+  "mode",
 ]);
 
 class Host {
@@ -39,7 +40,7 @@ class Host {
     this.tabs = screen.nodes.filter((node) => node.kind === "tabs");
     this.bars = screen.nodes.filter((node) => node.over && !node.parent);
     this.consumers = screen.nodes.filter((node) => ["sheet", "scroll", "list"].includes(node.kind));
-    this.machine = new screen.engine.Machine(place.environment, place.measures);
+    this.machine = new Machine(screen, place.environment, place.measures);
   }
 
   observe(observer) { this.observers.push(observer); }
@@ -47,15 +48,11 @@ class Host {
   // What the machine says
 
   node(name) { return this.nodes.get(name); }
-  geometry(name) { return this.machine.geometry[name] ?? {}; }
-  position(name) { return this.machine.offset(name); }
-  phase(sheet) { return this.machine[sheet.state.phase]; }
+  geometry(name) { return this.machine.geometry(name); }
+  position(name) { return this.machine.position(name); }
+  phase(sheet) { return this.machine.phase(sheet); }
   mode() { return this.screen.modes.length ? this.machine.mode : null; }
-  page(tabs) { return this.machine[tabs.state.page]; }
-  ask(node, question, value) {
-    const name = node.state[question];
-    return name === undefined ? undefined : this.machine[name](value);
-  }
+  page(tabs) { return this.machine.page(tabs); }
 
   /** The notch at which a sheet rests or will; null while a finger holds it. */
   resting(sheet) {
@@ -65,9 +62,7 @@ class Host {
 
   /** The height at which a sheet rests or will, in points. */
   goal(sheet) {
-    const notch = this.resting(sheet);
-    if (notch === "dismissed") return 0;
-    return notch === "free" ? this.machine[sheet.state.free] : this.geometry(sheet.name)[notch];
+    return this.machine.height(sheet, this.resting(sheet));
   }
 
   /** The sheet that a node is part of, or is. */
@@ -88,7 +83,7 @@ class Host {
   }
 
   /** The shown positions of all consumers, by name. */
-  positions(now) { return Object.fromEntries(this.consumers.map(({ name }) => [name, this.shown(name, now)])); }
+  positions(now) { return new Map(this.consumers.map(({ name }) => [name, this.shown(name, now)])); }
 
   /** Which page is shown, as a number between those of its neighbors. */
   turn(tabs, now = clock.now()) {
@@ -105,17 +100,17 @@ class Host {
   /** Where the bars are seen, if an event can move them by no movement. */
   topsOfBars(event) {
     if (!this.bars.length || !endsOfMovement.has(event.kind)) return [];
-    const shown = this.positions();
-    return this.bars.map(({ name }) => this.machine.frame(name, shown).top + this.slide(name));
+    const frames = this.machine.frames(this.positions());
+    return this.bars.map(({ name }) => frames[this.machine.number(name)].top + this.slide(name));
   }
 
   /** Lets the bars that the machine placed elsewhere slide from where they were seen. */
   slideBars(tops, event, effects) {
     if (event.kind === "drifted" && !effects.some(({ kind }) => kind === "halt" || kind === "settle")) return;
-    const shown = this.positions();
+    const frames = tops.length ? this.machine.frames(this.positions()) : [];
     tops.forEach((top, index) => {
       const { name } = this.bars[index];
-      const gap = top - this.machine.frame(name, shown).top;
+      const gap = top - frames[this.machine.number(name)].top;
       if (gap !== 0) this.slides.set(name, new Residue(() => 0, gap, clock.now()));
     });
   }
@@ -158,8 +153,7 @@ class Host {
         if (this.springs.get(effect.region)?.token === effect.token) this.springs.delete(effect.region);
         break;
       case "select": {
-        const tabs = this.node(effect.page.kind);
-        this.turnTo(tabs, effect.page[tabs.state.pageKey]);
+        this.turnTo(this.node(this.node(effect.page).parent), effect.page);
         break;
       }
       // Seen in the machine's geometry.
@@ -175,8 +169,8 @@ class Host {
     }
     const from = this.shown(sheet.name, now);
     let { response, damping } = effect;
-    let velocity = effect.velocity.value * (sheet.top ? 1 : -1);
-    if (effect.velocity.kind === "none") {
+    let velocity = effect.velocity * (sheet.top ? 1 : -1);
+    if (effect.velocity === null) {
       const present = this.springs.get(sheet.name)?.spring;
       velocity = present?.velocityAt(now) ?? 0;
       if (present) ({ damping } = present);
@@ -218,7 +212,7 @@ class Host {
 
   comeToRest(region) {
     this.halt(region);
-    this.send({ kind: "came", toRest: region }, { settle: true });
+    this.send({ kind: "came", region }, { settle: true });
   }
 
   /** Whether a finger on a region moves another region. */
@@ -290,25 +284,20 @@ class Host {
   /** @param step what a scenario calls it: a drag that goes on first lifts. */
   tapSheet(sheet) {
     if (this.touching) this.end(0);
-    this.send({ kind: "tapped", tapTarget: { kind: "sheet", region: sheet.name } }, { tap: sheet.name });
+    this.send({ kind: "tapped", region: sheet.name }, { tap: sheet.name });
   }
 
   tapOutside(sheet) {
     if (this.touching) this.end(0);
-    this.send(
-      { kind: "tapped", tapTarget: { kind: "outside", of: sheet.name } }, { tap: { outside: sheet.name } });
+    this.send({ kind: "tappedOutside", region: sheet.name }, { tap: { outside: sheet.name } });
   }
 
   tapStatusBar() { this.send({ kind: "scrolledToTop" }, { tap: "statusBar" }); }
 
-  pageValue(tabs, page) { return { kind: tabs.name, [tabs.state.pageKey]: page }; }
-
   select(tabs, page) {
     if (this.touching) this.end(0);
     if (page === this.page(tabs)) return;
-    this.send(
-      { kind: "tapped", tapTarget: { kind: "title", of: this.pageValue(tabs, page) } },
-      { select: `${tabs.name}.${page}` });
+    this.send({ kind: "tappedTitle", page }, { select: `${tabs.name}.${page}` });
   }
 
   /** Shows the pages as far as a finger has pulled them. */
@@ -317,7 +306,7 @@ class Host {
     const next = Math.min(Math.max(position, index - 1, 0), index + 1, tabs.pages.length - 1);
     const page = next === index ? null : tabs.pages[next > index ? index + 1 : index - 1];
     if (page && this.turns.get(tabs.name)?.coming !== page) {
-      this.send({ kind: "willShow", page: this.pageValue(tabs, page) });
+      this.send({ kind: "willShow", page });
     }
     this.turns.set(tabs.name, { from: next, to: next, start: null, page: null, coming: page });
     this.wake();
@@ -330,8 +319,7 @@ class Host {
   }
 
   move(sheet, notch) {
-    const to = { kind: sheet.name, [sheet.state.notchKey]: notch };
-    this.send({ kind: "move", to }, { move: { [sheet.name]: notch } });
+    this.send({ kind: "move", region: sheet.name, to: notch }, { move: { [sheet.name]: notch } });
   }
 
   /** Puts a scroll or list at an offset, as an app does from code. */
@@ -392,8 +380,7 @@ class Host {
     for (const [name, turn] of [...this.turns]) {
       if (turn.start === null || now - turn.start < 280) continue;
       this.turns.delete(name);
-      const tabs = this.node(name);
-      if (!this.isScripted) this.send({ kind: "selected", page: this.pageValue(tabs, turn.page) }, turn.step ?? null);
+      if (!this.isScripted) this.send({ kind: "selected", page: turn.page }, turn.step ?? null);
     }
     this.onFrame?.(now);
     if (this.isMoving()) this.wake();
@@ -441,28 +428,29 @@ class Host {
 
   // Leaving and coming back
 
-  snapshot() {
-    const state = {};
-    for (const [field, source] of Object.entries(this.screen.snapshot)) {
-      const value = this.machine[source.state];
-      state[field] = source.isSheet ? value.at ?? value.to ?? value.from : value;
-    }
-    return { state, environment: this.environment, measures: this.measures };
-  }
+  snapshot() { return { state: this.machine.snapshot(), environment: this.environment, measures: this.measures }; }
 
   /** As far as the names of another version of the screen still fit. */
   restore(saved) {
-    const fresh = this.snapshot().state;
-    for (const [field, value] of Object.entries(saved.state)) {
-      const choices = this.screen.snapshot[field]?.choices;
+    const fresh = this.machine.snapshot();
+    for (const [name, value] of Object.entries(saved.state)) {
+      const choices = choicesOf(this.screen, name);
       const fits = choices ? choices.includes(value) : typeof value === "number";
-      if (field in fresh && fits) fresh[field] = value;
+      if (Object.hasOwn(fresh, name) && fits) fresh[name] = value;
     }
     for (const name of Object.keys(this.measures)) {
       if (name in saved.measures) this.measures = { ...this.measures, [name]: saved.measures[name] };
     }
     this.environment = saved.environment;
-    this.machine = new this.screen.engine.Machine(this.environment, this.measures);
-    if (Object.keys(fresh).length) this.machine.restore(fresh);
+    this.machine.close();
+    this.machine = new Machine(this.screen, this.environment, this.measures);
+    this.machine.restore(fresh);
+  }
+
+  /** Ends the host, whose machine is freed. */
+  close() {
+    cancelAnimationFrame(this.frame);
+    this.wake = () => {};
+    this.machine.close();
   }
 }

@@ -63,7 +63,7 @@ class Inspector {
     if (!this.name) return;
     const geometry = this.host.geometry(this.name);
     for (const { quantity, element } of this.panels.get(this.name).values) {
-      const value = geometry[quantity];
+      const value = geometry.notches.get(quantity)?.height ?? geometry[quantity];
       write(element, typeof value === "number" ? points(value) : "");
     }
   }

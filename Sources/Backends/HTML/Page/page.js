@@ -2,6 +2,11 @@
 
 class Page {
   data = { screens: [] };
+  /** Data that came before the engine. */
+  received = null;
+  engine = null;
+  /** Why nothing moves, although the screen has a machine. */
+  reason = null;
   index = 0;
   digest = null;
   host = null;
@@ -40,20 +45,44 @@ class Page {
 
   wants(digest) { return this.digest !== digest; }
 
-  /** Shows a new version of the data. The screen keeps its state as far as the new version has it. */
-  receive(digest, data, engines, earlier = []) {
-    const isFirst = this.digest === null;
+  receive(digest, data) {
     this.digest = digest;
+    this.received = data;
+    if (this.engine || this.reason) this.showData();
+  }
+
+  /** Starts the engine, and shows the data that came before it. */
+  async run() {
+    try {
+      this.engine = await Engine.start(find("engine").textContent.trim());
+    } catch (error) {
+      this.reason = `This browser runs no WebAssembly here, so nothing moves (${error.message}).`;
+    }
+    if (this.received) this.showData();
+  }
+
+  /** Shows that the engine has stopped. Its memory cannot be trusted any more. */
+  stop(error) {
+    if (this.reason) return;
+    this.reason = `The engine stopped (${error.message}). Reload the page to try again.`;
+    this.host = null;
+    for (const screen of this.data.screens) screen.engine = null;
+    if (this.screen) this.show(this.index);
+  }
+
+  /** Shows a new version of the data. The screen keeps its state as far as the new version has it. */
+  showData() {
+    const data = this.received;
+    const isFirst = this.data.screens.length === 0;
     const shown = this.screen;
     const known = new Map(this.data.screens.map((screen) => [screen.file, screen]));
-    data.screens.forEach((screen, index) => { if (earlier[index]) screen.earlier.engine = earlier[index](); });
-    data.screens = data.screens.map((screen, index) => this.joined(screen, engines[index], known.get(screen.file)));
+    data.screens = data.screens.map((screen) => this.joined(screen, known.get(screen.file)));
     this.data = data;
     this.listScreens();
     this.overview.list(data.screens);
     const index = Math.max(0, data.screens.findIndex((screen) => screen.file === shown?.file));
     const next = data.screens[index];
-    if (this.host && next?.file === shown?.file && next.engine === shown.engine) {
+    if (this.host && next?.file === shown?.file && next.id === shown.id) {
       // The phone stays as it is, also under a finger. The texts around it may be new.
       this.index = index;
       this.host.screen = next;
@@ -68,16 +97,24 @@ class Page {
   }
 
   /** A screen with its engine: the running one if the screen moves as before, or if errors leave no new one. */
-  joined(screen, engine, earlier) {
-    if (!engine) {
+  joined(screen, earlier) {
+    if (!screen.table) {
       if (!earlier?.engine) return screen;
       return { ...earlier, findings: screen.findings, isStale: true };
     }
-    const { findings, name, summary, scenarios, promises, ...moving } = screen;
-    const text = `${engine} ${JSON.stringify(moving)}`;
-    if (earlier?.text !== text) return { ...screen, engine: engine(), text };
-    const { engine: known, places, nodes } = earlier;
-    return { ...screen, engine: known, text, places, nodes };
+    const { findings, name, summary, scenarios, promises, gallery, ...moving } = screen;
+    const text = JSON.stringify(moving);
+    if (earlier?.text !== text) return { ...this.loaded(screen), earlier: screen.earlier && this.loaded(screen.earlier), text };
+    const { engine, id, numbers, places, nodes } = earlier;
+    return { ...screen, engine, id, numbers, text, places, nodes };
+  }
+
+  /** A screen in the engine. Without an engine, or with damaged numbers, it does not move. */
+  loaded(screen) {
+    if (!this.engine || this.reason) return screen;
+    const id = this.engine.load(screen.table);
+    if (id < 0) return { ...screen, reason: "The data of this screen is damaged, so nothing moves." };
+    return { ...screen, engine: this.engine, id, numbers: new Map(screen.nodes.map(({ name }, index) => [name, index])) };
   }
 
   /** The state that another version of the screen, or another device, takes over. */
@@ -117,6 +154,7 @@ class Page {
     this.describe(screen);
     for (const id of ["live", "toolbar", "wall-panel", "log-panel", "secondary"]) find(id).hidden = !screen.engine && id !== "secondary";
     find("none").hidden = Boolean(screen.engine);
+    write(find("none"), !screen.table ? "Fix the errors to try this screen." : screen.reason ?? this.reason ?? "");
     if (!screen.engine) {
       this.host = null;
       return;
@@ -128,9 +166,9 @@ class Page {
     this.listScenarios(screen);
   }
 
-  /** Drawings of the devices, for a spec that has lengths but no machine. */
+  /** Drawings of the devices, for a screen that does not move. */
   showGallery(screen) {
-    const { gallery } = screen;
+    const gallery = screen.engine ? null : screen.gallery;
     find("gallery-panel").hidden = !gallery?.drawings.length;
     replace(find("gallery"), ...(gallery?.drawings ?? []).map((drawing, index) =>
       make("div", { class: "card", id: `drawing-${index}` }, picture(drawing, gallery.shapes))));
@@ -148,6 +186,7 @@ class Page {
 
   start(place, saved = null) {
     const { screen } = this;
+    for (const left of [this.host, this.wall, this.earlier?.own]) left?.close();
     const host = new Host(screen, place);
     this.initial = Object.fromEntries(host.sheets.map((sheet) => [sheet.name, host.resting(sheet)]));
     if (saved?.state) host.restore({ ...saved, environment: saved.environment ?? place.environment });
@@ -435,6 +474,9 @@ function copy(text, area = null) {
 
 const page = new Page();
 window.scrollwork = page;
+// A trap of the engine reaches the page as an error that nothing has caught.
+addEventListener("error", ({ error }) => { if (error?.name === "RuntimeError") page.stop(error); });
+page.ready = page.run();
 
 /** Loads the file beside the page again and again, for a tenth of the time. The file itself says whether it is new. */
 function watch(file) {

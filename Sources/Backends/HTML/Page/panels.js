@@ -38,7 +38,7 @@ class Positions {
   /** The progress of each observer at the shown position, from 0 to 1. */
   showObservers(now) {
     for (const { observer, value, bar } of this.observers) {
-      const progress = this.host.machine[observer.progress](this.host.shown(observer.node, now));
+      const progress = this.host.machine.observed(observer, this.host.shown(observer.node, now));
       write(value, readable(progress));
       fillTo(bar, progress);
     }
@@ -93,19 +93,16 @@ function describeEvent(event) {
   switch (event.kind) {
     case "began": return `began ${event.region}`;
     case "ended": return `ended ${event.region}, velocity ${readable(event.velocity)} pt/s`;
-    case "tapped": return `tapped ${describeTarget(event.tapTarget)}`;
-    case "willShow": case "selected": return `${event.kind} ${describePair(event.page)}`;
-    case "move": return `move ${describePair(event.to)}`;
+    case "tappedOutside": return `tapped outside ${event.region}`;
+    case "tappedTitle": return `tapped the title of ${event.page}`;
+    case "willShow": case "selected": return `${event.kind} ${event.page}`;
+    case "move": return `move ${event.region} to ${event.to}`;
     case "mode": return `mode ${event.mode}`;
-    case "came": return `came to rest: ${event.toRest}`;
+    case "came": return `came to rest: ${event.region}`;
     case "placed": case "seen": return `${event.kind} ${event.region} at ${points(event.at)}`;
     default: return event.region ? `${event.kind} ${event.region}` : event.kind;
   }
 }
-
-const describePair = (value) => Object.values(value).join(".");
-const describeTarget = (target) =>
-  target.kind === "title" ? describePair(target.of) : `${target.kind === "outside" ? "outside " : ""}${target.region ?? target.of}`;
 
 function describeEffect(effect) {
   switch (effect.kind) {
@@ -113,11 +110,11 @@ function describeEffect(effect) {
     case "settle": return `settle ${effect.region} at ${points(effect.to)}`;
     case "fling": return `fling ${effect.region} at ${readable(effect.velocity)} pt/s`;
     case "animate":
-      return `animate ${describePair(effect.to)}: response ${readable(effect.response)} s, damping ${readable(effect.damping)}`
-        + (effect.velocity.kind === "none" ? "" : `, velocity ${readable(effect.velocity.value)} pt/s`);
+      return `animate ${effect.region} to ${effect.to}: response ${readable(effect.response)} s, damping ${readable(effect.damping)}`
+        + (effect.velocity === null ? "" : `, velocity ${readable(effect.velocity)} pt/s`);
     case "layOut": return `lay out ${effect.region} for ${points(effect.height)}`;
-    case "select": return `select ${describePair(effect.page)}`;
-    case "rested": return `rested ${describePair(effect.destination)}`;
+    case "select": return `select ${effect.page}`;
+    case "rested": return `rested ${effect.region} at ${effect.at}`;
     default: return effect.region ? `${effect.kind} ${effect.region}` : effect.kind;
   }
 }

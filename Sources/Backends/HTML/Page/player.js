@@ -13,17 +13,13 @@ function give(host, given = {}) {
   const saved = host.snapshot();
   for (const [name, value] of Object.entries(given)) {
     const [node, quantity] = name.split(".");
-    if (host.node(node)?.kind === "sheet" && quantity === undefined) saved.state[fieldOf(host, node)] = value;
-    else if (host.node(node)?.kind === "tabs") saved.state[fieldOf(host, node)] = value;
-    else if (quantity === "offset") saved.state[fieldOf(host, node)] = value;
-    else if (quantity === "height" && heightFieldOf(host, host.node(node))) {
-      Object.assign(saved.state, { [fieldOf(host, node)]: "free", [heightFieldOf(host, host.node(node))]: value });
-    }
+    if (quantity === "height" && host.node(node).free) Object.assign(saved.state, { [node]: "free", [name]: value });
+    else if (host.node(node) && quantity !== "height") saved.state[node] = value;
   }
   host.restore(saved);
   for (const [name, value] of Object.entries(given)) {
     const [node, quantity] = name.split(".");
-    if (quantity !== "height" || heightFieldOf(host, host.node(node))) continue;
+    if (quantity !== "height" || host.node(node).free) continue;
     host.begin(node);
     const distance = host.position(node) - value;
     host.drag(host.node(node).top ? -distance : distance);
@@ -104,20 +100,19 @@ function perform(host, chains, step, isLive = false) {
       else host.tapSheet(host.node(value));
       break;
     case "show": {
-      const [name, page] = value.split(".");
-      host.send({ kind: "willShow", page: host.pageValue(host.node(name), page) }, step);
+      const [, page] = value.split(".");
+      host.send({ kind: "willShow", page }, step);
       break;
     }
     case "swipe": case "select": {
       const [name, page] = value.split(".");
       const tabs = host.node(name);
-      const shown = host.pageValue(tabs, page);
       lift();
-      if (kind === "select") host.send({ kind: "tapped", tapTarget: { kind: "title", of: shown } }, step);
-      else host.send({ kind: "willShow", page: shown });
+      if (kind === "select") host.send({ kind: "tappedTitle", page }, step);
+      else host.send({ kind: "willShow", page });
       host.turnTo(tabs, page);
       if (isLive) break;
-      host.send({ kind: "selected", page: shown }, kind === "swipe" ? step : null);
+      host.send({ kind: "selected", page }, kind === "swipe" ? step : null);
       break;
     }
     case "mode": host.setMode(value); break;
@@ -134,19 +129,21 @@ function perform(host, chains, step, isLive = false) {
   }
 }
 
-/** The present value of what a scenario expects. `undefined` for what only the compiler checks. */
+/** The present value of what a scenario expects. `undefined` for effects, which only the compiler checks. */
 function valueOf(host, subject) {
   const [name, quantity] = subject.split(".");
   const node = host.node(name);
   const observer = host.screen.observers.find((other) => other.name === subject);
-  if (observer) return host.machine[observer.progress](host.position(observer.node));
+  if (observer) return host.machine.observed(observer, host.position(observer.node));
   switch (subject === "mode" ? subject : quantity) {
     case "mode": return host.mode();
     case undefined: return node?.kind === "tabs" ? host.page(node) : node && (host.resting(node) ?? "moving");
     case "offset": return host.position(name);
     case "fromEnd": return host.geometry(name).range - host.position(name);
-    case "height": return node.kind === "sheet" ? host.position(name) : node.kind === "header" ? undefined : host.geometry(name).height;
-    case "scale": case "opacity": case "dim": return host.ask(node, "backdrop", host.position(name))?.[quantity];
+    case "height": return node.kind === "sheet" ? host.position(name) : host.machine.visible(name);
+    case "progress": return host.machine.progress(name);
+    case "shown": return host.machine.visible(name);
+    case "scale": case "opacity": case "dim": return host.machine.backdrop(node, host.position(name))?.[quantity];
   }
   return undefined;
 }

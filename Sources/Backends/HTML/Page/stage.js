@@ -137,8 +137,8 @@ class Stage {
       this.phone.style.width = `${width * this.factor}px`;
       this.phone.style.height = `${height * this.factor}px`;
     }
-    const shown = host.positions(now);
-    for (const node of host.screen.nodes) this.place(node, host.machine.frame(node.name, shown), now);
+    const frames = host.machine.frames(host.positions(now));
+    host.screen.nodes.forEach((node, index) => this.place(node, frames[index], now));
     this.showBackdrop(now);
     this.showEdges();
     if (!this.isSmall) this.showValues();
@@ -224,8 +224,8 @@ class Stage {
   /** Only the rows that can be seen are elements. They move together, and one that leaves becomes one that comes. */
   placeList(node, element, top, viewport, now) {
     this.move(element, top, viewport);
-    const offset = this.host.shown(node.name, now) - (this.host.geometry(node.name).insetTop ?? 0);
-    const content = this.host.geometry(node.name).contentHeight ?? 0;
+    const offset = this.host.shown(node.name, now) - this.host.geometry(node.name).insetTop;
+    const content = this.host.geometry(node.name).contentHeight;
     if (this.isSmall) {
       this.move(element.lines, -offset, content);
       return;
@@ -259,7 +259,7 @@ class Stage {
   showBackdrop(now) {
     let [scale, opacity] = [1, 1];
     for (const sheet of this.host.sheets) {
-      const backdrop = this.host.ask(sheet, "backdrop", this.host.shown(sheet.name, now));
+      const backdrop = this.host.machine.backdrop(sheet, this.host.shown(sheet.name, now));
       const dim = this.dims.get(sheet.name);
       // An element with an opacity costs a layer, also where it is not seen.
       dim.hidden = !(backdrop?.dim > 0);

@@ -20,7 +20,7 @@ class Teacher {
     return this.host.sheets.every((sheet) => {
       const phase = this.host.phase(sheet);
       const from = phase.at ?? phase.from ?? phase.to;
-      return state[fieldOf(this.host, sheet.name)] === from && (phase.kind !== "settling");
+      return state[sheet.name] === from && (phase.kind !== "settling");
     });
   }
 
@@ -62,6 +62,7 @@ class Teacher {
     copy.end(velocity);
     const notch = copy.resting(copy.node(held.name));
     const height = notch === null ? undefined : copy.goal(copy.node(held.name));
+    copy.close();
     return height === undefined ? null : { sheet: held, notch: notch === "free" ? points(height) : notch, height };
   }
 }

@@ -51,6 +51,8 @@ class Wall {
     }
   }
 
+  close() { for (const { host } of this.cards) host.close(); }
+
   environmentOf({ place }) {
     const { keyboard } = this.host.environment;
     return { ...(this.host.isTurned ? place.turned : place.environment), keyboard };
