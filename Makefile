@@ -9,8 +9,7 @@
 # make dist    packages a release binary into dist/; BINARIES="linux-aarch64=FILE macos=FILE" names those of other machines
 # make dist-test  installs and runs the packages of dist/ as users do: plugins, clean systems, pre-commit
 # make release-check  compares version, changelog, tag and packages before a release
-# make browser tests the preview's page in headless Chromium and Firefox, and the types of generated JavaScript with
-#              TypeScript
+# make browser tests the preview's page in headless Chromium and Firefox
 # make editor  tests the language server in Neovim with the setup of the article Editors
 # make wasm    compiles the engine to the WebAssembly module of the preview's page, and embeds it
 # make wasm-check  compiles it in two folders, and compares both modules with the one in Web/
@@ -18,8 +17,7 @@
 # make bench   runs the benchmarks
 # make certificates   compares every verdict on the corpus and random specs with z3; five minutes on two cores
 # make kills   kills every writing command at two hundred random moments
-# make replay  checks the laws on every movement of a thousand random screens, and compares compiled Swift
-#              with the interpreter
+# make replay  checks the laws on every movement of two thousand random screens, and that random traces reach every branch
 # make laws    proves the effect of every event on every node for a hundred random screens, and compares declared
 #              transitions with the model checker on two thousand; all proofs on the engine's sources
 # make corpus  renames, completes, reformats and generates every screen of specs/
@@ -28,8 +26,8 @@
 # make host-mutants applies every edit of Tests/Hosts/mutants.txt to the host library, and runs the test that rejects it
 # make fuzz    runs damaged specs through the whole pipeline for FUZZ_MINUTES=5 minutes, with a new seed each time
 #
-# Each target installs its dependencies and reports that: libyaml and pkg-config always, Node for the tests of generated
-# JavaScript, readers of the formats from PyPI.
+# Each target installs its dependencies and reports that: libyaml and pkg-config always, Node for the tests of the page,
+# readers of the formats from PyPI.
 
 SHELL := /bin/bash
 SWIFT ?= swift
@@ -183,14 +181,12 @@ ios: yaml
 	MODES='5 isolated' Tests/Hosts/ios/typecheck $(BUILD)/ios $(LIBRARIES) Pairs:$(subst $(empty) $(empty),:,$(PAIRS))
 
 # A release binary, since the first frame of the page waits for it.
-browser: yaml node chromium firefox typescript axe release
+browser: yaml node chromium firefox axe release
 	@echo '== the page in a browser'
 	SCROLLWORK=$(SCROLLWORK) AXE=$(AXE) node --test --test-concurrency=1 $(if $(wildcard Tests/Browser),Tests/Browser/)
 	@if command -v "$${FIREFOX:-firefox-esr}" >/dev/null; then echo '== the page in Firefox'; \
 	  BROWSER=firefox SCROLLWORK=$(SCROLLWORK) AXE=$(AXE) node --test --test-concurrency=1 Tests/Browser/; \
 	else echo 'not tested in Firefox: it is not installed, and its package is not available'; fi
-	@echo '== the types of generated JavaScript'
-	$(TEST) --filter JavaScriptTypesTests
 
 # Extracts the setup of the article Editors and runs a session with it.
 editor: yaml neovim release
@@ -226,9 +222,8 @@ engine-mutants:
 kills: yaml
 	SCROLLWORK_KILLS=200 $(TEST) --filter KilledTests
 
-# Eight modules of 125 screens each; a quarter of an hour on two cores.
 replay: yaml
-	REPLAY_TRACES=1000 REPLAY_SPECS=2000 REPLAY_COMPILED=1000 REPLAY_ROUNDS=20 REPLAY_SEARCH=20000 RANDOM_SPECS=400 \
+	REPLAY_TRACES=1000 REPLAY_SPECS=2000 REPLAY_ROUNDS=20 REPLAY_SEARCH=20000 RANDOM_SPECS=400 \
 	  $(TEST) --filter 'ReplayTests|HostModelTests|RandomSpecsTests'
 
 # Keeps the input of a run that trapped.
@@ -263,9 +258,6 @@ chromium:
 firefox:
 	@command -v "$${FIREFOX:-firefox-esr}" >/dev/null || $(MAKE) --no-print-directory install-firefox || true
 
-typescript:
-	@command -v tsc >/dev/null || $(MAKE) --no-print-directory install-typescript
-
 # External programs that read the output of lint, for the tests of formats, schemas and hooks.
 READERS := $(abspath $(BUILD))/tools
 
@@ -293,7 +285,7 @@ install-readers:
 	  sarif-pydantic==0.6.2 && tar xzf download/*.tar.gz --strip-components 1 sarif_pydantic-0.6.2/sarif-schema-2.1.0.json
 	@touch $(READERS)/complete-3
 
-.PHONY: chromium firefox typescript install-yaml install-node install-chromium install-firefox install-typescript install-z3 install-python install-neovim neovim
+.PHONY: chromium firefox install-yaml install-node install-chromium install-firefox install-z3 install-python install-neovim neovim
 ifeq ($(SYSTEM),Darwin)
 install-yaml:
 	@echo '== installing libyaml and pkg-config with Homebrew'
@@ -312,9 +304,6 @@ install-chromium:
 	brew install --cask chromium
 install-firefox:
 	@echo '== Firefox is tested with the package of Debian'
-install-typescript:
-	@echo '== installing TypeScript with Homebrew'
-	brew install typescript
 install-python:
 	brew install python3
 	python3 -m venv $(READERS)
@@ -341,9 +330,6 @@ install-chromium:
 install-firefox:
 	@echo '== installing firefox-esr from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq firefox-esr
-install-typescript:
-	@echo '== installing node-typescript from Debian'
-	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq node-typescript
 install-python:
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq python3 python3-venv
 	python3 -m venv $(READERS)

@@ -5,7 +5,11 @@ import Testing
 
 @Suite struct GeneratedTextTests {
   private static let text = ScreenFile.text(
-    Printed.machine(Program(screen: "Sample")), EmitOptions(source: "specs/Sample.scroll.yaml"))
+    Machine(
+      program: Program(screen: "Sample"), chains: [],
+      screenDescription: ScreenDescription(
+        screen: "Sample", summary: nil, file: "specs/Sample.scroll.yaml", nodes: [], modes: [], devices: []),
+      scripts: []), EmitOptions(source: "specs/Sample.scroll.yaml"))
 
   @Test func headerNamesTheSpecAndTheDigest() {
     let lines = Self.text.split(separator: "\n", omittingEmptySubsequences: false)

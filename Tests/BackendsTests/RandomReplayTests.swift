@@ -6,7 +6,7 @@ import Source
 import TestSupport
 import Testing
 
-/// Random traces on random screens: the interpreter keeps the laws, and compiled Swift agrees with it bit for bit.
+/// Random traces on random screens: the interpreter keeps the laws.
 /// Gestures turn around, pause, jump and report wrong values; some numbers are not finite; events come in any order.
 ///
 /// A sample is part of `make test`. `make replay` runs a thousand specs and more.

@@ -4,7 +4,7 @@ import Machine
 import TestSupport
 import Testing
 
-/// The interpreter and JavaScript agree on every screen of the corpus, bit for bit.
+/// The traces with which the engine is compared reach every branch of the interpreted programs.
 @Suite(.serialized) struct ReplayTests {
   /// The number of traces per screen.
   private static let traceCount = ProcessInfo.processInfo.environment["REPLAY_TRACES"].flatMap(Int.init) ?? 250
@@ -20,14 +20,6 @@ import Testing
 
   @Test func corpusIsFound() {
     #expect(ReplaySpecs.machines.count >= 35)
-  }
-
-  @Test func javaScriptAgreesWithTheInterpreter() async throws {
-    #expect(try await Self.corpus.value.differences(.javaScript) == [])
-  }
-
-  @Test func enginesOfPagesAgreeWithTheInterpreter() async throws {
-    #expect(try await Self.corpus.value.differences(.page) == [])
   }
 
   @Test func tracesReachEveryReachableBranch() async {

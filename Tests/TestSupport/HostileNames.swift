@@ -28,7 +28,7 @@ package struct HostileNames {
     "environment", "measures", "geometry", "handle", "respond", "effects", "effect", "effect0", "rest", "count",
     "isEmpty", "startIndex", "endIndex", "append", "position", "notch", "solve", "isCovered", "start", "event",
     "machine", "x", "y", "sum", "condition", "pullResult", "subject", "kind", "key", "same",
-    // Keywords of JavaScript.
+    // Names of JavaScript, in which the page has them.
     "arguments", "constructor", "debugger", "delete", "eval", "export", "extends", "finally", "function", "implements",
     "instanceof", "interface", "new", "null", "prototype", "this", "typeof", "undefined", "void", "with", "object",
     "math", "naN", "infinity", "toString", "valueOf", "hasOwnProperty", "globalThis", "name", "length", "toJSON",

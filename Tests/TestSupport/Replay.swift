@@ -1,21 +1,17 @@
-import Backends
-import Foundation
 import Machine
 import ProgramIR
 
-/// Compares generated code with the interpreter, on traces generated for each screen.
+/// Traces generated for each screen, and what they reach in the interpreted program.
 package struct Replay: Sendable {
   package struct Screen: Sendable {
     package var machine: Machine
     package var traces: [ReplayTrace] = []
-    package var digests: [String] = []
     package var coverage: Coverage
     package var bytecode: Bytecode
     package var table: ReplayTable
 
     fileprivate mutating func add(_ passage: ReplayGenerator.Passage) {
       traces.append(passage.trace)
-      digests.append(passage.digest)
       table.add(passage.trace, places: passage.places)
       coverage.add(passage.coverage)
     }
@@ -103,91 +99,5 @@ package struct Replay: Sendable {
     }
   }
 
-  /// Every `count`-th screen, from the one at `first` on.
-  package func part(_ first: Int, of count: Int) -> Replay {
-    var part = self
-    part.screens = screens.enumerated().filter { $0.offset % count == first }.map(\.element)
-    return part
-  }
-
   package var stepCount: Int { screens.reduce(0) { $0 + $1.traces.reduce(0) { $0 + $1.steps.count } } }
-
-  // MARK: Runners
-
-  package enum Runner: Hashable, Sendable {
-    case javaScript
-    /// JavaScript as embedded in an HTML page.
-    case page
-
-    var name: String {
-      switch self {
-      case .javaScript: "JavaScript"
-      case .page: "JavaScript of a page"
-      }
-    }
-  }
-
-  /// Runs all traces on generated code. Returns the first difference of each screen.
-  package func differences(_ runner: Runner, fault: InjectedFault? = nil) throws -> [String] {
-    let command = try command(runner, fault)
-    let traces = screens.enumerated().flatMap { position, screen in screen.traces.map { (position, $0) } }
-    let output = try run(command, traces.map { [Double($0)] + $1.words }, isVerbose: false)
-    let digests = output.split(separator: "\n").map(String.init)
-    let expected = screens.flatMap(\.digests)
-    guard digests.count == expected.count else {
-      return ["\(runner.name): \(digests.count) of \(expected.count) traces"]
-    }
-    var differing: Set<Int> = []
-    var found: [String] = []
-    for (number, (position, trace)) in traces.enumerated() where digests[number] != expected[number] {
-      guard differing.insert(position).inserted else { continue }
-      found.append(try describe(trace, of: position, runner, command))
-    }
-    return found
-  }
-
-  private func command(_ runner: Runner, _ fault: InjectedFault?) throws -> [String] {
-    let machines = screens.map(\.machine)
-    let files = JavaScriptDriver(machines, isModule: runner == .javaScript, fault: fault).files
-    let folder = try Toolchain.cached(files, []) { _ in }
-    return ["node", folder.appendingPathComponent("main.mjs").path]
-  }
-
-  private func run(_ command: [String], _ traces: [[Double]], isVerbose: Bool) throws -> String {
-    let folder = try Toolchain.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("traces")
-    let data = traces.reduce(into: Data()) { data, words in words.withUnsafeBytes { data.append(contentsOf: $0) } }
-    try data.write(to: file)
-    let outcome = try Toolchain.run(command[0], Array(command.dropFirst()) + [file.path] + (isVerbose ? ["-v"] : []))
-    guard outcome.status == 0 else { throw Toolchain.Failure(description: outcome.messages) }
-    return outcome.output
-  }
-
-  /// Describes the first step at which a trace differs from the interpreter.
-  private func describe(
-    _ trace: ReplayTrace, of position: Int, _ runner: Runner, _ command: [String]
-  ) throws -> String {
-    let output = try run(command, [[Double(position)] + trace.words], isVerbose: true)
-    let lines = output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    var reference = ReplayReference(screens[position].bytecode, trace)
-    var expected = [reference.opening(trace)]
-    for step in trace.steps { expected.append(reference.step(step)) }
-    let head = "\(screens[position].machine.program.screen), \(runner.name)"
-    for (number, words) in expected.enumerated() {
-      let said = number < lines.count ? lines[number] : []
-      let wanted = words.map { ReplayDigest.hex($0.isNaN ? 0x7ff8_0000_0000_0000 : $0.bitPattern) }
-      if said == wanted { continue }
-      let step = number == 0 ? "the start" : "step \(number), \(reference.text(trace.steps[number - 1]))"
-      let place = zip(said, wanted).enumerated().first { $1.0 != $1.1 }?.offset ?? min(said.count, wanted.count)
-      let (got, want) = (value(said, place), value(wanted, place))
-      return "\(head): at \(step): word \(place) is \(got), not \(want)"
-    }
-    return "\(head): digests differ, steps do not"
-  }
-
-  private func value(_ words: [String], _ place: Int) -> String {
-    guard place < words.count, let bits = UInt64(words[place], radix: 16) else { return "missing" }
-    return "\(Double(bitPattern: bits))"
-  }
 }

@@ -42,10 +42,9 @@ package struct ReplayGenerator {
     random = ReplayRandom(seed: seed)
   }
 
-  /// A trace with the digest of the interpreter's results, and its coverage.
+  /// A trace with its coverage.
   package struct Passage {
     package var trace: ReplayTrace
-    package var digest: String
     /// The cells before each step and after the last.
     package var places: [ReplayTable.Place]
     package var coverage: Coverage
@@ -62,11 +61,10 @@ package struct ReplayGenerator {
   mutating func passage(_ start: ReplayTrace, saying kind: Int? = nil, steps count: Int = 0) -> Passage {
     var trace = start
     var reference = blank.restarted(trace)
-    var digest = ReplayDigest()
-    for word in reference.opening(trace) { digest.add(word) }
+    reference.ask(about: trace)
     var places = [ReplayTable.Place(reference.interpreter.state)]
     func take(_ step: ReplayStep) {
-      for word in reference.step(step) { digest.add(word) }
+      reference.perform(step)
       places.append(ReplayTable.Place(reference.interpreter.state))
     }
     touched = nil
@@ -78,7 +76,7 @@ package struct ReplayGenerator {
       trace.steps.append(step)
       take(step)
     }
-    return Passage(trace: trace, digest: digest.text, places: places, coverage: reference.interpreter.coverage)
+    return Passage(trace: trace, places: places, coverage: reference.interpreter.coverage)
   }
 
   private mutating func look(at state: [Value<Double>]) {
