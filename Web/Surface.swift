@@ -182,8 +182,7 @@ public func exportedMode(_ number: Int32) -> Int32 { Int32(machine(number)?.mach
 /// The selected page of tabs. −1 for other nodes.
 @_expose(wasm, "page") @_cdecl("page")
 public func exportedPage(_ number: Int32, _ node: Int32) -> Int32 {
-  guard let open = machine(number), let slot = open.machine.screen.tabs.firstIndex(of: Int(node)) else { return -1 }
-  return Int32(open.machine.state.tabs[slot].page)
+  Int32(machine(number, node: node)?.machine.page(of: Int(node)) ?? -1)
 }
 
 /// Writes the phase of a sheet as four numbers: 0 for resting, 1 for tracking, 2 for settling; the notch where it rests
@@ -254,15 +253,11 @@ public func exportedObserved(_ number: Int32, _ observer: Int32, _ position: Dou
   machine(number)?.machine.progress(ofObserver: Int(observer), at: position) ?? 0
 }
 
-/// The progress of a sheet or header from 0 to 1, the visible height of a header or bar: of every other node, 0.
+/// The progress of a sheet or header at the present position, from 0 to 1. Of every other node, 0.
 @_expose(wasm, "progress") @_cdecl("progress")
 public func exportedProgress(_ number: Int32, _ node: Int32) -> Double {
   guard let open = machine(number, node: node) else { return 0 }
-  switch open.machine.screen.nodes[Int(node)].kind {
-  case .sheet: return open.machine.progress(ofSheet: Int(node), at: open.machine.position(Int(node)))
-  case .header: return open.machine.progress(ofHeader: Int(node), at: position(around: node, open))
-  case .block, .bar, .footer, .scroll, .tabs, .page: return 0
-  }
+  return open.machine.progress(of: Int(node), open.machine.position)
 }
 
 /// The visible height of a header or bar. Of every other node, its height.
@@ -270,15 +265,12 @@ public func exportedProgress(_ number: Int32, _ node: Int32) -> Double {
 public func exportedVisible(_ number: Int32, _ node: Int32) -> Double {
   guard let open = machine(number, node: node) else { return 0 }
   switch open.machine.screen.nodes[Int(node)].kind {
-  case .header: return open.machine.height(ofHeader: Int(node), at: position(around: node, open))
+  case .header:
+    let around = open.machine.screen.nodes[Int(node)].parent
+    return open.machine.height(ofHeader: Int(node), at: around.map(open.machine.position) ?? 0)
   case .bar: return open.machine.shownHeight(ofBar: Int(node), open.machine.position)
   case .block, .footer, .scroll, .sheet, .tabs, .page: return open.machine.state.lengths.nodes[Int(node)].height
   }
-}
-
-/// The position of the node around another one.
-private func position(around node: Int32, _ open: OpenMachine) -> Double {
-  open.machine.screen.nodes[Int(node)].parent.map(open.machine.position) ?? 0
 }
 
 /// Writes scale, opacity and dim of the background of a sheet at a height. Returns how many numbers: 0 if the sheet does
@@ -333,4 +325,36 @@ public func exportedRestore(_ number: Int32) -> Bool {
       heights: (0..<sheets).map { numbers[2 + 2 * $0] },
       pages: (0..<tabs).map { whole(1 + 2 * sheets + $0) },
       offsets: (0..<scrolls).map { numbers[1 + 2 * sheets + tabs + $0] }))
+}
+
+// MARK: - Curves
+
+/// Writes the position and the velocity of a spring after a time in seconds, and whether it stays within a tolerance of
+/// its end. A response of 0 makes it the spring of returns. Returns how many numbers.
+@_expose(wasm, "spring") @_cdecl("spring")
+public func exportedSpring(
+  _ from: Double, _ to: Double, _ velocity: Double, _ response: Double, _ damping: Double, _ time: Double,
+  _ tolerance: Double
+) -> Int32 {
+  let spring =
+    response == 0
+    ? Spring(returningFrom: from, to: to, velocity: velocity)
+    : Spring(from: from, to: to, velocity: velocity, response: response, damping: damping)
+  let state = spring.state(after: time)
+  var answer = Answer()
+  answer.add(state.position)
+  answer.add(state.velocity)
+  answer.add(spring.isOver(after: time, tolerance: tolerance) ? 1 : 0)
+  return Int32(answer.count)
+}
+
+/// Writes the distance that a deceleration has covered after a time in seconds, its velocity, and the distance that it
+/// covers to its end. Returns how many numbers.
+@_expose(wasm, "decelerate") @_cdecl("decelerate")
+public func exportedDecelerate(_ velocity: Double, _ time: Double) -> Int32 {
+  let deceleration = Deceleration(velocity: velocity)
+  let state = deceleration.state(after: time)
+  var answer = Answer()
+  for number in [state.distance, state.velocity, deceleration.distance] { answer.add(number) }
+  return Int32(answer.count)
 }

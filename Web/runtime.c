@@ -65,5 +65,11 @@ int memcmp(const void *one, const void *other, size_t count) {
   return 0;
 }
 
+// Half away from zero.
+double round(double number) {
+  double whole = __builtin_trunc(number), rest = number - whole;
+  return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole;
+}
+
 // Seeds of hash tables: the module hashes nothing whose order shows.
 void arc4random_buf(void *to, size_t count) { memset(to, 0, count); }

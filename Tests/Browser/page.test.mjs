@@ -179,7 +179,7 @@ test("a flick takes the next notch, and the spring moves as the spec says", asyn
   assert.ok(worst < 0.5, `${worst} points off`);
   await page.rest();
   assert.equal((await state(page)).search, 639);
-  assert.match(await text(page, "log"), /animate search\.maximum/);
+  assert.match(await text(page, "log"), /animate search to maximum/);
 });
 
 test("a sheet that settles is caught where it is seen", async () => {

@@ -21,7 +21,10 @@ const numbers = new Float64Array(data.buffer.slice(data.byteOffset, data.byteOff
 let at = 0;
 const next = () => numbers[at++];
 const list = (count) => numbers.subarray(at, (at += count));
-const room = (count) => new Float64Array(calls.memory.buffer, calls.room(count), count);
+const room = (count) => {
+  const address = calls.room(count);
+  return new Float64Array(calls.memory.buffer, address, count);
+};
 const give = (list) => { if (list.length) room(list.length).set(list); };
 
 const words = new Uint32Array(2);

@@ -12,6 +12,8 @@ const eventKinds = [
 const effectKinds = ["place", "coast", "halt", "settle", "fling", "animate", "stop", "layOut", "select", "rested", "dismissed"];
 const environmentFields = ["height", "width", "safeAreaTop", "safeAreaBottom", "keyboard"];
 const scrollStops = ["top", "critical"];
+/** How near to its end a spring has to stay to be over, in points. */
+const restTolerance = 0.1;
 /** The places of a sheet beside its notches, whose numbers are negative. */
 const otherPlaces = { "-1": "dismissed", "-2": "free" };
 
@@ -31,10 +33,24 @@ class Engine {
     return new Engine(instance.exports);
   }
 
-  /** The room as an array. A call that makes it larger can move it. */
-  room(count) { return new Float64Array(this.exports.memory.buffer, this.exports.room(count), count); }
+  /** The room as an array. A call that makes it larger can move it, and gives the module another memory. */
+  room(count) {
+    const address = this.exports.room(count);
+    return new Float64Array(this.exports.memory.buffer, address, count);
+  }
 
   give(numbers) { this.room(numbers.length).set(numbers); }
+
+  /** The numbers that a call has written. */
+  read(count) { return this.room(count).slice(); }
+
+  /** The position of a spring after a time in seconds, its velocity, and whether it is over as in the app. */
+  spring({ from, to, velocity, response, damping }, time) {
+    return this.read(this.exports.spring(from, to, velocity, response, damping, time, restTolerance));
+  }
+
+  /** The distance of a deceleration after a time in seconds, its velocity, and its whole distance. */
+  decelerate(velocity, time) { return this.read(this.exports.decelerate(velocity, time)); }
 
   /** The number of the screen. −1 if the numbers are not those that a compiler of this version wrote. */
   load(numbers) {
@@ -124,8 +140,7 @@ class Machine {
     }
   }
 
-  /** The numbers that a call has written. */
-  read(count) { return this.engine.room(count).slice(); }
+  read(count) { return this.engine.read(count); }
 
   // Positions and choices
 

@@ -175,7 +175,7 @@ class Host {
       velocity = present?.velocityAt(now) ?? 0;
       if (present) ({ damping } = present);
     }
-    const spring = new Spring(from, effect.height, response, damping, velocity, now);
+    const spring = new Spring(this.screen.engine, from, effect.height, response, damping, velocity, now);
     this.springs.set(sheet.name, { spring, token: effect.token });
   }
 
@@ -188,7 +188,7 @@ class Host {
   settle(region, goal, now) {
     this.halt(region);
     if (prefersCalm() && !this.isScripted) queueMicrotask(() => this.comeToRest(region));
-    else this.motions.set(region, { spring: new Spring(this.seen.get(region) ?? goal, goal, 0.4, 1, 0, now) });
+    else this.motions.set(region, { spring: new Spring(this.screen.engine, this.seen.get(region) ?? goal, goal, 0, 1, 0, now) });
   }
 
   /** @param velocity of the offset, in points per second */
@@ -203,9 +203,9 @@ class Host {
     const from = this.position(region);
     const end = Math.min(Math.max(from, lower), upper);
     if (from === end) {
-      this.drift = { region, curve: new Deceleration(from, velocity, now) };
+      this.drift = { region, curve: new Deceleration(this.screen.engine, from, velocity, now) };
     } else {
-      const spring = new Spring(this.seen.get(region) ?? end, end, 0.4, 1, velocity, now);
+      const spring = new Spring(this.screen.engine, this.seen.get(region) ?? end, end, 0, 1, velocity, now);
       this.motions.set(region, { spring, isThrown: true });
     }
   }

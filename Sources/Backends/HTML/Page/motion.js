@@ -1,8 +1,6 @@
-// How things move by themselves: springs, deceleration, and the velocity of a finger.
+// How things move by themselves: the curves of the app over the time of the page, and the velocity of a finger.
 
-/** The part of its velocity that a scroll view keeps each millisecond. */
-const keptEachMillisecond = 0.998;
-/** How far a velocity of 1 carries: its sum over all milliseconds, as the simulator counts it. */
+/** How far a velocity of 1 carries when a script plays, as the simulator counts it. */
 const reachOfVelocity = 0.4995;
 
 /** The time of everything that moves by itself, in milliseconds. It can run slower than that of the browser. */
@@ -16,59 +14,39 @@ const prefersCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
 
 /**
  * A damped spring from a height to another: response in seconds, damping ratio, and a first velocity in points per
- * second, in the direction of growing heights.
+ * second, in the direction of growing heights. A response of 0 makes it the spring with which scroll views return. The
+ * engine computes it.
  */
 class Spring {
-  constructor(from, to, response, damping, velocity, start) {
-    Object.assign(this, { from, to, response, damping, velocity, start });
+  constructor(engine, from, to, response, damping, velocity, start) {
+    Object.assign(this, { engine, from, to, response, damping, velocity, start });
   }
 
-  at(now) {
-    const time = Math.max(0, now - this.start) / 1000;
-    const rate = (2 * Math.PI) / this.response;
-    const away = this.from - this.to;
-    const decay = this.damping * rate;
-    if (this.damping < 1) {
-      const swing = rate * Math.sqrt(1 - this.damping * this.damping);
-      const other = (this.velocity + decay * away) / swing;
-      return this.to + Math.exp(-decay * time) * (away * Math.cos(swing * time) + other * Math.sin(swing * time));
-    }
-    if (this.damping === 1) return this.to + Math.exp(-rate * time) * (away + (this.velocity + rate * away) * time);
-    const root = rate * Math.sqrt(this.damping * this.damping - 1);
-    const [slow, fast] = [root - decay, -root - decay];
-    const share = (this.velocity - fast * away) / (slow - fast);
-    return this.to + share * Math.exp(slow * time) + (away - share) * Math.exp(fast * time);
-  }
-
+  state(now) { return this.engine.spring(this, Math.max(0, now - this.start) / 1000); }
+  at(now) { return this.state(now)[0]; }
   /** In points per second. */
-  velocityAt(now) { return (this.at(now + 1) - this.at(Math.max(this.start, now - 1))) / (now > this.start ? 2 : 1) * 1000; }
-
-  isOver(now) {
-    const time = now - this.start;
-    if (time > this.response * 12000) return true;
-    const settled = (moment) => Math.abs(this.at(moment) - this.to) < 0.2;
-    return time > 0 && settled(now) && settled(now + this.response * 125) && settled(now + this.response * 250);
-  }
+  velocityAt(now) { return this.state(now)[1]; }
+  isOver(now) { return now > this.start && this.state(now)[2] !== 0; }
 }
 
-/** An offset that slows down as a scroll view's does. */
+/** An offset that slows down as a scroll view's does, also by the engine. */
 class Deceleration {
   /** @param velocity of the offset, in points per second */
-  constructor(from, velocity, start) {
-    const way = velocity * reachOfVelocity;
-    Object.assign(this, { from, start, last: from, target: from + way, way });
+  constructor(engine, from, velocity, start) {
+    const [, , way] = engine.decelerate(velocity, 0);
+    Object.assign(this, { engine, from, velocity, start, last: from, target: from + way, way });
   }
 
+  state(now) { return this.engine.decelerate(this.velocity, Math.max(0, now - this.start) / 1000); }
+
   at(now) {
-    const offset = this.from + this.way * (1 - keptEachMillisecond ** Math.max(0, now - this.start));
+    const offset = this.from + this.state(now)[0];
     const isPast = this.way > 0 ? offset >= this.target : offset <= this.target;
     return isPast || Math.abs(this.target - offset) < 0.25 ? this.target : quarter(offset);
   }
 
   /** In points per second, of the offset. */
-  velocityAt(now) {
-    return (this.way / reachOfVelocity) * keptEachMillisecond ** Math.max(0, now - this.start);
-  }
+  velocityAt(now) { return this.state(now)[1]; }
 }
 
 /** The rest of a jump: a sheet that is caught beyond its end is shown there first, and where its machine has it at last. */
