@@ -18,10 +18,10 @@ extension PageScreen {
       writer.array { writer in
         for finding in findings { finding.write(&writer) }
       }
-      // A page with a machine draws every device itself, unless the browser cannot run the engine.
       if let preview {
+        // A page with a machine draws every device itself, unless the browser cannot run the engine.
         writer.key("gallery")
-        Drawings(of: preview).write(&writer)
+        Drawings(of: machine == nil ? preview : preview.few).write(&writer)
         writer.array("places") { writer in
           for sample in preview.samples { sample.writePlace(&writer) }
         }
@@ -48,6 +48,16 @@ extension PageScreen {
         Diagram(machine).write(&writer)
       }
     }
+  }
+}
+
+extension Preview.Screen {
+  /// The screen on the first, the middle and the last of its devices.
+  fileprivate var few: Preview.Screen {
+    guard samples.count > 3 else { return self }
+    var few = self
+    few.samples = [samples[0], samples[samples.count / 2], samples[samples.count - 1]]
+    return few
   }
 }
 
