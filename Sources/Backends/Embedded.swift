@@ -4010,7 +4010,7 @@ class EarlierVersion {
     }
     const subjects = typeof value === "string" ? [value.split(".")[0]] : value.on ? [value.on] : kind === "move" ? Object.keys(value) : [];
     const isKnown = (name) => this.own.node(name) || this.screen.modes.includes(name) || name === "statusBar";
-    if (kind === "measure" && Object.keys(value).some((name) => !(name in this.own.measures))) return;
+    if (kind === "measure" && Object.keys(value).some((name) => !Object.hasOwn(this.own.measures, name))) return;
     if (subjects.every(isKnown)) perform(this.own, this.chains, step, true);
   }
 
@@ -5469,7 +5469,7 @@ class Host {
       if (Object.hasOwn(fresh, name) && fits) fresh[name] = value;
     }
     for (const name of Object.keys(this.measures)) {
-      if (name in saved.measures) this.measures = { ...this.measures, [name]: saved.measures[name] };
+      if (Object.hasOwn(saved.measures, name)) this.measures = { ...this.measures, [name]: saved.measures[name] };
     }
     this.environment = saved.environment;
     this.machine.close();
@@ -6532,7 +6532,7 @@ class Page {
     this.take(index);
     if (inputs.keyboard !== undefined) this.host.setKeyboard(inputs.keyboard);
     for (const { name, typical } of this.screen.measures) {
-      const value = inputs[name] ?? typical;
+      const value = Object.hasOwn(inputs, name) ? inputs[name] : typical;
       if (value !== this.host.measures[name]) this.host.measure(name, value);
     }
   }
@@ -6881,7 +6881,7 @@ function showFindings(page, screen) {
 function give(host, given = {}) {
   const { screen, place } = host;
   const measures = { ...place.measures };
-  for (const name of Object.keys(measures)) if (name in given) measures[name] = given[name];
+  for (const name of Object.keys(measures)) if (Object.hasOwn(given, name)) measures[name] = given[name];
   host.restore({ state: {}, environment: host.environment, measures });
   if (given.mode !== undefined) {
     host.setMode(given.mode);

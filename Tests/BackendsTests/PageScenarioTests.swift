@@ -9,6 +9,40 @@ import Testing
 
 /// The host and the engine of the page play scenarios like `simulate`.
 @Suite struct PageScenarioTests {
+  /// A screen whose names every object of JavaScript has.
+  private static let namesOfObjects = """
+    scrollwork: 1
+    screen: Words
+    summary: Names that every object of JavaScript has.
+    devices: [iPhone 15]
+    measures:
+      toString: {range: 0...10000, typical: 2000}
+      valueOf: {range: 44...80, typical: 60}
+    modes: [constructor, prototype]
+    layout:
+      - block: propertyIsEnumerable
+        height: fill
+      - sheet: constructor
+        notches: {valueOf: 200, isPrototypeOf: 600}
+        release: {like: overlayContainer}
+        content:
+          - header: toLocaleString
+            height: valueOf
+          - list: hasOwnProperty
+            contentHeight: toString
+    scenarios:
+      - scenario: names of objects
+        given: {constructor: isPrototypeOf, hasOwnProperty.offset: 50, mode: prototype}
+        steps:
+          - drag: {on: hasOwnProperty, by: [100]}
+          - expect: {constructor.height: 550, hasOwnProperty.offset: 0, mode: prototype}
+          - release: {velocity: 0}
+          - settle: true
+          - measure: {toString: 100}
+          - expect: {constructor: isPrototypeOf, toLocaleString.height: 60}
+
+    """
+
   private static func screen(_ file: SourceFile) -> PageScreen {
     let compilation = compile(file)
     // A scenario has its own device.
@@ -27,7 +61,8 @@ import Testing
 
   @Test(.enabled(if: Toolchain.has("node"), "Node runs the page's scripts"))
   func pagePlaysEveryScenarioLikeTheSimulator() throws {
-    let screens = ReplaySpecs.files.map(Self.screen).filter { $0.machine != nil }
+    let names = SourceFile(path: "Words.scroll.yaml", bytes: Array(Self.namesOfObjects.utf8))
+    let screens = (ReplaySpecs.files + [names]).map(Self.screen).filter { $0.machine != nil }
     let scenarios = screens.flatMap(\.scenarios)
     #expect(screens.count >= 50 && scenarios.count >= 200)
     let input: [String: Any] = [

@@ -30,7 +30,7 @@ class EarlierVersion {
     }
     const subjects = typeof value === "string" ? [value.split(".")[0]] : value.on ? [value.on] : kind === "move" ? Object.keys(value) : [];
     const isKnown = (name) => this.own.node(name) || this.screen.modes.includes(name) || name === "statusBar";
-    if (kind === "measure" && Object.keys(value).some((name) => !(name in this.own.measures))) return;
+    if (kind === "measure" && Object.keys(value).some((name) => !Object.hasOwn(this.own.measures, name))) return;
     if (subjects.every(isKnown)) perform(this.own, this.chains, step, true);
   }
 

@@ -439,7 +439,7 @@ class Host {
       if (Object.hasOwn(fresh, name) && fits) fresh[name] = value;
     }
     for (const name of Object.keys(this.measures)) {
-      if (name in saved.measures) this.measures = { ...this.measures, [name]: saved.measures[name] };
+      if (Object.hasOwn(saved.measures, name)) this.measures = { ...this.measures, [name]: saved.measures[name] };
     }
     this.environment = saved.environment;
     this.machine.close();

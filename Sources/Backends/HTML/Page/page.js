@@ -383,7 +383,7 @@ class Page {
     this.take(index);
     if (inputs.keyboard !== undefined) this.host.setKeyboard(inputs.keyboard);
     for (const { name, typical } of this.screen.measures) {
-      const value = inputs[name] ?? typical;
+      const value = Object.hasOwn(inputs, name) ? inputs[name] : typical;
       if (value !== this.host.measures[name]) this.host.measure(name, value);
     }
   }

@@ -4,7 +4,7 @@
 function give(host, given = {}) {
   const { screen, place } = host;
   const measures = { ...place.measures };
-  for (const name of Object.keys(measures)) if (name in given) measures[name] = given[name];
+  for (const name of Object.keys(measures)) if (Object.hasOwn(given, name)) measures[name] = given[name];
   host.restore({ state: {}, environment: host.environment, measures });
   if (given.mode !== undefined) {
     host.setMode(given.mode);
