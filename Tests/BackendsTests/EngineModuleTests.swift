@@ -1,22 +1,37 @@
 import Foundation
-import Machine
+import Model
 import ScrollworkEngine
+import Solver
+import Source
+import Syntax
 import Tables
 import TestSupport
 import Testing
 
 /// The WebAssembly module of the engine answers like the engine, bit for bit.
 @Suite struct EngineModuleTests {
-  private static let events = ProcessInfo.processInfo.environment["MODULE_EVENTS"].flatMap(Int.init) ?? 1_500
+  private static let events = ProcessInfo.processInfo.environment["MODULE_EVENTS"].flatMap(Int.init) ?? 800
+  /// The screens of the corpus, and random ones, which use keys that no screen of the corpus uses.
+  private static let tables =
+    ReplaySpecs.files.compactMap(table)
+    + (0..<80).compactMap { seed in
+      var choices = Choices(seed: UInt64(seed))
+      return table(SpecGenerator.spec(&choices))
+    }
+
+  private static func table(_ file: SourceFile) -> ScreenTable? {
+    guard let spec = analyze(parse(file).tree).spec, let solution = solve(spec).solution else { return nil }
+    return ScreenTable(spec, solution)
+  }
+
   private static let root = ReplaySpecs.folder.deletingLastPathComponent()
 
   @Test(.enabled(if: Toolchain.has("node"), "Node runs the module"))
   func moduleAnswersLikeTheEngine() throws {
-    let machines = ReplaySpecs.machines
-    #expect(machines.count >= 50)
+    #expect(Self.tables.count >= 100)
     var numbers: [Double] = []
-    for (seed, machine) in machines.enumerated() {
-      var session = ModuleSession(machine.table, random: SplitMix64(seed: UInt64(seed)))
+    for (seed, table) in Self.tables.enumerated() {
+      var session = ModuleSession(table, random: SplitMix64(seed: UInt64(seed)))
       numbers += session.numbers(events: Self.events)
     }
     let folder = try Toolchain.temporaryFolder()
@@ -31,7 +46,7 @@ import Testing
       ])
     let lines = outcome.output.split(separator: "\n")
     #expect(
-      lines.first == "\(machines.count) screens, \(machines.count * Self.events) events, 0 imports",
+      lines.first == "\(Self.tables.count) screens, \(Self.tables.count * Self.events) events, 0 imports",
       "\(outcome.messages)")
     if let time = lines.last { print(time) }
   }
