@@ -59,7 +59,7 @@ package protocol HostSurface: AnyObject {
 
 /// The notices of a screen to the app, with numbers for names.
 package enum HostNotice: Equatable, Sendable {
-  case rested(Int, notch: Int)
+  case rested(Int, notch: Int, by: SheetMover)
   case dismissed(Int)
   case selected(Int)
   /// The finger pulled a scroll far enough to refresh it.
@@ -67,5 +67,7 @@ package enum HostNotice: Equatable, Sendable {
   /// A page comes into view.
   case comes(Int)
   case still(Int)
+  /// The mode is another one.
+  case mode(Int)
   case frame
 }

@@ -7,7 +7,7 @@ extension ScreenHost {
       if topology.rules(ofSheet: sheet)?.canBeDismissed == true, notch(of: sheet) != .gone,
         !machine.passesTouches(sheet, at: shown[sheet])
       {
-        move(sheet, toNotch: .gone, isAnimated: true)
+        move(sheet, toNotch: .gone, isAnimated: true, by: .tap)
         return true
       }
       if step(sheet, by: -1) { return true }
@@ -29,7 +29,7 @@ extension ScreenHost {
       ? heights.filter { $0.height > current }.min { $0.height < $1.height }
       : heights.filter { $0.height < current }.max { $0.height < $1.height }
     guard let next else { return false }
-    move(sheet, toNotch: next.index, isAnimated: true)
+    move(sheet, toNotch: next.index, isAnimated: true, by: .tap)
     return true
   }
 

@@ -30,8 +30,8 @@ extension ScreenHost {
 
   // MARK: The app
 
-  package func move(_ node: Int, toNotch notch: Int, isAnimated: Bool) {
-    send(.move(node, to: notch), isAnimated: isAnimated && environment != nil)
+  package func move(_ node: Int, toNotch notch: Int, isAnimated: Bool, by mover: SheetMover = .app) {
+    send(.move(node, to: notch), isAnimated: isAnimated && environment != nil, by: mover)
   }
 
   package func select(_ page: Int, isAnimated: Bool) {
@@ -96,6 +96,7 @@ extension ScreenHost {
 
   /// Restores positions and choices, and shows them at once. Returns whether they fit.
   package func restore(_ snapshot: HostSnapshot) -> Bool {
+    let mode = machine.state.mode
     guard let snapshot = snapshot.snapshot(of: topology), machine.restore(snapshot) else { return false }
     for node in topology.consumers { consumers[node] = Consumer() }
     selfCheck.isLaidOutAnew = true
@@ -107,6 +108,7 @@ extension ScreenHost {
       }
       reconcile()
     }
+    if machine.state.mode != mode { notify(.mode(machine.state.mode)) }
     return true
   }
 }

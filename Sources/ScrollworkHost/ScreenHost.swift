@@ -13,6 +13,8 @@ package final class ScreenHost {
   struct Entry {
     var event: ScrollMachine.Event
     var isAnimated: Bool
+    /// The author, where the report does not say it.
+    var mover: SheetMover?
   }
 
   package let topology: Topology
@@ -66,6 +68,10 @@ package final class ScreenHost {
   var slides: [Int: Slide] = [:]
   /// The places at which nodes in sheets were seen before the present report, by node.
   var placesInSheets: [Double]
+  /// The authors of the ways of sheets, by node.
+  private var movers: [SheetMover]
+  /// Whether the app knows that nothing is proved for its environment.
+  var hasReportedCoverage = false
 
   private var queue: [Entry] = []
   private var isHandling = false
@@ -82,6 +88,7 @@ package final class ScreenHost {
     shown = Array(repeating: 0, count: count)
     before = shown
     placesInSheets = shown
+    movers = Array(repeating: .app, count: count)
     frames = Array(repeating: nil, count: count)
     for tabs in topology.tabs { pagers[tabs] = Pager() }
   }
@@ -89,8 +96,10 @@ package final class ScreenHost {
   // MARK: Reports
 
   /// Passes a report to the machine, and carries out what it requests. While another report is handled, it waits.
-  package func send(_ event: ScrollMachine.Event, isAnimated: Bool = true) {
-    queue.append(Entry(event: event, isAnimated: isAnimated))
+  ///
+  /// - Parameter mover: The author, where another one than that of such reports sends it.
+  package func send(_ event: ScrollMachine.Event, isAnimated: Bool = true, by mover: SheetMover? = nil) {
+    queue.append(Entry(event: event, isAnimated: isAnimated, mover: mover))
     guard !isHandling else { return }
     // A report from outside of a callback of UIKit: the app's.
     if !isBatching, let surface { time = surface.time }
@@ -136,6 +145,7 @@ package final class ScreenHost {
     let places = entry.isAnimated && slidesBars(event) ? placesOfBars() : [:]
     let slidesContent = entry.isAnimated && laysOutSheets(event)
     if slidesContent { notePlacesInSheets() }
+    let mode = machine.state.mode
     let rest = machine.handle(event)
     trace?.answered(machine.effects)
     slideBars(from: places, after: event)
@@ -143,7 +153,9 @@ package final class ScreenHost {
     let release = takeRelease(event)
     if rest != 0 { take(rest, of: event) }
     // `carryOut` queues events, and none is handled meanwhile.
-    for effect in machine.effects { carryOut(effect, release, isAnimated: entry.isAnimated) }
+    let mover = entry.mover ?? SheetMover(event)
+    for effect in machine.effects { carryOut(effect, release, isAnimated: entry.isAnimated, by: mover) }
+    if machine.state.mode != mode { notify(.mode(machine.state.mode)) }
     if let release { finish(release) }
     if case .scrolledToTop = event { scrollToTop() }
     reconcile()
@@ -171,7 +183,9 @@ package final class ScreenHost {
 
   // MARK: Requests
 
-  private func carryOut(_ effect: ScrollMachine.Effect, _ release: Release?, isAnimated: Bool) {
+  private func carryOut(
+    _ effect: ScrollMachine.Effect, _ release: Release?, isAnimated: Bool, by mover: SheetMover?
+  ) {
     switch effect {
     case .place(let node, _): place(node)
     case .coast(let node): coast(node, release)
@@ -179,6 +193,7 @@ package final class ScreenHost {
     case .settle(let node, let position): settle(node, at: position, release, isAnimated: isAnimated)
     case .fling(let node, let velocity): fling(node, velocity: velocity)
     case .animate(let node, _, let height, let response, let damping, let velocity, let token):
+      if let mover { movers[node] = mover }
       if isAnimated {
         animate(node, to: height, response: response, damping: damping, velocity: velocity, token: token)
       } else {
@@ -190,7 +205,7 @@ package final class ScreenHost {
       consumers[node].frozen = nil
     case .layOut: break
     case .select(let page): turn(toPage: page, isAnimated: isAnimated)
-    case .rested(let node, let notch): notify(.rested(node, notch: notch))
+    case .rested(let node, let notch): notify(.rested(node, notch: notch, by: mover ?? movers[node]))
     case .dismissed(let node): notify(.dismissed(node))
     }
   }

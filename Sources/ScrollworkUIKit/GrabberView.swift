@@ -22,6 +22,7 @@
       isUserInteractionEnabled = false
       isAccessibilityElement = true
       accessibilityTraits = .adjustable
+      accessibilityIdentifier = controller.host.topology.nodes[sheet].name
     }
 
     override var accessibilityLabel: String? {

@@ -279,8 +279,11 @@
     /// The time in seconds in which views may come after the screen appeared.
     private static let patience = 5.0
 
-    /// Checks the bindings at the first touch after a while.
+    /// Checks the environment, and the bindings at the first touch after a while.
     func wasTouched(at now: Double) {
+      #if DEBUG
+        host.checkCoverage()
+      #endif
       guard let appeared = appearance, now - appeared > Self.patience else { return }
       appearance = nil
       checkBindings()

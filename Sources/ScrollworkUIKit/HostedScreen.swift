@@ -31,6 +31,8 @@
     /// Called when a list or a scroll comes to rest, in place of `scrollViewDidEndDecelerating`: flings that cross into a
     /// list are the library's.
     public var onStill: ((Screen.Node) -> Void)?
+    /// Called when the mode changed, by any part of the app.
+    public var onModeChange: ((Screen.Mode) -> Void)?
     /// Called for each frame in which a position changed, after the views are shown.
     public var onFrame: ((HostedScreen<Screen>) -> Void)?
 
@@ -57,7 +59,7 @@
 
     let controller: HostController
     /// The actions of sheets and tabs by node, with numbers for names.
-    private var restActions: [Int: (Int) -> Void] = [:]
+    private var restActions: [Int: (Int, SheetMover) -> Void] = [:]
     private var selectActions: [Int: (Int) -> Void] = [:]
     private var refreshActions: [Int: @MainActor () async -> Void] = [:]
     private var host: ScreenHost { controller.host }
@@ -143,7 +145,21 @@
       _ notches: Notch.Type = Notch.self, _ action: @escaping (Notch) -> Void
     )
     where Notch.Node == Screen.Node {
-      restActions[Notch.sheet.rawValue] = { Notch(rawValue: $0).map(action) }
+      onRest(notches) { notch, _ in action(notch) }
+    }
+
+    /// Calls an action when the sheet of these notches rests at another one, with the author of its way there.
+    ///
+    /// ```swift
+    /// screen.onRest(MapsOverlay.PlacesNotch.self) { notch, mover in
+    ///   if mover == .finger { print("a person dragged the sheet to \(notch)") }
+    /// }
+    /// ```
+    public func onRest<Notch: ScrollMachine.NotchName>(
+      _ notches: Notch.Type = Notch.self, _ action: @escaping (Notch, SheetMover) -> Void
+    )
+    where Notch.Node == Screen.Node {
+      restActions[Notch.sheet.rawValue] = { number, mover in Notch(rawValue: number).map { action($0, mover) } }
     }
 
     /// Names the notches of a sheet for assistive technologies. Without it they read the names in the spec.
@@ -158,6 +174,13 @@
     public func select<Page: ScrollMachine.PageName>(_ page: Page, animated: Bool = true)
     where Page.Node == Screen.Node {
       host.select(page.rawValue, isAnimated: animated)
+    }
+
+    /// Selects a page by its place among the pages of its tabs, from 0. Ignored if there is none.
+    public func select<Page: ScrollMachine.PageName>(_ pages: Page.Type, at index: Int, animated: Bool = true)
+    where Page.Node == Screen.Node {
+      let pages = Array(pages.allCases)
+      if pages.indices.contains(index) { select(pages[index], animated: animated) }
     }
 
     /// Calls an action when the pager rests on another page.
@@ -220,6 +243,10 @@
       host.page(of: Page.tabs.rawValue).flatMap(Page.init(rawValue:))
     }
 
+    /// Whether the lengths and promises of the spec are proved for the present size, safe area and keyboard. A debug
+    /// build logs at the first touch what to write in the spec if they are not.
+    public var isCovered: Bool { host.isCovered }
+
     /// The positions and choices at rest, to be stored.
     public var snapshot: HostSnapshot { host.snapshot }
 
@@ -241,7 +268,7 @@
 
     private func received(_ notice: HostNotice) {
       switch notice {
-      case .rested(let node, let notch): restActions[node]?(notch)
+      case .rested(let node, let notch, let mover): restActions[node]?(notch, mover)
       case .dismissed(let node): Screen.Node(rawValue: node).map { onDismiss?($0) }
       case .selected(let page):
         controller.followContent()
@@ -249,6 +276,7 @@
       case .refreshes(let node): refresh(node)
       case .comes(let page): controller.provide(page)
       case .still(let node): Screen.Node(rawValue: node).map { onStill?($0) }
+      case .mode(let mode): Screen.Mode(rawValue: mode).map { onModeChange?($0) }
       case .frame: onFrame?(self)
       }
     }

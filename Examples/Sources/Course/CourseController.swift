@@ -13,9 +13,8 @@ final class CourseController: UIViewController {
     screen.provide(.fluentRows) { LessonList() }
     screen.provide(.spokenRows) { LessonList() }
     screen.provide(.communityRows) { LessonList() }
-    let pages = StudyTabs.SectionsPage.allCases
-    titles.onTap = { [weak self] index in self?.screen.select(pages[index]) }
-    screen.onSelect { [weak self] in self?.titles.selected = pages.firstIndex(of: $0) ?? 0 }
+    titles.onTap = { [weak self] in self?.screen.select(StudyTabs.SectionsPage.self, at: $0) }
+    screen.onSelect { [weak self] in self?.titles.selected = StudyTabs.SectionsPage.allCases.firstIndex(of: $0) ?? 0 }
     screen.embed(in: self)
   }
 

@@ -1,0 +1,61 @@
+import ScrollworkEngine
+
+/// The environments for which a screen is proved, and the one in which it runs.
+extension ScreenHost {
+  /// Whether the lengths and promises of the screen are proved for the present environment. `true` before the first layout.
+  package var isCovered: Bool { environment == nil || machine.isCovered }
+
+  /// Complains once if the screen runs in an environment for which nothing is proved.
+  ///
+  /// **Why at a touch:** while a screen comes or turns, UIKit lays it out in sizes that are never used.
+  package func checkCoverage() {
+    guard !hasReportedCoverage, let environment, !machine.isCovered else { return }
+    hasReportedCoverage = true
+    complain(screen.coverage.notice(of: environment))
+  }
+}
+
+extension ScrollMachine.Coverage {
+  /// Returns the notice of an environment that is not covered: its numbers, and the lines of a spec that covers it.
+  func notice(of environment: ScrollMachine.Environment) -> String {
+    let (own, hull) = (environment, hull(with: environment))
+    let numbers =
+      "height \(text(own.height)), width \(text(own.width)), safe area \(text(own.safeAreaTop)) and "
+      + "\(text(own.safeAreaBottom)), keyboard \(text(own.keyboard))"
+    var ranges = "keyboard: \(range(hull.lower.keyboard, hull.upper.keyboard))"
+    var help = ""
+    var present = environment
+    present.keyboard = lower.keyboard
+    if !contains(present) {
+      let safeArea = (
+        top: range(hull.lower.safeAreaTop, hull.upper.safeAreaTop),
+        bottom: range(hull.lower.safeAreaBottom, hull.upper.safeAreaBottom)
+      )
+      ranges =
+        "height: \(range(hull.lower.height, hull.upper.height)), width: \(range(hull.lower.width, hull.upper.width)), "
+        + "safeArea: {top: \(safeArea.top), bottom: \(safeArea.bottom)}, \(ranges)"
+      if !devices.isEmpty { help = ", or add the device to `devices:`" }
+    }
+    return "lengths and promises are not proved for \(numbers). Write `environment: {\(ranges)}`\(help)."
+  }
+
+  /// Returns the ends of the smallest ranges that contain this coverage and an environment.
+  private func hull(
+    with environment: ScrollMachine.Environment
+  ) -> (lower: ScrollMachine.Environment, upper: ScrollMachine.Environment) {
+    func combined(
+      _ first: ScrollMachine.Environment, _ choose: (Double, Double) -> Double
+    ) -> ScrollMachine.Environment {
+      ScrollMachine.Environment(
+        height: choose(first.height, environment.height), width: choose(first.width, environment.width),
+        safeAreaTop: choose(first.safeAreaTop, environment.safeAreaTop),
+        safeAreaBottom: choose(first.safeAreaBottom, environment.safeAreaBottom),
+        keyboard: choose(first.keyboard, environment.keyboard))
+    }
+    return (combined(lower, min), combined(upper, max))
+  }
+
+  private func range(_ lower: Double, _ upper: Double) -> String { "\(text(lower))...\(text(upper))" }
+
+  private func text(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
+}
