@@ -155,7 +155,7 @@ else
 	@echo 'not checked: the host library runs on the stand-in for UIKit on Linux'
 endif
 
-# About ten seconds for each of sixty edits.
+# One build, in which each edit is behind a test of its number.
 host-mutants: yaml
 ifeq ($(SYSTEM),Linux)
 	@$(SWIFT) build --scratch-path $(BUILD) $(TESTED) --product scrollwork
