@@ -82,12 +82,21 @@ def result(text, start, opening):
 VALUE = re.compile(r"((?:.* )?(?:let|var) \w+(?:: \w+)? = )(.+)")
 
 
+def isInFunction(text, place):
+    try:
+        body(text, place)
+        return True
+    except ValueError:
+        return False
+
+
 def values(text, edits):
     """Puts the edits of initial values behind tests of their numbers. Returns the text and the other edits."""
     rest = []
     for edit in edits:
         old, new = VALUE.fullmatch(edit.old), VALUE.fullmatch(edit.new)
-        if old and new and old.group(1) == new.group(1) and text.count(edit.old + "\n") == 1:
+        isValue = old and new and old.group(1) == new.group(1) and text.count(edit.old + "\n") == 1
+        if isValue and not isInFunction(text, text.index(edit.old)):
             choice = f"{old.group(1)}selectedEdit == {edit.number} ? {new.group(2)} : {old.group(2)}"
             text = text.replace(edit.old + "\n", choice + "\n")
         else:
