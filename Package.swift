@@ -20,7 +20,6 @@ let layers: [(name: String, imports: [String])] = [
   ("Proofs", ["Source", "Numerics", "Model", "Solver"]),
   ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver", "Proofs"]),
   ("Formatter", ["Source", "Syntax", "Model"]),
-  ("Verifier", ["Source", "Numerics", "ProgramIR", "Machine"]),
   // the sources of ScrollworkEngine, compiled a second time with a symbolic number
   ("Laws", ["Numerics"]),
   ("Backends", ["Source", "Numerics", "ProgramIR", "ScrollworkEngine", "Tables", "Machine"]),
@@ -28,9 +27,10 @@ let layers: [(name: String, imports: [String])] = [
   (
     "ScrollworkCompiler",
     [
-      "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Tables", "Machine", "Proofs", "Lint",
+      "ScrollworkEngine", "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Tables", "Machine", "Proofs",
+      "Lint",
       "Formatter",
-      "Verifier",
+      "Laws",
       "Backends",
     ]
   ),
@@ -41,7 +41,6 @@ let layers: [(name: String, imports: [String])] = [
     [
       "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "ProgramIR", "Model", "Solver", "Tables",
       "Machine",
-      "Verifier",
       "Backends", "ArgumentParser",
     ]
   ),
@@ -73,13 +72,13 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 // Files of a target that are not compiled: those that `make embed` writes into a Swift file of the target, and the number
 // of the engine where a linked folder of its sources has another one.
 let excluded = ["Backends": ["HTML/Page"], "Laws": ["Engine/Number.swift"], "ScrollworkCLI": ["Templates"]].merging(
-  ["Lint", "Model", "ScrollworkCompiler", "Solver", "Source", "Syntax", "Verifier"].map { ($0, ["Rules/Pages"]) }
+  ["Lint", "Model", "ScrollworkCompiler", "Solver", "Source", "Syntax"].map { ($0, ["Rules/Pages"]) }
 ) { $1 }
 
 // The modules that tests of every layer may import, since many tests compile whole specs.
 let support = [
   "ScrollworkEngine", "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Tables", "Machine", "Lint",
-  "Verifier", "Backends", "ScrollworkCompiler",
+  "Backends", "ScrollworkCompiler",
 ]
 
 // External test oracles, which only tests import.

@@ -1774,8 +1774,6 @@ extension ScrollMachine {
 
   private func releaseNotch(_ node: Node, _ sheet: Sheet, _ height: Number, _ pace: Number, _ from: Notch) -> Notch {
     let release = sheet.release
-    // Every rule leads to the only place.
-    if sheet.notches.count == 1, !sheet.goneIsNotch { return nearest(node, to: 0) }
     if let leap = release.expand.leap, pace > leap { return nearest(node, to: highest(node)) }
     if let leap = release.collapse.leap, pace < -leap { return sheet.goneIsNotch ? .gone : nearest(node, to: 0) }
     let policy = pace > 0 ? release.expand.policy : pace < 0 ? release.collapse.policy : release.atRest

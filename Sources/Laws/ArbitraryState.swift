@@ -66,6 +66,14 @@ struct ArbitraryState {
     }.flatMap { screen.scrolls(in: $0) }
   }
 
+  /// Whether a node is in a hidden page that `memory: resetAll` sends to its start.
+  func isReset(_ node: Int, _ machine: ScrollMachine) -> Bool {
+    screen.tabs.contains { tabs in
+      guard screen.tabs(tabs)?.memory == .resetAll, let around = screen.scroll(around: tabs) else { return false }
+      return hiddenScrolls(of: tabs, machine).contains(node) && machine.position(around) < machine.end(around)
+    }
+  }
+
   func start(_ node: Int, _ machine: ScrollMachine) -> AffineNumber {
     screen.scroll(node)?.startsAtEnd == true ? machine.end(node) : 0
   }
@@ -102,7 +110,9 @@ struct ArbitraryState {
     }
     let notch = phase.notch
     machine.state.sheets[slot].rested = notch == .free ? 0 : notch
-    machine.state.sheets[slot].previous = rules.taps.isEmpty ? nil : explorer.choose("previous", [nil, 0, 1])
+    machine.state.sheets[slot].previous =
+      rules.taps.isEmpty
+      ? nil : explorer.choose("previous", [nil] + rules.notches.indices.prefix(2).map { Optional($0) })
     if case .resting(let at) = phase {
       machine.state.sheets[slot].height = machine.height(node, at: at)
       return layOutContent(node, rules, &machine)
@@ -160,10 +170,14 @@ struct ArbitraryState {
     let (slot, traits) = (machine.slot(node), screen.traits[node])
     machine.state.scrolls[slot].isSettling = explorer.choose("node \(node) settles", [false, true])
     if machine.snaps(node) { machine.state.scrolls[slot].isRising = explorer.choose("rises", [false, true]) }
+    machine.state.scrolls[slot].isPinned = false
     if traits.handsOver, explorer.choose("node \(node) is pinned", [false, true]) {
       machine.state.scrolls[slot].isPinned = true
       machine.state.scrolls[slot].offset = machine.end(node)
-      return true
+      guard traits.opensAtEnd, mayBeBeyond(node, machine), explorer.choose("pulled", [false, true]) else { return true }
+      let offset = explorer.symbol("offset \(node)")
+      machine.state.scrolls[slot].offset = offset
+      return explorer.assume(atMost(machine.end(node), offset))
     }
     let offset = explorer.symbol("offset \(node)")
     machine.state.scrolls[slot].offset = offset
@@ -184,7 +198,12 @@ struct ArbitraryState {
       let isFree = mayBeBeyond(node, machine)
       explorer.claim("range", isFree && traits.opensAtStart || state.offset >= 0)
       explorer.claim("range", isFree && traits.opensAtEnd || state.offset <= machine.end(node))
-      explorer.claim("pinned at critical", !state.isPinned || traits.handsOver && state.offset == machine.end(node))
+      if state.isPinned {
+        let isPulled = isFree && traits.opensAtEnd
+        explorer.claim(
+          "pinned at critical",
+          traits.handsOver && (isPulled ? state.offset >= machine.end(node) : state.offset == machine.end(node)))
+      }
       explorer.claim("limits", machine.state.upper[node] == machine.end(node) && machine.state.lower[node] == 0)
     }
     for (slot, node) in screen.sheets.enumerated() {

@@ -163,11 +163,19 @@ extension EventLaws {
       if step.gate == .tracking, !before.state.sheets[before.slot(step.node)].phase.isTracking { continue }
       guard rest != 0, step.limit != .none, step.limit != .returned else { continue }
       let limits = after.limits(step.node)
-      let limit = step.limit == .upper ? limits.upper : limits.lower
-      explorer.claim("exhaustion", after.position(step.node) == limit)
+      let (limit, position) = (step.limit == .upper ? limits.upper : limits.lower, after.position(step.node))
+      // A later step of the same consumer brings it farther.
+      let isDone = (distance > 0) == screen.traits[step.node].growsUp ? position >= limit : position <= limit
+      explorer.claim("exhaustion", isDone)
     }
     for node in screen.ridingBars {
       guard case .returns(let mover)? = screen.bar(node)?.cause else { continue }
+      guard chain.consumers.contains(mover) else {
+        explorer.claim(
+          "a bar rides with its own node only",
+          after.state.bars[after.slot(node)].offset.form == before.state.bars[before.slot(node)].offset.form)
+        continue
+      }
       // As content moves up, the consumers around the bar's own one take their part first.
       let outer = chain.consumers.prefix { $0 != mover }
       let reach =

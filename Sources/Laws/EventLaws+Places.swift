@@ -19,8 +19,11 @@ extension EventLaws {
         guard case .settling(_, let from, _) = old, new.isTracking else { continue }
         explorer.claim("a caught sheet remembers its notch", new == .tracking(from: from))
       case .measured, .prepended, .resized:
+        guard screen.sheet(node)?.restsFree == false else { continue }
+        let isKept = old.notch == .gone || after.canRest(node, at: old.notch)
         explorer.claim(
-          "a new geometry keeps a notch by its name", new.notch == old.notch || screen.sheet(node)?.restsFree == true)
+          "a new geometry keeps a notch by its name",
+          isKept ? new.notch == old.notch : after.canRest(node, at: new.notch))
       case .mode(let mode):
         guard let own = screen.sheet(node)?.modes.first(where: { $0.mode == mode }) else { continue }
         explorer.claim("a mode is entered", own.rests.contains(new.notch))
@@ -40,8 +43,13 @@ extension EventLaws {
           }
         }
       case .tappedOutside(node):
-        guard case .notch(let goal)? = screen.sheet(node)?.outside, case .resting = old else { continue }
-        explorer.claim("a touch beside a sheet counts", new.notch == goal)
+        guard let sheet = screen.sheet(node), case .notch(let goal) = sheet.outside, case .resting(let at) = old else {
+          continue
+        }
+        // Up to a notch, touches pass to the content behind; and nothing is beside a sheet that is gone.
+        let counts = sheet.undimmed.map { before.position(node) > before.height(node, at: $0) } ?? (at != .gone)
+        let isReachable = goal == .gone || before.canRest(node, at: goal)
+        explorer.claim("a touch beside a sheet counts", counts && isReachable ? new.notch == goal : new == old)
       case .dragged, .seen, .placed, .came, .drifted, .scroll, .scrolledToTop, .willShow, .selected, .tappedTitle:
         explorer.claim("the phase stays", new == old)
       case .ended, .move, .tapped, .tappedOutside: continue
@@ -147,6 +155,13 @@ extension EventLaws {
 
   // MARK: Requests and snapping
 
+  private func claimBarsAreShown(of nodes: ArraySlice<Int>, _ after: ScrollMachine) {
+    for bar in screen.ridingBars {
+      guard case .returns(let mover)? = screen.bar(bar)?.cause, nodes.contains(mover) else { continue }
+      explorer.claim("a request shows the bars", after.state.bars[after.slot(bar)].offset == 0)
+    }
+  }
+
   func claimRequests(_ after: ScrollMachine) {
     switch event {
     case .scroll(let node, .critical):
@@ -154,20 +169,19 @@ extension EventLaws {
       explorer.claim("a request reaches its stop", after.position(node) == after.end(node))
     case .scroll(let node, .top):
       guard screen.traits[node].handsOver else { return }
-      for other in before.chain(node)?.consumers ?? [] where screen.sheet(other) == nil {
-        explorer.claim("a request reaches its stop", after.position(other) == 0)
-      }
-      for bar in screen.ridingBars {
-        explorer.claim("a request shows the bars", after.state.bars[after.slot(bar)].offset == 0)
-      }
+      // What is around the scroll stays.
+      let inside = (before.chain(node)?.consumers ?? []).drop { $0 != node }
+      for other in inside { explorer.claim("a request reaches its stop", after.position(other) == 0) }
+      claimBarsAreShown(of: inside, after)
     case .scrolledToTop:
       guard let node = screen.scrolledToTop else { return }
       explorer.claim("the status bar scrolls to the top", after.position(node) == 0)
-      for bar in screen.ridingBars {
-        explorer.claim("a request shows the bars", after.state.bars[after.slot(bar)].offset == 0)
-      }
+      claimBarsAreShown(of: (before.chain(node)?.consumers ?? []).drop { $0 != node }, after)
     case .placed(let node, let at):
       let (position, end) = (after.position(node), after.end(node))
+      if states.isReset(node, after) {
+        return explorer.claim("an offset of a hidden page is reset", position == states.start(node, after))
+      }
       explorer.claim(
         "a written offset is adopted", at < 1 ? position == 0 : at > end - 1 ? position == end : position == at)
     case .cancelled, .ended:

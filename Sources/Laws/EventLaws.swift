@@ -16,7 +16,7 @@ extension ProofTask {
     }
   }
 
-  private static func prove(
+  static func prove(
     _ small: SmallScreen, _ explorer: Explorer, _ event: (ScrollMachine) -> ScrollMachine.Event
   ) {
     guard var machine = small.machine(explorer) else { return }
@@ -48,7 +48,7 @@ extension Explorer {
       ]
     }
     for sheet in screen.sheets {
-      events += [.move(sheet, to: 0), .move(sheet, to: 1), .tapped(sheet)]
+      events += (screen.sheet(sheet)?.notches.indices ?? 0..<0).map { .move(sheet, to: $0) } + [.tapped(sheet)]
       if screen.sheet(sheet)?.canBeDismissed == true { events += [.move(sheet, to: .gone), .tappedOutside(sheet)] }
     }
     events += pageEvents(screen)

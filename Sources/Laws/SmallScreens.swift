@@ -7,6 +7,8 @@ struct SmallScreen: Sendable {
   var name: String
   var screen: ScrollMachine.Screen
   var isLong = false
+  /// For a sheet with conditional notches: the sets of notches that are active together, each as a flag per notch.
+  var activeNotches: [Int: [[Bool]]] = [:]
 
   init(
     _ name: String, _ nodes: [ScrollMachine.NodeRules], _ chains: [ScrollMachine.Chain], modes: [String] = [],
@@ -14,6 +16,10 @@ struct SmallScreen: Sendable {
   ) {
     (self.name, self.isLong) = (name, isLong)
     screen = ScrollMachine.Screen(nodes, chains: chains, modes: modes, measures: ["content"])
+  }
+
+  init(_ screen: ScrollMachine.Screen, activeNotches: [Int: [[Bool]]]) {
+    (name, self.screen, self.activeNotches) = ("", screen, activeNotches)
   }
 
   // MARK: Lengths
@@ -27,9 +33,18 @@ struct SmallScreen: Sendable {
         let first = screen.traits[node].firstNotch
         var least: AffineNumber = 0
         for notch in sheet.notches.indices {
-          let height = explorer.symbol("\(sheet.notches[notch])\(suffix)")
+          // A screen that comes as numbers has no names.
+          let name = sheet.notches[notch].isEmpty ? "notch \(notch)" : sheet.notches[notch]
+          let height = explorer.symbol("\(name)\(suffix)")
           guard explorer.assume(atMost(least, height)) else { return nil }
           (lengths.notches[first + notch], least) = (height, height)
+        }
+        if let sets = activeNotches[node] {
+          let active = explorer.choose("active notches\(suffix)", sets)
+          lengths.active.replaceSubrange(first..<(first + active.count), with: active)
+        }
+        for formula in 0..<sheet.formulas {
+          lengths.formulas[screen.traits[node].firstFormula + formula] = explorer.symbol("formula \(formula)\(suffix)")
         }
       case .scroll(let scroll):
         if scroll.handsOver { continue }
@@ -42,24 +57,64 @@ struct SmallScreen: Sendable {
         guard explorer.assume(atMost(0, travel)) else { return nil }
         lengths.nodes[node].travel = travel
         lengths.nodes[node].height = travel
-        guard let scroll = screen.nodes[node].parent else { continue }
-        lengths.nodes[scroll].critical =
-          lengths.nodes[scroll].critical.form.isConstant ? travel : lengths.nodes[scroll].critical + travel
-        if header.onScroll == .returns { lengths.nodes[scroll].returned = lengths.nodes[scroll].critical - travel }
+        add(travel, above: node, &lengths)
+        if header.onScroll == .returnCollapsed {
+          let collapsed = explorer.symbol("collapsed \(node)\(suffix)")
+          guard explorer.assume(atMost(0, collapsed), atMost(collapsed, travel)) else { return nil }
+          lengths.nodes[node].collapsed = collapsed
+        }
       case .bar:
         let travel = explorer.symbol("travel \(node)\(suffix)")
         guard explorer.assume(atMost(0, travel)) else { return nil }
         (lengths.nodes[node].travel, lengths.nodes[node].height) = (travel, travel)
-      case .block, .footer, .tabs, .page: continue
+      case .tabs(let tabs):
+        guard tabs.stripMoves else { continue }
+        let strip = explorer.symbol("strip \(node)\(suffix)")
+        guard explorer.assume(atMost(0, strip)) else { return nil }
+        lengths.nodes[node].strip = strip
+        add(strip, above: node, &lengths)
+      case .block:
+        guard screen.nodes[node].parent.map(screen.scrolls.contains) == true else { continue }
+        let height = explorer.symbol("height \(node)\(suffix)")
+        guard explorer.assume(atMost(0, height)) else { return nil }
+        lengths.nodes[node].height = height
+        add(height, above: node, &lengths)
+      case .footer, .page: continue
       }
     }
+    for scroll in screen.scrolls { guard complete(scroll, explorer, suffix, &lengths) else { return nil } }
     return lengths
+  }
+
+  /// Adds a part that leaves above the content of a scroll.
+  private func add(_ travel: AffineNumber, above node: Int, _ lengths: inout ScrollMachine.Lengths) {
+    guard let scroll = screen.nodes[node].parent else { return }
+    let critical = lengths.nodes[scroll].critical
+    lengths.nodes[scroll].critical = critical.form.isConstant ? travel : critical + travel
+  }
+
+  /// An inset ends the headers earlier, and the headers that return are back at some offset.
+  private func complete(
+    _ scroll: Int, _ explorer: Explorer, _ suffix: String, _ lengths: inout ScrollMachine.Lengths
+  ) -> Bool {
+    guard let rules = screen.scroll(scroll), rules.handsOver else { return true }
+    if !rules.movesAllHeaders {
+      let critical = explorer.symbol("critical \(scroll)\(suffix)")
+      guard explorer.assume(atMost(0, critical)) else { return false }
+      lengths.nodes[scroll].critical = critical
+    }
+    let returns = screen.chains.contains { $0.down.contains { $0.node == scroll && $0.limit == .returned } }
+    guard returns else { return true }
+    let returned = explorer.symbol("returned \(scroll)\(suffix)")
+    lengths.nodes[scroll].returned = returned
+    return explorer.assume(atMost(0, returned), atMost(returned, lengths.nodes[scroll].critical))
   }
 
   /// Starts the screen with lengths that another measure replaces.
   func machine(_ explorer: Explorer) -> ScrollMachine? {
     guard let lengths = lengths(explorer, ""), let others = self.lengths(explorer, "'") else { return nil }
-    let (rows, otherRows) = (explorer.symbol("rows"), explorer.symbol("rows'"))
+    let rows = screen.scrolls.map { explorer.symbol("rows \($0)") }
+    let otherRows = screen.scrolls.map { explorer.symbol("rows \($0)'") }
     let screen = screen
     return ScrollMachine(
       screen,
@@ -67,8 +122,8 @@ struct SmallScreen: Sendable {
         measures[0] == 0 ? lengths : others
       } layOut: { sheet, height, _, measures, lengths in
         // The content of a sheet is a list that fills it.
-        for node in screen.scrolls(in: sheet) {
-          lengths.nodes[node].range = max(0, (measures[0] == 0 ? rows : otherRows) - height)
+        for (slot, node) in screen.scrolls.enumerated() where screen.lies(node, in: sheet) {
+          lengths.nodes[node].range = max(0, (measures[0] == 0 ? rows : otherRows)[slot] - height)
         }
       },
       environment: .init(height: 800, width: 400, safeAreaTop: 0, safeAreaBottom: 0), measures: [0])

@@ -1,7 +1,7 @@
 // The contract of one step of a plan: laws 1 to 4 and 7 of Semantics for a consumer by itself. A position is arbitrary, also
 // beyond the limit, since a pull beyond an open end is given back by a step like any other.
 extension ProofTask {
-  static var steps: [ProofTask] {
+  package static var steps: [ProofTask] {
     let kinds: [(Consumers.Kind, [ScrollMachine.Step.Limit])] = [
       (.sheet, [.lower, .upper, .none]), (.topSheet, [.lower, .upper, .none]),
       (.scroll, [.lower, .upper, .returned, .none]), (.list, [.lower, .upper, .none]),

@@ -953,44 +953,6 @@ selects its pages. Disable the swipe of one of the two.
 
 """#
 
-  static let nesting_too_deep_md = #"""
-# More nodes move in turn than proofs cover
-
-A drag moves the sheet, the scrolls and the list of a chain one after another, and the laws of movement are proved for
-every chain. Each node doubles the number of cases, and the proof covers seven nodes. Let one scroll hold the headers of
-several.
-
-```diff
- layout:
-   - scroll: level1
-     content:
-       - {header: title1, height: 40}
-       - scroll: level2
-         content:
-           - {header: title2, height: 40}
-           - scroll: level3
-             content:
-               - {header: title3, height: 40}
-               - scroll: level4
-                 content:
-                   - {header: title4, height: 40}
-                   - scroll: level5
-                     content:
-                       - {header: title5, height: 40}
-                       - scroll: level6
-                         content:
-                           - {header: title6, height: 40}
--                          - scroll: level7
--                            content:
--                              - {header: title7, height: 40}
--                              - list: rows
--                                contentHeight: 4000
-+                          - list: rows
-+                            contentHeight: 4000
-```
-
-"""#
-
   static let no_handle_md = #"""
 # No part of a sheet can raise it
 

@@ -122,7 +122,6 @@ private let scrolls: [any LintRule.Type] = [
   ImplicitPageMemory.self,
   ListBelowFold.self,
   NestedSwipe.self,
-  NestingTooDeep.self,
   PageTooShort.self,
   PartialScrollsToTop.self,
   PinnedUnderInset.self,

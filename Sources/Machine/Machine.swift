@@ -10,10 +10,6 @@ package struct Machine: Sendable {
   package var screenDescription: ScreenDescription
   /// The data of the screen, which the engine runs.
   package var table: ScreenTable
-  /// The exact sets of active notches, by the name of the sheet. Leaves out sheets without conditional notches, and
-  /// sheets with too many sets. **Why:** the proofs of Solver and Proofs are data here, since the verifier does not see
-  /// those phases.
-  package var notchActivities: [String: NotchActivity] = [:]
   package var scripts: [LoweredScenario]
   /// Every listed device in every listed orientation, with typical measures.
   package var places: [Environment]
@@ -33,13 +29,4 @@ package struct Machine: Sendable {
   package var sheets: [SheetDeclaration] { screenDescription.sheets }
   package var tabs: [TabsDeclaration] { screenDescription.tabs }
   package var drags: [DragDeclaration] { screenDescription.drags }
-}
-
-/// The sets of conditional notches of a sheet that are active together.
-package struct NotchActivity: Hashable, Sendable {
-  /// The type of the sheet's geometry record, and its fields that state whether a notch is active.
-  package var geometry: String
-  package var flags: [String]
-  /// The values of the flags at some covered configuration, in the order of `flags`.
-  package var sets: [[Bool]]
 }

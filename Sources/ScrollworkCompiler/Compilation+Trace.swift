@@ -14,14 +14,14 @@ package struct Trace: Sendable {
 extension Compilation {
   /// Reads a trace, a list of scenario steps in JSON or YAML. `nil` without a machine to play it on.
   package func readTrace(_ trace: SourceFile) -> Trace? {
-    guard let spec, let solution, machine != nil else { return nil }
+    guard let spec, machine != nil else { return nil }
     let (tree, syntaxFindings) = parse(trace, knownWords)
     let (steps, modelFindings) = Model.readTrace(tree, for: spec)
     let report = Report(file: trace, findings: syntaxFindings + modelFindings)
     guard !report.hasErrors else { return Trace(script: nil, report: report) }
     let span = Span(0, trace.bytes.count)
     let scenario = Scenario(title: Name("trace", at: span), place: .everyDevice, steps: steps, span: span)
-    return Trace(script: lower(scenario, of: spec, solution), report: report)
+    return Trace(script: ScriptBuilder(spec).script(scenario), report: report)
   }
 
   /// Plays a trace at one configuration. `nil` without a machine.

@@ -1,9 +1,9 @@
 import Machine
 import Model
-import ProgramIR
 import Solver
 import Source
 import Syntax
+import Tables
 
 /// The decision on findings that claim that a part of a spec has no effect: the screen moves the same without it.
 ///
@@ -59,20 +59,35 @@ struct EffectClaims {
 }
 
 /// Whether two specs describe screens that move the same: in every environment and for every event, their machines
-/// have the same positions and effects. Spans, comments and the order of the text do not count.
+/// have the same positions and effects, and their scenarios have the same steps. Spans, comments and the order of the
+/// text do not count.
 ///
-/// False if the comparison finds a difference that might never show: it compares the machines as data.
+/// False if the comparison finds a difference that might never show: it compares the data of the machines.
 func hasSameMovement(_ left: SolvedSpec, _ right: SolvedSpec) -> Bool {
-  lower(left.spec, left.solution).movement == lower(right.spec, right.solution).movement
+  ScreenTable(left.spec, left.solution).movesLike(ScreenTable(right.spec, right.solution))
+    && Presentation(left) == Presentation(right)
 }
 
-extension Machine {
-  /// Everything that the machine and its scenarios do, without the positions of their text.
-  fileprivate var movement: Movement {
-    var screen = screenDescription
+/// The description of a screen for its host, its scenarios and the configurations in which it is shown, without the
+/// positions of their text.
+private struct Presentation: Equatable {
+  private struct Script: Equatable {
+    var places: [Environment]
+    var steps: [String]
+  }
+
+  private var places: [Environment]
+  private var scripts: [Script]
+  private var screen: ScreenDescription
+
+  init(_ solved: SolvedSpec) {
+    let builder = ScriptBuilder(solved.spec)
+    places = builder.places(.everyDevice)
+    scripts = builder.scripts().map { Script(places: $0.places, steps: $0.steps.map(\.movement)) }
+    screen = describe(solved.spec, solved.solution)
     for index in screen.nodes.indices {
       (screen.nodes[index].span, screen.nodes[index].line) = (Span(0, 0), 0)
-      // The program implements the memory of pages.
+      // The engine's data has the memory of pages.
       screen.nodes[index].tabs?.memory = .independent
       screen.nodes[index].tabs?.forget = nil
       guard var sheet = screen.nodes[index].sheet else { continue }
@@ -80,48 +95,7 @@ extension Machine {
       for tap in sheet.taps.indices { sheet.taps[tap].span = Span(0, 0) }
       screen.nodes[index].sheet = sheet
     }
-    return Movement(
-      program: program.withoutTexts, chains: chains, screen: screen, places: places,
-      scenarios: scripts.map { Movement.Scenario(places: $0.places, steps: $0.steps.map(\.movement)) })
   }
-}
-
-extension Program {
-  /// The program without the sentences for readers of the generated code.
-  fileprivate var withoutTexts: Program {
-    func plain(_ field: Field) -> Field { Field(field.name, field.type, initial: field.initial) }
-    var program = self
-    program.state = state.map(plain)
-    for index in program.enumerations.indices {
-      program.enumerations[index].summary = ""
-      for item in program.enumerations[index].cases.indices {
-        program.enumerations[index].cases[item].summary = nil
-        program.enumerations[index].cases[item].payload = enumerations[index].cases[item].payload.map(plain)
-      }
-    }
-    for index in program.records.indices {
-      program.records[index].summary = ""
-      program.records[index].fields = records[index].fields.map(plain)
-    }
-    for index in program.functions.indices {
-      program.functions[index].summary = ""
-      program.functions[index].parameters = functions[index].parameters.map(plain)
-    }
-    return program
-  }
-}
-
-private struct Movement: Equatable {
-  struct Scenario: Equatable {
-    var places: [Environment]
-    var steps: [String]
-  }
-
-  var program: Program
-  var chains: [Chain]
-  var screen: ScreenDescription
-  var places: [Environment]
-  var scenarios: [Scenario]
 }
 
 extension LoweredStep {

@@ -1,16 +1,17 @@
 import Lint
 import Machine
 import Model
-import Proofs
+import ScrollworkEngine
 import Solver
 import Source
 import Syntax
+import Tables
 
 /// Compiles one spec: parse, analyze, solve, lint, lower.
 ///
 /// A phase with errors does not stop later phases that can still report findings: lint reads the solved lengths even if
-/// names elsewhere are undefined. Only lowering needs a report without errors. `Compilation.verify` proves the laws of
-/// movement afterwards, for commands that output the machine.
+/// names elsewhere are undefined. Only lowering needs a report without errors. `Compilation.proveMovement` proves the laws
+/// of movement on the data of the screen, for `prove`.
 package func compile(
   _ file: SourceFile, under configuration: Configuration = Configuration(), for goal: Goal = .machine
 ) -> Compilation {
@@ -31,12 +32,17 @@ package func compile(
   let isWhole = solved != nil && !syntaxFindings.contains(where: \.rule.isFatal)
   let report = isWhole ? filter.applied(to: all) : filter.applied(toUnfinished: all)
   let isLowered = needsMachine && isWhole && !report.hasErrors
-  let machine =
-    isLowered
-    ? solved.map { lower($0.spec, $0.solution, activeNotches: activeNotchSets($0.spec, $0.solution)) } : nil
+  let machine = isLowered ? solved.map { lower($0.spec, $0.solution) } : nil
+  let ignored = isLowered ? all.errors(missingIn: report) : []
+  let screen = machine?.table.screen
+  guard let spec, let screen, case let broken = contradictions(in: screen.chains, screen, of: spec), !broken.isEmpty
+  else {
+    return Compilation(
+      tree, spec, solution, machine, provedClaims: proved, report: report, filter: filter, ignored: ignored)
+  }
   return Compilation(
-    tree, spec, solution, machine, provedClaims: proved, report: report, filter: filter,
-    ignored: isLowered ? all.errors(missingIn: report) : [])
+    tree, spec, solution, provedClaims: proved, report: Report(file: file, findings: report.findings + broken),
+    filter: filter)
 }
 
 /// The last result that a command needs of a spec.
@@ -61,6 +67,15 @@ extension SolvedSpec {
   fileprivate init?(_ spec: Spec?, _ solution: Solution?) {
     guard let spec, let solution else { return nil }
     self.init(spec, solution)
+  }
+}
+
+/// The premises of the laws of movement that the order of consumers does not satisfy. A screen with one cannot be built.
+func contradictions(
+  in chains: [ScrollMachine.Chain], _ screen: ScrollMachine.Screen, of spec: Spec
+) -> [Diagnostic] {
+  chains.flatMap { screen.brokenPremises(of: $0) }.map {
+    Diagnostic(.brokenLaw, "the data of the screen contradicts itself: \($0)", at: spec.screen.span)
   }
 }
 

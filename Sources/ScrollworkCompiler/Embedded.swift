@@ -2,6 +2,19 @@
 // swift-format-ignore-file
 
 enum Embedded {
+  static let broken_law_md = #"""
+# A law of movement is refuted
+
+A node passes on what it does not use, reverses without delay, and stays within its limits. These laws are proved for
+the engine, and they hold for a screen whose data satisfies their premises: limits in order, consumers in the order of
+nesting. `generate` checks the premises, and `prove` also proves the laws on the data of the screen. A refuted law is a
+defect of Scrollwork, not of the spec. It stops both with exit status 3, and no comment, configuration or baseline can
+ignore it. Report it with the spec.
+
+A spec with this finding is a bug report.
+
+"""#
+
   static let failing_scenario_md = #"""
 # A scenario fails
 

@@ -28,15 +28,12 @@ struct ReportFilter: Sendable {
     return kept.hasErrors ? kept : report.withoutSafeFixes(in: referenced)
   }
 
-  /// Filters findings that come after the report: those of the verifier, of scenarios and about several specs. A refuted
-  /// law cannot be ignored.
+  /// Filters findings that come after the report: those of scenarios and about several specs.
   func applied(toLater findings: [Diagnostic], of file: SourceFile) -> [Diagnostic] {
-    let broken = findings.filter { $0.rule == .brokenLaw }
-    let others = findings.filter { $0.rule != .brokenLaw }
-    if others.isEmpty { return broken }
+    if findings.isEmpty { return [] }
     // The report of the earlier phases already checks the comments themselves.
-    let kept = filtered(Report(file: file, findings: others), isComplete: false).findings
-    return broken + kept.filter { finding in others.contains { $0.rule == finding.rule && $0.span == finding.span } }
+    let kept = filtered(Report(file: file, findings: findings), isComplete: false).findings
+    return kept.filter { finding in findings.contains { $0.rule == finding.rule && $0.span == finding.span } }
   }
 
   /// Applies suppressions before the configuration, so that a suppression of a disabled finding is not stale.

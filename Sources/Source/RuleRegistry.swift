@@ -4,10 +4,12 @@ package struct RuleRegistry: Sendable {
   package let rules: [Rule]
   /// The current ids of rules by their former ids.
   package let renamed: [String: String]
+  /// The reasons for which rules are gone, by their former ids.
+  package let retired: [String: String]
   private let byID: [String: Rule]
 
-  package init(_ rules: [Rule], renamed: [String: String] = [:]) {
-    (self.rules, self.renamed) = (rules, renamed)
+  package init(_ rules: [Rule], renamed: [String: String] = [:], retired: [String: String] = [:]) {
+    (self.rules, self.renamed, self.retired) = (rules, renamed, retired)
     byID = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, $0) })
   }
 

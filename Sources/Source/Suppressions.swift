@@ -59,7 +59,9 @@ package struct Suppressions: Sendable {
     }
     if comment.ids.isEmpty { problems.append(.noID(comment.span)) }
     for (index, word) in comment.ids.enumerated() {
-      guard let rule = registry[word.text] else {
+      let rule = registry[word.text]
+      let reason = registry.retired[word.text]
+      if rule == nil, reason == nil {
         problems.append(
           .unknownID(
             word.text, word.span, meant: registry.suggestion(for: word.text),
@@ -73,7 +75,8 @@ package struct Suppressions: Sendable {
       } else if index == 0 {
         removal.end = comment.ids[1].span.start
       }
-      entries.append(Entry(rule: rule, span: word.span, line: target, removal: removal))
+      if let rule { entries.append(Entry(rule: rule, span: word.span, line: target, removal: removal)) }
+      if let reason { problems.append(.retired(word.text, reason, word.span, removal)) }
     }
   }
 
@@ -236,6 +239,8 @@ private enum SuppressionVerb {
 
 private enum SuppressionProblem {
   case stale(Rule, Span, Span, elsewhere: Span?)
+  /// The id of a rule that is gone, with the reason.
+  case retired(String, String, Span, Span)
   /// An id without a rule. If `isRenamed` is true, the id is a former one and `meant` the current one.
   case unknownID(String, Span, meant: String?, isRenamed: Bool)
   case unknownVerb(String, Span)
@@ -252,6 +257,10 @@ private enum SuppressionProblem {
         labels: elsewhere.map { [Label($0, "it is here")] } ?? [],
         help: elsewhere == nil ? [] : ["put the comment on the line of the finding, or alone on the one above"],
         fixes: [FixIt("remove the suppression", isSafe: elsewhere == nil, edits: [Edit(removal, "")])])
+    case .retired(let name, let reason, let span, let removal):
+      Diagnostic(
+        .staleSuppression, "the rule `\(name)` is gone: \(reason)", at: span,
+        fixes: [FixIt("remove the suppression", isSafe: true, edits: [Edit(removal, "")])])
     case .unknownID(let name, let span, let meant?, isRenamed: true):
       Diagnostic(
         .unknownSuppression, "the rule `\(name)` is called `\(meant)` now", at: span,

@@ -9,7 +9,7 @@ extension ScreenBuilder {
       edge: sheet.edge == .top ? .top : .bottom, notches: sheet.notches.map(\.name.text), initial: place(sheet.first),
       expandsFirst: sheet.handoff == .expandFirst && movesWithContent(id),
       resizesContent: solution.contentLayouts.contains { $0.sheet == id && $0.notch == nil }, drags: sheet.drag,
-      release: release(sheet.release),
+      release: release(of: sheet),
       spring: ScrollMachine.Spring(
         response: ScrollMachine.Ratio(sheet.spring.response), damping: ScrollMachine.Ratio(sheet.spring.damping),
         atRest: ScrollMachine.Ratio(sheet.spring.dampingAtRest)),
@@ -90,8 +90,11 @@ extension ScreenBuilder {
 
   // MARK: Release
 
-  private func release(_ release: Release) -> ScrollMachine.Release {
-    ScrollMachine.Release(
+  private func release(of sheet: Sheet) -> ScrollMachine.Release {
+    let release = sheet.release
+    // Every rule leads to the only place.
+    if sheet.notches.count == 1, sheet.dismiss != .asNotch, !sheet.restsFree { return ScrollMachine.Release(.nearest) }
+    return ScrollMachine.Release(
       expand: rule(release.expand), collapse: rule(release.collapse), atRest: policy(release.atRest))
   }
 

@@ -36,6 +36,6 @@ import Testing
         }
       }
     }
-    #expect(count >= 20)
+    #expect(count >= 12)
   }
 }

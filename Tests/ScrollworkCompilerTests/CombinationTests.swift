@@ -198,7 +198,6 @@ struct ReferenceTable {
       let text = try String(contentsOf: file, encoding: .utf8)
       let compilation = compile(SourceFile(path: path, text: text))
       #expect(compilation.report.findings.isEmpty, "\(TextRenderer().render([compilation.report]))")
-      #expect(compilation.movementFindings().isEmpty, "\(path)")
       #expect(compilation.machine?.scripts.isEmpty == false, "\(path)")
     }
   }

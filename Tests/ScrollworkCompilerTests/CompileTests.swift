@@ -160,16 +160,30 @@ import Testing
     #expect(compilation(stale).machine != nil)
   }
 
-  @Test(arguments: ["broken-law", "unproved-law", "failing-scenario", "scenario-not-run", "ignored-step"])
+  @Test(arguments: ["broken-law", "failing-scenario", "scenario-not-run", "ignored-step"])
   func suppressionOfAnotherCommandsRuleIsNotStale(_ id: String) {
     let text = Specs.clean.replacing("screen: Clean", with: "screen: Clean  # scrollwork: ignore \(id)")
     #expect(compilation(text).report.findings.isEmpty)
   }
 
+  @Test(arguments: ["nesting-too-deep", "unproved-law"])
+  func suppressionOfAGoneRuleIsStale(_ id: String) throws {
+    let text = Specs.clean.replacing("screen: Clean", with: "screen: Clean  # scrollwork: ignore \(id)")
+    let findings = compilation(text).report.findings
+    #expect(findings.map(\.rule) == [.staleSuppression])
+    let finding = try #require(findings.first)
+    #expect(finding.message == "the rule `\(id)` is gone: \(retiredRules[id] ?? "")")
+    let fixes = FixApplier(compilation(text).report, takesUnsafe: false) { compile($0).report }
+    #expect(String(decoding: fixes.file.bytes, as: UTF8.self) == Specs.clean)
+    let (configuration, report) = configure(SourceFile(path: ".scrollwork.yaml", text: "rules: {\(id): off}\n"))
+    #expect(report.findings.map(\.rule) == [.ineffectiveKey] && configuration.levels.isEmpty)
+    #expect(report.findings.allSatisfy { $0.severity == .warning && $0.message.contains("the rule is gone") })
+  }
+
   @Test func reportTargetDoesNotLower() {
     let file = SourceFile(path: "Spec.scroll.yaml", text: Specs.clean)
     let compilation = compile(file, for: .report)
-    #expect(compilation.machine == nil && compilation.verify() == nil && compilation.report.findings.isEmpty)
+    #expect(compilation.machine == nil && compilation.proveMovement() == nil && compilation.report.findings.isEmpty)
     #expect(compilation.provedClaims > 0)
   }
 

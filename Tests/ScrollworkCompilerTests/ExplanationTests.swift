@@ -26,8 +26,7 @@ import Testing
 
   private func findings(in text: String) -> [Diagnostic] {
     let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: text))
-    return compilation.report.findings + compilation.movementFindings()
-      + (compilation.playScenarios()?.report.findings ?? [])
+    return compilation.report.findings + (compilation.playScenarios()?.report.findings ?? [])
   }
 
   @Test(arguments: ruleRegistry.rules) func everyRuleHasAPage(_ rule: Rule) {

@@ -9,7 +9,6 @@ import Testing
     let results = try #require(compilation.playScenarios(), sourceLocation: sourceLocation)
     let findings = results.report.findings.flatMap { [$0.message] + $0.notes }
     #expect(results.passed > 0 && findings.isEmpty, "\(findings)", sourceLocation: sourceLocation)
-    #expect(compilation.movementFindings().isEmpty, sourceLocation: sourceLocation)
   }
 
   /// A page with a list from its end shows the end whenever its memory sends it to its start.

@@ -87,16 +87,6 @@ extension Lowering {
     flagName(notch, of: id).map { names.geometry(id, $0) } ?? .bool(true)
   }
 
-  /// Returns the declaration of the conditional notches of a sheet.
-  ///
-  /// - Parameter sets: The sets of notches that are active together, each as a flag per notch.
-  func notchActivity(_ id: NodeID, _ sets: [[Bool]]) -> NotchActivity {
-    let conditional = (sheet(id)?.notches.indices ?? 0..<0).filter { flagName($0, of: id) != nil }
-    return NotchActivity(
-      geometry: names.geometryType(id), flags: conditional.compactMap { flagName($0, of: id) },
-      sets: sets.map { set in conditional.map { set[$0] } })
-  }
-
   private mutating func addRests(_ id: NodeID, _ sheet: Sheet) {
     let type = names.notchType(id)
     func among(_ notches: [Int]) -> [Statement] {

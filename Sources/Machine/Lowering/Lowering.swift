@@ -9,20 +9,14 @@ import Tables
 ///
 /// **Invariant:** the lowering only requires that every length exists. The solver proves that limits are in order;
 /// outside of the proved environments, `ClampedForms` keep them in order.
-///
-/// - Parameter activeNotches: The sets of notches that are active together, by sheet, each as a flag per notch.
-package func lower(_ spec: Spec, _ solution: Solution, activeNotches: [NodeID: [[Bool]]] = [:]) -> Machine {
+package func lower(_ spec: Spec, _ solution: Solution) -> Machine {
   var lowering = Lowering(spec, solution)
-  var machine = lowering.run()
-  for (sheet, sets) in activeNotches {
-    machine.notchActivities[lowering.names.name(sheet)] = lowering.notchActivity(sheet, sets)
-  }
-  return machine
+  return lowering.run()
 }
 
-/// Lowers a scenario or trace of a solved screen to names of the program.
-package func lower(_ scenario: Scenario, of spec: Spec, _ solution: Solution) -> LoweredScenario {
-  Lowering(spec, solution).script(scenario)
+/// Describes a solved screen.
+package func describe(_ spec: Spec, _ solution: Solution) -> ScreenDescription {
+  Lowering(spec, solution).screenDescription()
 }
 
 /// The state of one lowering. Each aspect adds its types, fields and functions in an extension in its own file.
@@ -62,9 +56,10 @@ struct Lowering {
     addObservers()
     addFrames()
     addHandle()
+    let scripts = ScriptBuilder(spec)
     return Machine(
-      program: program.optimized(), chains: chains, screenDescription: screenDescription(), scripts: scripts(),
-      places: places(.everyDevice), table: ScreenTable(spec, solution))
+      program: program.optimized(), chains: chains, screenDescription: screenDescription(),
+      scripts: scripts.scripts(), places: scripts.places(.everyDevice), table: ScreenTable(spec, solution))
   }
 
   mutating func add(_ function: Function) { program.functions.append(function) }

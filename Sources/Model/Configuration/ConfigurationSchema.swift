@@ -54,5 +54,8 @@ package func ruleSchema(of registry: RuleRegistry) -> Schema {
       SchemaKey(
         rule.id, .oneOf(FindingLevel.self), .optional(rule.severity.rawValue), rule.page.title + ".",
         formerNames: registry.renamed.filter { $0.value == rule.id }.map(\.key))
-    })
+    }
+      + registry.retired.sorted { $0.key < $1.key }.map { id, reason in
+        SchemaKey(id, .oneOf(FindingLevel.self), .optional("off"), "Has no effect any more: \(reason).")
+      })
 }

@@ -55,6 +55,10 @@ extension SpecAnalyzer {
         levels[rule] = level
       }
     }
+    let retired = registry.retired.sorted { $0.key < $1.key }
+    for case (let field?, (_, let reason)) in zip(fields.dropFirst(registry.rules.count), retired) {
+      pointless(field, "the rule is gone: \(reason)")
+    }
     return levels
   }
 

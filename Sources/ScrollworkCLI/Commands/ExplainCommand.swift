@@ -46,6 +46,8 @@ struct ExplainCommand: Command {
       try Console.print(text(of: page))
     } else if let meaning = expressionWords[name] {
       try Console.print("\(name), a word of formulas\n" + wrapped(meaning, to: width))
+    } else if let reason = ruleRegistry.retired[name] {
+      try Console.print("The rule `\(name)` is gone: \(reason).\n")
     } else if Inputs.isSpec(name) {
       throw CLIError("name a length too, as in `scrollwork explain \(name) page.critical`")
     } else {

@@ -3,7 +3,6 @@ import Backends
 import Model
 import ScrollworkCompiler
 import Source
-import Verifier
 
 struct GenerateCommand: Command {
   static let configuration = CommandConfiguration(
@@ -22,8 +21,8 @@ struct GenerateCommand: Command {
       The folder belongs to one command: if all paths are folders, generated files without a spec below them are \
       stale, as after a screen was renamed. --prune removes them.
 
-      The laws of movement are proved for every screen whose text differs from the file in the folder. An equal file \
-      was proved when it was written, so --check proves nothing.
+      A screen is written only if its lengths and promises hold, as `lint` proves them. The laws of movement are those \
+      of the engine, and `prove` reports them for a screen.
       """)
 
   @OptionGroup var specs: SpecArguments
@@ -69,7 +68,7 @@ struct GenerateCommand: Command {
   @Flag(name: .shortAndLong, help: "Print no line for a file that is written, removed or unchanged.")
   var quiet = false
 
-  @Flag(help: "Print proof counts to standard error.")
+  @Flag(help: "Print the number of proved claims to standard error.")
   var statistics = false
 
   @OptionGroup var colors: ColorOption
@@ -124,17 +123,17 @@ struct GenerateCommand: Command {
       throw CLIError("--prune is for the folder of --output")
     }
     if check, destination == .standardOutput { throw CLIError("--check wants the folder that it is about, not -") }
-    let target = Target(destination: destination, access: access, hasOwnEngine: engine, isOnlyChecked: check)
-    let cache = ProofCache()
+    let target = Target(destination: destination, access: access, hasOwnEngine: engine)
     let inputs = try Inputs(specs.paths)
     try inputs.refuse(outputs: [into].compactMap(\.self))
-    var drafts = try inputs.compiled { input, compilation in Draft(input, compilation, target, cache) }
+    var drafts = try inputs.compiled { input, compilation in Draft(input, compilation, target) }
     refuseDuplicates(among: &drafts, and: try Inputs(beside).inputs.compactMap(Screen.init))
     let reports = drafts.map(\.report)
     let text = Message.rendered(reports, isColored: colors.colorsMessages)
     if !text.isEmpty { Console.say(text) }
     if drafts.contains(where: { $0.outcome == .internalError }) {
-      Console.say("scrollwork: a broken law is a defect of Scrollwork; please report it with the spec")
+      Console.say(
+        "scrollwork: a screen whose data contradicts itself is a defect of Scrollwork; please report it with the spec")
     }
     if statistics { Console.say("\(counts(of: drafts))") }
 
@@ -182,9 +181,7 @@ struct GenerateCommand: Command {
   }
 
   private func counts(of drafts: [Draft]) -> String {
-    let proved = drafts.compactMap(\.movement)
-    let machines = "\(proved.count) of \(counted(drafts.count, "screen")) proved"
-    return proved.isEmpty ? machines : machines + "; " + proved.reduce(MovementCounts(), +).text
+    "\(counted(drafts.count, "screen")), \(counted(drafts.map(\.provedClaims).reduce(0, +), "claim")) proved"
   }
 
   // MARK: - Screens
@@ -218,8 +215,6 @@ struct GenerateCommand: Command {
     var access: Access?
     /// Whether the engine is a file of the same module.
     var hasOwnEngine: Bool
-    /// Whether the run only checks files: nothing is written or proved.
-    var isOnlyChecked: Bool
 
     func access(under configuration: Configuration) -> Access {
       access ?? configuration.access.map(Access.init) ?? .internal
@@ -246,19 +241,21 @@ struct GenerateCommand: Command {
     var screen: Screen?
     /// The content is `nil` if the file has it already. Without a machine there is no file.
     var file: (path: String, content: String?)?
-    /// The counts of the proofs. `nil` if nothing was proved.
-    var movement: MovementCounts?
+    /// The number of claims about lengths that are proved.
+    var provedClaims = 0
 
     /// The name of the spec's file in a folder. `nil` if the screen of a broken spec is unknown.
     var name: String? { screen.map { $0.name + ScreenFile.suffix } }
 
-    init(_ input: Inputs.Input, _ compilation: Compilation, _ target: Target, _ cache: ProofCache) {
+    init(_ input: Inputs.Input, _ compilation: Compilation, _ target: Target) {
       let configuration = input.configuration?.configuration ?? Configuration()
       report = compilation.report
       outcome = compilation.outcome()
       screen = compilation.spec.map {
         Screen(name: $0.screen.text, file: compilation.report.file, span: $0.screen.span)
       }
+      provedClaims = compilation.provedClaims
+      if report.findings.contains(where: { $0.rule == .brokenLaw }) { outcome = .internalError }
       guard let machine = compilation.machine, let screen = screen?.name else { return }
       let options = EmitOptions(
         access: target.access(under: configuration), version: Scrollwork.version, source: input.item.name,
@@ -266,12 +263,6 @@ struct GenerateCommand: Command {
       let path = target.destination.path(of: screen + ScreenFile.suffix)
       let content = ScreenFile.text(machine, options)
       file = (path, content == target.present(path) ? nil : content)
-      // A file with equal content was proved when it was written.
-      guard !target.isOnlyChecked, file?.content != nil, let proof = compilation.verify(cache) else { return }
-      movement = proof.counts
-      report.add(proof.findings)
-      outcome = max(outcome, proof.isRefuted ? .internalError : report.outcome())
-      if report.hasErrors { file = nil }
     }
   }
 

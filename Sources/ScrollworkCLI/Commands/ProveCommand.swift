@@ -3,7 +3,6 @@ import Backends
 import Numerics
 import ScrollworkCompiler
 import Source
-import Verifier
 
 struct ProveCommand: Command {
   static let configuration = CommandConfiguration(
@@ -11,7 +10,9 @@ struct ProveCommand: Command {
     abstract: "Prove or refute the claims of a spec and the laws of its movement, or your own claims.",
     discussion: """
       Without --claim, prove the order and distance of notches, an active notch in every mode, nonnegative lengths, \
-      space for pages, every line of `ensure`, and the laws of movement. A claim is a comparison as in `ensure`:
+      space for pages, every line of `ensure`, and the laws of movement: for each kind of consumer, for the order of \
+      consumers of each finger, and for the nodes of the screen that move each other. A claim is a comparison as in \
+      `ensure`:
         --claim "search.medium - search.minimum >= 80"
 
       Exit codes: 0 if everything is proved, 3 if a law is refuted, which is a defect of Scrollwork, 1 otherwise.
@@ -37,7 +38,16 @@ struct ProveCommand: Command {
     completion: .directory)
   var folder: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Give up on the laws of one kind of event after this many paths. [\(Compilation.maxPaths)]", valueName: "count"))
+  var paths: Int?
+
   @OptionGroup var colors: ColorOption
+
+  func validate() throws {
+    if let paths, paths < 1 { throw ValidationError("--paths wants a number from 1 on") }
+  }
 
   func execute() throws(CLIError) -> ExitStatus {
     let compilation = try Inputs.compileOne(spec.path, for: claim.isEmpty ? .machine : .report)
@@ -45,11 +55,7 @@ struct ProveCommand: Command {
       return compilation.reportFindings(isColored: colors.colorsMessages)
     }
     try write(reports, of: screen)
-    let movement = claim.isEmpty ? compilation.verify() : nil
-    if let movement, !movement.findings.isEmpty {
-      let report = Report(file: compilation.file, findings: movement.findings)
-      Console.say(.rendered([report], isColored: colors.colorsMessages))
-    }
+    let movement = claim.isEmpty ? compilation.proveMovement(maxPaths: paths ?? Compilation.maxPaths) : nil
     if claim.isEmpty, movement == nil { Console.say("the laws of movement are not proved: the spec has errors") }
     switch format {
     case .json: try Console.print(json(of: reports, movement?.laws ?? [], compilation.file))
@@ -57,7 +63,10 @@ struct ProveCommand: Command {
       let laws = movement.map { "\n" + text(of: $0) } ?? ""
       try Console.print(text(of: reports, of: screen, compilation.file) + laws)
     }
-    if movement?.isRefuted == true { return .internalError }
+    if movement?.isRefuted == true {
+      Console.say("scrollwork: a broken law is a defect of Scrollwork; please report it with the spec")
+      return .internalError
+    }
     let isProved =
       reports.allSatisfy { $0.verdict == .proved } && movement?.laws.allSatisfy { $0.verdict == .proved } != false
     return isProved ? .clean : .findings
@@ -130,14 +139,18 @@ struct ProveCommand: Command {
     var text = ""
     if !open.isEmpty {
       let columns = [
-        TextColumn("law", open.map(\.law), .left), TextColumn("node", open.map { $0.node ?? "" }, .left),
+        TextColumn("law", open.map(\.law), .left), TextColumn("nodes", open.map(\.nodeText), .left),
         TextColumn("event", open.map { $0.event ?? "" }, .left),
         TextColumn("verdict", open.map(\.verdict.word), .left, isMarked: open.map { _ in true }),
         TextColumn("reason", open.map { $0.verdict.reason ?? "" }, .left),
       ]
       text = columns.text(isColored: colors.isColored) + "\n"
     }
-    return text + counts("law", movement.laws.map(\.verdict.word)) + movement.counts.text + "\n"
+    for part in LawVerdict.Part.allCases {
+      let own = movement.laws.filter { $0.part == part }
+      if !own.isEmpty { text += "\(part.title): " + counts("law", own.map(\.verdict.word)) }
+    }
+    return text
   }
 
   /// Returns the counts of verdicts: "3 laws: 2 proved, 1 refuted, 0 unknown".
@@ -211,13 +224,17 @@ extension JSONWriter {
       writer.key("law")
       writer.string(law.law)
       writer.key("node")
-      writer.optional(law.node)
+      writer.optional(law.nodes.isEmpty ? nil : law.nodeText)
       writer.key("event")
       writer.optional(law.event)
       writer.key("verdict")
       writer.string(law.verdict.word)
       writer.key("reason")
       writer.optional(law.verdict.reason)
+      writer.key("part")
+      writer.string(law.part.rawValue)
+      writer.key("paths")
+      writer.number(law.paths)
     }
   }
 
@@ -267,6 +284,20 @@ extension Verdict<String> {
     case .proved: nil
     case .refuted(let sentence): sentence
     case .unknown(let reason): reason
+    }
+  }
+}
+
+extension LawVerdict {
+  fileprivate var nodeText: String { nodes.joined(separator: ", ") }
+}
+
+extension LawVerdict.Part {
+  fileprivate var title: String {
+    switch self {
+    case .kind: "kinds"
+    case .order: "orders"
+    case .interaction: "interactions"
     }
   }
 }

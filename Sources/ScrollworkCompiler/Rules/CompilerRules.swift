@@ -1,10 +1,11 @@
 import Source
 
-/// The rules about files, scenarios and baselines.
+/// The rules about files, movement, scenarios and baselines.
 package let compilerRules: [Rule] = [
   .unreadableFile,
   .fileTooLarge,
   .repeatedScreen,
+  .brokenLaw,
   .failingScenario,
   .ignoredStep,
   .scenarioNotRun,

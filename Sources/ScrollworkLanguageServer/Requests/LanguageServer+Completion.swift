@@ -295,8 +295,8 @@ extension LocatedScalar.Container {
 }
 
 extension SchemaKey {
-  /// Whether completion offers the key. Rules with a fixed severity are not offered.
-  fileprivate var isOffered: Bool { ruleRegistry[name]?.fixedSeverityReason == nil }
+  /// Whether completion offers the key. Rules with a fixed severity and rules that are gone are not offered.
+  fileprivate var isOffered: Bool { ruleRegistry[name]?.fixedSeverityReason == nil && retiredRules[name] == nil }
 }
 
 extension String {

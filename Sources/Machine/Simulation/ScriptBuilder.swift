@@ -1,22 +1,24 @@
-internal import Model
+package import Model
 import Numerics
-import ProgramIR
 import Source
 import Tables
 
-// Scenarios and traces in names of the program.
-extension Lowering {
-  func scripts() -> [LoweredScenario] {
-    spec.scenarios.map(script)
-  }
+/// Translates scenarios and traces to steps that the simulator plays, with the names of the spec.
+package struct ScriptBuilder {
+  private let spec: Spec
+  private let topology: ScrollTopology
 
-  func script(_ scenario: Scenario) -> LoweredScenario {
+  package init(_ spec: Spec) { (self.spec, topology) = (spec, ScrollTopology(spec)) }
+
+  package func scripts() -> [LoweredScenario] { spec.scenarios.map(script) }
+
+  package func script(_ scenario: Scenario) -> LoweredScenario {
     LoweredScenario(
       title: scenario.title.text, span: scenario.span, places: places(scenario.place),
       steps: scenario.steps.map(step))
   }
 
-  func places(_ place: Scenario.Place) -> [Environment] {
+  package func places(_ place: Scenario.Place) -> [Environment] {
     let measures = spec.measures.map(\.typical)
     func configurations(_ device: Device, _ orientation: Orientation) -> Environment {
       Environment(
@@ -39,15 +41,17 @@ extension Lowering {
     }
   }
 
-  func step(_ step: Step) -> LoweredStep {
+  private func step(_ step: Step) -> LoweredStep {
     var node: String?
-    if case .drift(let named, _, _) = step.kind { node = names.name(named) }
+    if case .drift(let named, _, _) = step.kind { node = name(named) }
     return LoweredStep(kind(step.kind), on: node, at: step.span)
   }
 
-  private func region(_ node: NodeID) -> String { names.name(topology.region(of: node) ?? node) }
+  private func name(_ node: NodeID) -> String { spec[node].name.text }
 
-  private func parent(_ page: NodeID) -> String { spec[page].parent.map { names.name($0) } ?? "" }
+  private func region(_ node: NodeID) -> String { name(topology.region(of: node) ?? node) }
+
+  private func parent(_ page: NodeID) -> String { spec[page].parent.map { name($0) } ?? "" }
 
   private func kind(_ kind: Step.Kind) -> LoweredStep.Kind {
     switch kind {
@@ -58,44 +62,48 @@ extension Lowering {
       .drift(on: region(node), by: by.map(term), velocity: velocity.map(term))
     case .release(let velocity): .release(velocity: term(velocity))
     case .cancel: .cancel
-    case .settle(let node): .settle(node.map { names.name($0) })
+    case .settle(let node): .settle(node.map { name($0) })
     case .tap(let node): .tap(sheet: region(node))
-    case .tapOutside(let node): .tapOutside(sheet: names.name(node))
-    case .show(let page): .show(tabs: parent(page), page: names.name(page))
-    case .swipe(let page): .swipe(tabs: parent(page), page: names.name(page))
-    case .select(let page): .select(tabs: parent(page), page: names.name(page))
+    case .tapOutside(let node): .tapOutside(sheet: name(node))
+    case .show(let page): .show(tabs: parent(page), page: name(page))
+    case .swipe(let page): .swipe(tabs: parent(page), page: name(page))
+    case .select(let page): .select(tabs: parent(page), page: name(page))
     case .mode(let mode): .mode(spec.modes[mode.index].text)
-    case .move(let sheet, let place): .move(sheet: names.name(sheet), notch: name(of: place, sheet))
+    case .move(let sheet, let place): .move(sheet: name(sheet), notch: name(of: place, sheet))
     case .resize(let values, let orientation): .resize(values.map { ($0.0.field, term($0.1)) }, to: orientation)
     case .measure(let changes):
       .measure(changes.map { (spec.measures[$0.measure.index].name.text, term($0.value)) }, atStart: starts(changes))
     case .place(let settings): .place(settings.map(setting))
     case .scrollToTop: .scrollToTop
-    case .scroll(let node, let stop): .scroll(names.name(node), to: ScrollStop(stop))
+    case .scroll(let node, let stop): .scroll(name(node), to: ScrollStop(stop))
     case .expect(let expectations): .expect(expectations.map(expectation))
     }
   }
 
   /// Returns the measures with which lists from their end grow at their start.
   private func starts(_ changes: [MeasureChange]) -> Set<String> {
-    guard growsFromEnd else { return [] }
+    let isFromEnd = topology.lists.contains { list in
+      if case .list(let list) = spec[list].kind { list.from == .end } else { false }
+    }
+    guard isFromEnd else { return [] }
     return Set(changes.filter { $0.end == .start }.map { spec.measures[$0.measure.index].name.text })
   }
 
   private func name(of place: RestPlace, _ sheet: NodeID) -> String {
     switch place {
-    case .notch(let notch): self.sheet(sheet)?.notches[notch].name.text ?? ""
-    case .dismissed: Self.dismissed
+    case .notch(let notch):
+      if case .sheet(let sheet) = spec[sheet].kind { sheet.notches[notch].name.text } else { "" }
+    case .dismissed: SheetDeclaration.dismissed
     }
   }
 
   private func setting(_ setting: Setting) -> LoweredSetting {
     switch setting.kind {
-    case .rest(let sheet, let place): .notch(sheet: names.name(sheet), name(of: place, sheet))
-    case .page(let page): .page(tabs: parent(page), names.name(page))
+    case .rest(let sheet, let place): .notch(sheet: name(sheet), name(of: place, sheet))
+    case .page(let page): .page(tabs: parent(page), name(page))
     case .mode(let mode): .mode(spec.modes[mode.index].text)
-    case .offset(let node, let value): .offset(names.name(node), term(value))
-    case .sheetHeight(let sheet, let value): .height(sheet: names.name(sheet), term(value))
+    case .offset(let node, let value): .offset(name(node), term(value))
+    case .sheetHeight(let sheet, let value): .height(sheet: name(sheet), term(value))
     case .measure(let measure, let value): .measure(spec.measures[measure.index].name.text, term(value))
     }
   }
@@ -104,20 +112,20 @@ extension Lowering {
     let kind: LoweredExpectation.Kind =
       switch expectation.kind {
       case .rest(let sheet, .notch(let notch)):
-        .notch(sheet: names.name(sheet), name(of: .notch(notch), sheet))
-      case .rest(let sheet, .dismissed): .dismissed(sheet: names.name(sheet))
-      case .moving(let sheet): .moving(sheet: names.name(sheet))
-      case .free(let sheet): .notch(sheet: names.name(sheet), Self.free)
-      case .page(let page): .page(tabs: parent(page), names.name(page))
+        .notch(sheet: name(sheet), name(of: .notch(notch), sheet))
+      case .rest(let sheet, .dismissed): .dismissed(sheet: name(sheet))
+      case .moving(let sheet): .moving(sheet: name(sheet))
+      case .free(let sheet): .notch(sheet: name(sheet), SheetDeclaration.free)
+      case .page(let page): .page(tabs: parent(page), name(page))
       case .mode(let mode): .mode(spec.modes[mode.index].text)
-      case .offset(let node, let value): .offset(names.name(node), term(value))
-      case .fromEnd(let node, let value): .fromEnd(names.name(node), term(value))
-      case .height(let node, let value): .height(names.name(node), term(value))
-      case .progress(let node, let value): .progress(names.name(node), term(value))
-      case .shown(let node, let value): .shown(names.name(node), term(value))
-      case .scale(let node, let value): .scale(names.name(node), term(value))
-      case .opacity(let node, let value): .opacity(names.name(node), term(value))
-      case .dim(let node, let value): .dim(names.name(node), term(value))
+      case .offset(let node, let value): .offset(name(node), term(value))
+      case .fromEnd(let node, let value): .fromEnd(name(node), term(value))
+      case .height(let node, let value): .height(name(node), term(value))
+      case .progress(let node, let value): .progress(name(node), term(value))
+      case .shown(let node, let value): .shown(name(node), term(value))
+      case .scale(let node, let value): .scale(name(node), term(value))
+      case .opacity(let node, let value): .opacity(name(node), term(value))
+      case .dim(let node, let value): .dim(name(node), term(value))
       case .observed(let id, let value): .observed(spec.observers[id.index].name.text, term(value))
       case .effects(let effects): .effects(effects.map { (Effect($0.effect), $0.subject) })
       }

@@ -1,7 +1,0 @@
-import Source
-
-/// The rules about movement.
-package let verifierRules: [Rule] = [
-  .brokenLaw,
-  .unprovedLaw,
-]
