@@ -17,42 +17,15 @@ import Testing
     return parts.isEmpty ? name : "\(name)(\(parts.joined(separator: ", ")))"
   }
 
-  @Test func theArticleShowsEveryEventAndEffectWithItsValues() throws {
-    let article = try #require(Self.article)
-    for event in Event.allCases {
-      let signature = signature(
-        event.name, event.parameters.map { ($0.field.name, $0.local) })
-      #expect(article.contains("`\(signature)`"), "\(signature)")
-    }
-    for effect in Effect.allCases {
-      let signature = signature(
-        effect.name, effect.declaration.parameters.map { ($0.field.name, $0.rawValue) })
-      #expect(article.contains("`\(signature)`"), "\(signature)")
-    }
-  }
-
-  /// Generic code of a host asks by region what other code asks by the name of a node.
-  @Test func queriesByRegionAgreeWithThoseByNode() throws {
-    for machine in ReplaySpecs.machines {
-      guard let place = machine.scripts.flatMap(\.places).first else { continue }
-      let bytecode = Bytecode(machine.program)
-      let interpreter = MachineInterpreter(
-        bytecode, environment: place.environment.map(\.double), measures: place.measures.map(\.double))
-      for chain in machine.chains {
-        for (consumer, terms) in zip(chain.consumers, chain.terms) {
-          let region: Value<Double> = try #require(bytecode.enumCase(ReservedNames.region, consumer.node))
-          let position = try #require(interpreter[terms.position]?.number)
-          #expect(interpreter.query(ReservedNames.offset, [region])?.number == position)
-          #expect(interpreter.query(ReservedNames.shown, [region])?.number == position)
-          let limits = interpreter.query(ReservedNames.range, [region])?.parts.compactMap(\.number) ?? []
-          #expect(limits.count == 2 && limits[0] <= position && position <= limits[1], "\(consumer.node): \(limits)")
-          guard consumer.kind == .sheet else { continue }
-          for verb in ["progress", "passesTouches"] {
-            #expect(
-              interpreter.query(verb, [region, .number(200)])
-                == interpreter.query(NodeNames(consumer.node).function(verb), [.number(200)]))
-          }
-        }
+  /// The cases of an enumeration with the labels of their values, as the article writes them: `began(_, at:)`.
+  private func signatures(in source: String, of name: String) throws -> [String] {
+    let start = try #require(source.range(of: "enum \(name)"))
+    let end = try #require(source[start.upperBound...].range(of: "\n  }\n"))
+    let cases = source[start.upperBound..<end.lowerBound].matches(of: #/\n    case (\w+)(?:\(([^\n]*)\))?\n/#)
+    return cases.map { match in
+      guard let values = match.2 else { return "\(match.1)" }
+      let labels = values.split(separator: ", ").map { value in
+        value.split(separator: ":").count > 1 ? value.prefix { $0 != ":" } + ":" : "_"
       }
     }
   }

@@ -1,19 +1,25 @@
 import Foundation
 import Machine
 import Model
-import ProgramIR
 import Solver
 import Source
 import Syntax
+import Tables
 import TestSupport
 import Testing
 
-/// Compares the frames of the program with a second statement of the layout: a walk from the top of each column that
+/// Compares the frames of the engine with a second statement of the layout: a walk from the top of each column that
 /// gives every header its part of the offset and puts the next node below what is left.
 @Suite struct FrameTests {
   private struct Screen {
     var spec: Spec
-    var machine: Machine
+    var table: ScreenTable
+    var places: [Environment]
+
+    func machine(at place: Environment) -> NamedMachine {
+      NamedMachine(
+        table, environment: place.environment.map(\.double), measures: place.measures.map(\.double))
+    }
   }
 
   private static let specs: [Screen] = {
@@ -31,7 +37,8 @@ import Testing
 
   private static func screen(_ file: SourceFile) -> Screen? {
     guard let spec = analyze(parse(file).tree).spec, let solution = solve(spec).solution else { return nil }
-    return Screen(spec: spec, machine: lower(spec, solution))
+    return Screen(
+      spec: spec, table: ScreenTable(spec, solution), places: ScriptBuilder(spec).places(.everyDevice))
   }
 
   /// A vertical range, in points from the top of the screen.
@@ -49,10 +56,8 @@ import Testing
     #expect(Self.specs.count >= 50 && Self.random.count >= 75)
     var compared = 0
     for screen in Self.specs + Self.random {
-      let bytecode = Bytecode(screen.machine.program)
-      for (number, place) in screen.machine.places.prefix(2).enumerated() {
-        let machine = MachineInterpreter(
-          bytecode, environment: place.environment.map(\.double), measures: place.measures.map(\.double))
+      for (number, place) in screen.places.prefix(2).enumerated() {
+        let machine = screen.machine(at: place)
         var random = SplitMix64(seed: UInt64(number))
         guard Self.isStacked(screen.spec, machine) else { continue }
         for _ in 0..<40 {
@@ -77,9 +82,8 @@ import Testing
   /// No view moves or grows by more than the positions do, and no bar by more than its part of them.
   @Test func framesFollowPositionsWithoutJump() {
     for screen in Self.specs + Self.random {
-      let machine = MachineInterpreter(
-        Bytecode(screen.machine.program), environment: (screen.machine.places.first?.environment ?? []).map(\.double),
-        measures: (screen.machine.places.first?.measures ?? []).map(\.double))
+      guard let place = screen.places.first else { continue }
+      let machine = screen.machine(at: place)
       var random = SplitMix64(seed: 7)
       for _ in 0..<30 {
         let from = Self.positions(screen.spec, machine, &random)
@@ -101,7 +105,7 @@ import Testing
 
   /// The movement of a node over that of a position, at most. The bars of an edge add up, and a bar that is taller than
   /// the travel of its header leaves faster than the header.
-  private static func pace(of node: NodeID, _ spec: Spec, _ machine: MachineInterpreter) -> Double {
+  private static func pace(of node: NodeID, _ spec: Spec, _ machine: NamedMachine) -> Double {
     func length(_ id: NodeID, _ name: String) -> Double { machine.length(name, of: spec[id].name.text) ?? 0 }
     guard spec.motion(of: node) != nil else { return 1 }
     return spec.stack(of: node).reduce(0) { sum, bar in
@@ -112,20 +116,9 @@ import Testing
     }
   }
 
-  @Test func everyNodeHasItsIndexAsNumber() throws {
-    for screen in Self.specs {
-      let nodes = try #require(screen.machine.program.enumeration(ReservedNames.node))
-      #expect(nodes.cases.map(\.name) == screen.machine.screenDescription.nodes.map(\.name))
-      #expect(nodes.cases.map(\.number) == nodes.cases.indices.map { $0 })
-      for region in screen.machine.program.enumeration(ReservedNames.region)?.cases ?? [] {
-        #expect(nodes.enumCase(region.name)?.number == region.number)
-      }
-    }
-  }
-
   /// Whether every node begins where the node above it ends. Random specs can have negative heights, which the geometry
   /// clamps.
-  private static func isStacked(_ spec: Spec, _ machine: MachineInterpreter) -> Bool {
+  private static func isStacked(_ spec: Spec, _ machine: NamedMachine) -> Bool {
     func length(_ id: NodeID, _ name: String) -> Double { machine.length(name, of: spec[id].name.text) ?? 0 }
     return ([spec.column] + spec.nodes.map(\.children)).allSatisfy { column in
       zip(column, column.dropFirst()).allSatisfy { above, below in
@@ -136,7 +129,7 @@ import Testing
   }
 
   /// Positions in range, and pulled beyond both ends.
-  private static func positions(_ spec: Spec, _ machine: MachineInterpreter, _ random: inout SplitMix64)
+  private static func positions(_ spec: Spec, _ machine: NamedMachine, _ random: inout SplitMix64)
     -> [String: Double]
   {
     machine.positions.mapValues { _ in 0 }.reduce(into: [:]) { shown, entry in
@@ -148,10 +141,10 @@ import Testing
     }
   }
 
-  // MARK: The frames of the program, as visible ranges of the screen
+  // MARK: The frames of the engine, as visible ranges of the screen
 
   private static func frames(
-    _ spec: Spec, _ machine: MachineInterpreter, _ shown: [String: Double], height: Double
+    _ spec: Spec, _ machine: NamedMachine, _ shown: [String: Double], height: Double
   ) -> [Span] {
     var spans = spec.nodes.map { _ in Span(top: 0, bottom: 0) }
     func add(_ id: NodeID, below parent: Double, _ clip: Span) {
@@ -175,7 +168,7 @@ import Testing
   // MARK: The second statement
 
   private static func walk(
-    _ spec: Spec, _ machine: MachineInterpreter, _ shown: [String: Double], height: Double
+    _ spec: Spec, _ machine: NamedMachine, _ shown: [String: Double], height: Double
   ) -> [Span] {
     var spans = spec.nodes.map { _ in Span(top: 0, bottom: 0) }
     func length(_ id: NodeID, _ name: String) -> Double { machine.length(name, of: spec[id].name.text) ?? 0 }
@@ -241,7 +234,8 @@ import Testing
       guard case .sheet(let sheet) = spec[id].kind else { continue }
       let name = spec[id].name.text
       let height = shown[name] ?? 0
-      let content = machine[NodeNames(name).content]?.number ?? length(id, "height")
+      let laidOut = machine.sheet(name)?.contentHeight ?? 0
+      let content = laidOut > 0 ? laidOut : length(id, "height")
       let edge = sheet.edge == .top ? height : screen.bottom - height
       let top = sheet.edge == .top ? min(0, height - content) : edge
       let bottom = sheet.edge == .top ? edge : max(edge + content, screen.bottom)

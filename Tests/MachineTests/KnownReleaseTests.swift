@@ -1,5 +1,4 @@
-import Machine
-import ProgramIR
+import ScrollworkEngine
 import Source
 import TestSupport
 import Testing
@@ -38,12 +37,12 @@ import Testing
   private static let count = 600
 
   @Test(arguments: systems) func releaseGoesWhereTheSystemSendsIt(_ system: System) throws {
-    let machines = try system.notches.indices.map { try Self.bytecode(system, from: $0) }
+    let machines = try system.notches.indices.map { try Self.machine(system, from: $0) }
     var random = SplitMix64(seed: 32)
     var seen: Set<Place> = []
     for _ in 0..<Self.count {
       let release = system.release(&random)
-      let place = try Self.place(machines[release.from], system, release)
+      let place = Self.place(machines[release.from], system, release)
       seen.insert(place)
       #expect(place == system.place(release), "\(release)")
     }
@@ -60,7 +59,7 @@ import Testing
       "Flutter, free", "release: {policy: free}", notches: notches,
       heights: [141, 150.5, 369.5, 390.5, 619], velocities: [500, 1000]
     ) { _ in 0 }
-    let machines = try notches.indices.map { try Self.bytecode(system, from: $0) }
+    let machines = try notches.indices.map { try Self.machine(system, from: $0) }
     var random = SplitMix64(seed: 33)
     var seen: [String: Int] = [:]
     // Releases that end exactly at a notch.
@@ -68,7 +67,7 @@ import Testing
       Release(from: 1, height: $0, velocity: $1)
     }
     for release in exact + (0..<Self.count).map({ _ in system.release(&random) }) {
-      let goal = try Self.goal(machines[release.from], system, release)
+      let goal = Self.goal(machines[release.from], system, release)
       let end = release.height + release.velocity * 499 / 1000
       let height = min(max(end, notches[0]), notches[2])
       let place = notches.firstIndex(of: height).map { "n\($0)" } ?? "free"
@@ -79,23 +78,18 @@ import Testing
   }
 
   /// Returns the place and the height to which a release sends the sheet.
-  private static func goal(
-    _ bytecode: Bytecode, _ system: System, _ release: Release
-  ) throws -> (place: String, height: Double) {
-    var interpreter = try interpreter(bytecode, system, after: release)
-    let phase = try #require(interpreter["panelPhase"])
-    let notch = try #require(phase.parts.first)
-    let name = try #require(bytecode.enumCase(notch, of: "PanelNotch")?.name)
-    if let token = phase.parts.last, phase.parts.count == 3 {
-      let settled: Value<Double> = try #require(bytecode.enumCase(ReservedNames.event, "settled", [token]))
-      _ = interpreter.handle(settled)
-    }
-    return (name, try #require(interpreter["panelHeight"]?.number))
+  private static func goal(_ machine: ScrollMachine, _ system: System, _ release: Release) -> (
+    place: String, height: Double
+  ) {
+    var machine = self.machine(machine, system, after: release)
+    if case .settling(_, _, let token) = machine.state.sheets[0].phase { machine.handle(.settled(token)) }
+    let notch = machine.state.sheets[0].phase.notch
+    return (notch == .free ? "free" : "n\(notch)", machine.state.sheets[0].height)
   }
 
   // MARK: The machine
 
-  private static func bytecode(_ system: System, from: Int) throws -> Bytecode {
+  private static func machine(_ system: System, from: Int) throws -> ScrollMachine {
     let notches = system.notches.enumerated().map { "n\($0): \($1)" }.joined(separator: ", ")
     let spec = """
       scrollwork: 1
@@ -108,30 +102,21 @@ import Testing
           initial: n\(from)
       \(system.keys.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
       """
-    let machine = try #require(RandomMachines.machine(SourceFile(path: "Known.scroll.yaml", text: spec)), "\(spec)")
-    return Bytecode(machine.program)
+    let table = try #require(RandomMachines.table(SourceFile(path: "Known.scroll.yaml", text: spec)), "\(spec)")
+    return table.machine(environment: [852, 393, 59, 34, 0], measures: [])
   }
 
-  private static func place(_ bytecode: Bytecode, _ system: System, _ release: Release) throws -> Place {
-    let notch = try #require(try interpreter(bytecode, system, after: release)["panelPhase"]?.parts.first)
-    let name = try #require(bytecode.enumCase(notch, of: "PanelNotch")?.name)
-    return name == "dismissed" ? -1 : try #require(Int(name.dropFirst()))
+  private static func place(_ machine: ScrollMachine, _ system: System, _ release: Release) -> Place {
+    self.machine(machine, system, after: release).state.sheets[0].phase.notch
   }
 
-  private static func interpreter(
-    _ bytecode: Bytecode, _ system: System, after release: Release
-  ) throws -> MachineInterpreter {
-    var interpreter = MachineInterpreter(bytecode, environment: [852, 393, 59, 34, 0], measures: [])
-    let region: Value<Double> = try #require(bytecode.enumCase(ReservedNames.region, "panel"))
-    func send(_ event: String, _ numbers: Double...) throws {
-      let value: Value<Double> = try #require(
-        bytecode.enumCase(ReservedNames.event, event, [region] + numbers.map(Value.number)))
-      _ = interpreter.handle(value)
-    }
-    try send("began", 0)
-    try send("dragged", system.notches[release.from] - release.height)
-    try send("ended", -release.velocity, 0)
-    return interpreter
+  private static func machine(_ machine: ScrollMachine, _ system: System, after release: Release) -> ScrollMachine {
+    var machine = machine
+    let sheet = machine.screen.sheets[0]
+    machine.handle(.began(sheet, at: system.notches[release.from]))
+    machine.handle(.dragged(sheet, by: system.notches[release.from] - release.height))
+    machine.handle(.ended(sheet, velocity: -release.velocity))
+    return machine
   }
 }
 

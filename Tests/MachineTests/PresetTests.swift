@@ -1,5 +1,4 @@
-import Machine
-import ProgramIR
+import ScrollworkEngine
 import Source
 import TestSupport
 import Testing
@@ -10,11 +9,9 @@ import Testing
   private static let notches = [100.0, 220, 500, 640]
   private static let names = ["a", "b", "c", "d"]
 
-  /// The program of a sheet that starts at a notch.
-  private func bytecode(
-    _ release: String, from: Int, names: [String] = Self.names, when condition: String = ""
-  ) throws -> Bytecode {
-    let heights = zip(names, Self.notches).map { "\($0): {height: \($1)\(condition)}" }
+  /// The machine of a sheet that starts at a notch.
+  private func machine(_ release: String, from: Int) throws -> ScrollMachine {
+    let heights = zip(Self.names, Self.notches).map { "\($0): {height: \($1)}" }
     let spec = """
       scrollwork: 1
       screen: Preset
@@ -23,27 +20,21 @@ import Testing
           height: fill
         - sheet: panel
           notches: {\(heights.joined(separator: ", "))}
-          initial: \(names[from])
+          initial: \(Self.names[from])
           release: \(release)
       """
-    let machine = try #require(RandomMachines.machine(SourceFile(path: "Preset.scroll.yaml", text: spec)))
-    return Bytecode(machine.program)
+    let table = try #require(RandomMachines.table(SourceFile(path: "Preset.scroll.yaml", text: spec)))
+    return table.machine(environment: [852, 393, 59, 34, 0], measures: [])
   }
 
-  /// The notch that a release chooses after the sheet was dragged to a height.
-  private func chosen(_ bytecode: Bytecode, from: Int, height: Double, velocity: Double) throws -> String {
-    var interpreter = MachineInterpreter(bytecode, environment: [852, 393, 59, 34, 0], measures: [])
-    let region: Value<Double> = try #require(bytecode.enumCase(ReservedNames.region, "panel"))
-    func send(_ event: String, _ numbers: Double...) throws {
-      let value: Value<Double> = try #require(
-        bytecode.enumCase(ReservedNames.event, event, [region] + numbers.map(Value.number)))
-      _ = interpreter.handle(value)
-    }
-    try send("began", 0)
-    try send("dragged", Self.notches[from] - height)
-    try send("ended", velocity)
-    let notch = try #require(interpreter["panelPhase"]?.parts.first)
-    return bytecode.enumCase(notch, of: "PanelNotch")?.name ?? ""
+  /// The number of the notch that a release chooses after the sheet was dragged to a height.
+  private func chosen(_ machine: ScrollMachine, from: Int, height: Double, velocity: Double) -> Int {
+    var machine = machine
+    let sheet = machine.screen.sheets[0]
+    machine.handle(.began(sheet, at: 0))
+    machine.handle(.dragged(sheet, by: Self.notches[from] - height))
+    machine.handle(.ended(sheet, velocity: velocity))
+    return machine.state.sheets[0].phase.notch
   }
 
   private static func nearest(_ height: Double, tiesUp: Bool = false) -> Int {
@@ -100,9 +91,9 @@ import Testing
     "{like: flutter}", "{like: compose}", "{like: reactNativeBottomSheet}",
   ])
   func presetChoosesTheNotchOfItsLibrary(_ release: String) throws {
-    let executables = try Self.notches.indices.map { try bytecode(release, from: $0) }
+    let machines = try Self.notches.indices.map { try machine(release, from: $0) }
     var random = ReplayRandom(seed: 11)
-    var seen: Set<String> = []
+    var seen: Set<Int> = []
     for _ in 0..<250 {
       let from = random.within(0...3)
       var height = Double(random.within(101...639))
@@ -121,35 +112,10 @@ import Testing
         case "{like: compose}": Self.compose(height, velocity)
         default: Self.nearest(height - velocity / 5)
         }
-      let chosen = try chosen(executables[from], from: from, height: height, velocity: velocity)
-      #expect(chosen == Self.names[expected], "\(release), from \(Self.names[from]) at \(height) with \(velocity)")
+      let chosen = chosen(machines[from], from: from, height: height, velocity: velocity)
+      #expect(chosen == expected, "\(release), from \(Self.names[from]) at \(height) with \(velocity)")
       seen.insert(chosen)
     }
     #expect(seen.count == 4)
-  }
-
-  /// Names of notches do not collide with names of the program.
-  @Test(arguments: ["", ", when: height > 500"])
-  func namesOfNotchesDoNotChangeTheRelease(_ condition: String) throws {
-    for release in [
-      "{policy: projected, lookahead: 1/10, flick: 400}", "{policy: projected}", "{policy: nearest}",
-      "{policy: stepwise}", "{policy: directional}", "{policy: threshold}",
-    ] {
-      for names in [
-        ["smallest", "second", "best", "projection"], ["secondSmallest", "smallestGap", "secondGap", "best"],
-        ["found", "goal", "passed", "next"], ["pace", "start", "grows", "reached"],
-      ] {
-        let plain = try bytecode(release, from: 0, when: condition)
-        let named = try bytecode(release, from: 0, names: names, when: condition)
-        for height in stride(from: 105.0, to: 640, by: 45) {
-          for velocity in [-900.0, -401, -30, 0, 30, 401, 900] {
-            let expected = try chosen(plain, from: 0, height: height, velocity: velocity)
-            let index = try #require(Self.names.firstIndex(of: expected))
-            let chosen = try chosen(named, from: 0, height: height, velocity: velocity)
-            #expect(chosen == names[index], "\(release) at \(height) with \(velocity)")
-          }
-        }
-      }
-    }
   }
 }

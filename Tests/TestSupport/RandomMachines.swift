@@ -3,6 +3,7 @@ import Model
 import Solver
 import Source
 import Syntax
+import Tables
 
 /// Machines of random specs, with or without findings: outside of the proved domain a machine is safe, too.
 package enum RandomMachines {
@@ -21,6 +22,12 @@ package enum RandomMachines {
   package static func machine(_ seed: Int) -> Machine? {
     var choices = Choices(seed: UInt64(seed))
     return machine(SpecGenerator.spec(&choices), named: "Random\(seed)")
+  }
+
+  /// The data of a screen, with or without findings.
+  package static func table(_ file: SourceFile) -> ScreenTable? {
+    guard let spec = analyze(parse(file).tree).spec, let solution = solve(spec).solution else { return nil }
+    return ScreenTable(spec, solution)
   }
 
   package static func machine(_ file: SourceFile, named name: String = "Random") -> Machine? {
