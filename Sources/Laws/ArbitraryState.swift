@@ -106,7 +106,9 @@ struct ArbitraryState {
       let (free, origin) = (explorer.symbol("free"), explorer.symbol("free origin"))
       (machine.state.sheets[slot].freeHeight, machine.state.sheets[slot].freeOrigin) = (free, origin)
       let (lowest, highest) = (machine.lowestRest(node), machine.highest(node))
-      guard !isFree(phase) || explorer.assume(atMost(lowest, free), atMost(free, highest)) else { return false }
+      guard !comesFromFree(phase) || explorer.assume(atMost(lowest, origin), atMost(origin, highest)),
+        !isFree(phase) || explorer.assume(atMost(lowest, free), atMost(free, highest))
+      else { return false }
     }
     let notch = phase.notch
     machine.state.sheets[slot].rested = notch == .free ? 0 : notch
@@ -147,6 +149,13 @@ struct ArbitraryState {
 
   /// Whether a sheet rests between its notches, or will.
   private func isFree(_ phase: ScrollMachine.Phase) -> Bool { !phase.isTracking && phase.notch == .free }
+
+  /// Whether a sheet rested last between its notches.
+  private func comesFromFree(_ phase: ScrollMachine.Phase) -> Bool {
+    switch phase {
+    case .resting(let notch), .tracking(let notch), .settling(_, let notch, _): notch == .free
+    }
+  }
 
   /// The limits of a sheet that does not rest: those of its mode under a finger, those of all modes during an animation,
   /// which a mode may have begun.
@@ -189,10 +198,7 @@ struct ArbitraryState {
   // MARK: The invariant
 
   /// Claims the invariant for a machine.
-  ///
-  /// - Parameter written: a scroll or list whose offset the host has just reported. A hidden page keeps it until the scroll
-  ///   above it moves, also with `memory: resetAll`.
-  func claimInvariant(_ machine: ScrollMachine, written: Int? = nil) {
+  func claimInvariant(_ machine: ScrollMachine) {
     for (slot, node) in screen.scrolls.enumerated() {
       let (state, traits) = (machine.state.scrolls[slot], screen.traits[node])
       let isFree = mayBeBeyond(node, machine)
@@ -233,6 +239,10 @@ struct ArbitraryState {
           explorer.claim("content has the height of its notch", state.contentHeight == goal)
         }
       }
+      if comesFromFree(state.phase) {
+        explorer.claim(
+          "free origin", state.freeOrigin >= machine.lowestRest(node) && state.freeOrigin <= machine.highest(node))
+      }
       if isFree(state.phase) {
         explorer.claim(
           "free place", state.freeHeight >= machine.lowestRest(node) && state.freeHeight <= machine.highest(node))
@@ -246,7 +256,7 @@ struct ArbitraryState {
     }
     for tabs in screen.tabs where screen.tabs(tabs)?.memory == .resetAll {
       guard let around = screen.scroll(around: tabs), machine.position(around) < machine.end(around) else { continue }
-      for node in hiddenScrolls(of: tabs, machine) where node != written {
+      for node in hiddenScrolls(of: tabs, machine) {
         explorer.claim("hidden pages are at their start", machine.position(node) == start(node, machine))
       }
     }

@@ -73,7 +73,7 @@ struct EventLaws {
     var after = before
     after.effects = []
     let rest = after.handle(event)
-    states.claimInvariant(after, written: written)
+    states.claimInvariant(after)
     if isIgnored {
       return explorer.claim("an event that does not count changes nothing", isUnchanged(after) && rest == 0)
     }
@@ -91,15 +91,6 @@ struct EventLaws {
     claimSheet(after)
     claimPages(after)
     claimRequests(after)
-  }
-
-  private var written: Int? {
-    switch event {
-    case .seen(let node, _), .placed(let node, _): node
-    case .began, .dragged, .ended, .cancelled, .drifted, .came, .scrolledToTop, .settled, .move, .scroll, .tapped,
-      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
-      nil
-    }
   }
 
   // MARK: Events that do not count

@@ -77,7 +77,7 @@ extension ScrollMachine {
       state.sheets[slot(node)].contentHeight = content
       effects.append(.layOut(node, height: content))
     }
-    resetHiddenPages(under: inside)
+    resetHiddenPages(afterMoving: inside)
   }
 
   /// The new lengths outside of sheets that resize their content, with the present lengths inside.

@@ -65,7 +65,7 @@ extension ScrollMachine {
     state.scrolls[slot(node)].offset = max(0, min(goal, end(node)))
     pinAtEnd(node)
     bring(node, to: position(node))
-    resetHiddenPages(under: [node])
+    resetHiddenPages(afterMoving: [node])
     return true
   }
 

@@ -25,7 +25,7 @@ extension ScrollMachine {
       refit(node, earlier: earlier)
       layOutContent(node, least: coveredContent(node))
     }
-    resetHiddenPages(under: screen.scrolls)
+    resetHiddenPages(afterMoving: screen.scrolls)
   }
 
   /// Fits an offset into other lengths, before those replace the present ones. A pinned scroll stays pinned; every other
@@ -84,7 +84,7 @@ extension ScrollMachine {
     state.scrolls[slot(node)].offset = offset < 1 ? 0 : offset > end - 1 ? end : offset
     pinAtEnd(node)
     if offset <= -1 || offset >= end + 1 { effects.append(place(node)) }
-    resetHiddenPages(under: [node])
+    resetHiddenPages(afterMoving: [node])
   }
 
   /// Moves a scroll to an end of its headers for the app. The positions change at once, and the host animates. A finger
@@ -111,14 +111,14 @@ extension ScrollMachine {
       }
       showBars(of: inside)
     }
-    resetHiddenPages(under: [node])
+    resetHiddenPages(afterMoving: [node])
   }
 
   /// Follows the host, which has scrolled a node to its top: the content inside goes to its top too.
   mutating func scrollToTop() {
     guard let node = screen.scrolledToTop else { return }
     if state.owner == .fling(of: node) { state.owner = .none } else { halt() }
-    guard let chain = chain(node) else { return resetHiddenPages(under: [node]) }
+    guard let chain = chain(node) else { return resetHiddenPages(afterMoving: [node]) }
     let inside = chain.consumers.drop { $0 != node }
     for other in inside where other == node || position(other) != 0 {
       state.scrolls[slot(other)].offset = 0
@@ -128,6 +128,6 @@ extension ScrollMachine {
       if state.owner.isFinger { effects.append(place(other)) } else { bring(other, to: 0) }
     }
     showBars(of: inside)
-    resetHiddenPages(under: [node])
+    resetHiddenPages(afterMoving: [node])
   }
 }

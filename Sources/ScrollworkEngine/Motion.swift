@@ -84,7 +84,7 @@ extension ScrollMachine {
     if traits.opensAtStart, shown < 0 { offset = pulledBeforeStart(shown, over: extent) }
     if traits.opensAtEnd, shown > end { offset = pulledBehindEnd(shown, end, over: extent) }
     state.scrolls[slot(node)].offset = offset
-    resetHiddenPages(under: [node])
+    resetHiddenPages(afterMoving: [node])
   }
 
   /// Ends the motion of a node. One that was pulled beyond an end is at that end. A late report is ignored.

@@ -116,7 +116,7 @@ extension ScrollMachine {
         effects.append(.place(other, at: shown(other)))
       }
     }
-    if screen.hasForgetfulTabs { resetHiddenPages(under: reach) }
+    if screen.hasForgetfulTabs { resetHiddenPages(afterMoving: reach) }
     // A sheet that did not move keeps the layout of its content. While a sheet settles, its content may have to cover
     // more than its height.
     for index in reach.indices where position(reach[index]) != before[index] { fitContent(reach[index]) }

@@ -90,11 +90,12 @@ extension ScrollMachine {
     }
   }
 
-  /// Does so for all tabs under scrolls whose offset may have changed.
-  mutating func resetHiddenPages(under nodes: [Node]) {
+  /// Does so for all tabs around or under scrolls and lists whose offset may have changed.
+  mutating func resetHiddenPages(afterMoving nodes: [Node]) {
     guard screen.hasForgetfulTabs else { return }
     for tabs in screen.tabs {
-      if let scroll = screen.scroll(around: tabs), nodes.contains(scroll) { resetHiddenPages(tabs) }
+      guard let scroll = screen.scroll(around: tabs) else { continue }
+      if nodes.contains(where: { $0 == scroll || screen.lies($0, in: tabs) }) { resetHiddenPages(tabs) }
     }
   }
 }

@@ -151,7 +151,7 @@ extension ScrollMachine {
   }
 
   private func nearest(_ node: Node, _ sheet: Sheet, to height: Number, tiesUp: Bool) -> Notch {
-    var (best, smallest): (Notch, Number?) = (0, nil)
+    var (best, smallest): (Notch, Number?) = (lastResort(sheet), nil)
     for notch in sheet.notches.indices where canRest(node, at: notch) {
       let distance = distance(height, self.height(node, at: notch))
       if let least = smallest, tiesUp ? distance > least : distance >= least { continue }

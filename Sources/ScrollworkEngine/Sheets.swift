@@ -44,21 +44,25 @@ extension ScrollMachine {
 
   private func lowestNotch(_ node: Node, _ sheet: Sheet) -> Number {
     for notch in sheet.notches.indices where canRest(node, at: notch) { return height(node, at: notch) }
-    return height(node, at: ownMode(sheet)?.rests.first ?? 0)
+    return height(node, at: lastResort(sheet))
   }
 
   func highest(_ node: Node) -> Number {
     guard let sheet = screen.sheet(node) else { return 0 }
     for notch in sheet.notches.indices.reversed() where canRest(node, at: notch) { return height(node, at: notch) }
-    return height(node, at: ownMode(sheet)?.rests.last ?? sheet.notches.count - 1)
+    return height(node, at: lastResort(sheet))
   }
+
+  /// The notch of a sheet that can rest nowhere. `lint` accepts no such sheet, but an environment that it does not know may
+  /// leave no notch active. Both limits are the height of this notch then.
+  func lastResort(_ sheet: Sheet) -> Notch { ownMode(sheet)?.rests.first ?? 0 }
 
   /// The height of the highest active notch in any mode, in points.
   func tallest(_ node: Node) -> Number {
     guard let sheet = screen.sheet(node) else { return 0 }
     if sheet.modes.isEmpty { return highest(node) }
     for notch in sheet.notches.indices.reversed() where isActive(node, notch) { return height(node, at: notch) }
-    return height(node, at: sheet.notches.count - 1)
+    return highest(node)
   }
 
   /// The notch, or the nearest one where the sheet can rest now.
@@ -93,6 +97,13 @@ extension ScrollMachine {
   /// Sets the height of the place between the notches, clamped to the ends at which the sheet can rest.
   mutating func setFreeHeight(_ node: Node, _ height: Number) {
     state.sheets[slot(node)].freeHeight = withinRest(node, height)
+  }
+
+  /// Fits the heights between the notches into other limits.
+  private mutating func fitFreeHeights(_ node: Node) {
+    guard screen.sheet(node)?.restsFree == true else { return }
+    setFreeHeight(node, state.sheets[slot(node)].freeHeight)
+    state.sheets[slot(node)].freeOrigin = withinRest(node, state.sheets[slot(node)].freeOrigin)
   }
 
   private mutating func fitFreeHeight(_ node: Node, _ notch: Notch) {
@@ -279,6 +290,7 @@ extension ScrollMachine {
   private mutating func applyMode(_ node: Node) {
     guard let sheet = screen.sheet(node) else { return }
     let enter = ownMode(sheet)?.enter
+    fitFreeHeights(node)
     switch state.sheets[slot(node)].phase {
     case .resting(let at):
       let goal = available(node, enter ?? at)
@@ -306,7 +318,7 @@ extension ScrollMachine {
   ///
   /// - Parameter earlier: the target height before the change.
   mutating func refit(_ node: Node, earlier: Number) {
-    if screen.sheet(node)?.restsFree == true { setFreeHeight(node, state.sheets[slot(node)].freeHeight) }
+    fitFreeHeights(node)
     let before = state.sheets[slot(node)].height
     switch state.sheets[slot(node)].phase {
     case .resting(let at):

@@ -48,9 +48,7 @@ import Testing
     for _ in 0..<traces {
       events.restart()
       var checker = LawChecker(
-        table.machine(
-          environment: events.environment().map(finite),
-          measures: events.measures(table.screen.measures.count).map(finite)))
+        table.machine(environment: events.environment(), measures: events.measures(table.screen.measures.count)))
       defer {
         movements.all += checker.movements.all
         movements.onGrid += checker.movements.onGrid
@@ -83,7 +81,7 @@ import Testing
       let machine = ScrollMachine(
         other, table.solver,
         environment: ScrollMachine.Environment(height: 852, width: 393, safeAreaTop: 59, safeAreaBottom: 34),
-        measures: Array(repeating: 700, count: screen.measures))
+        measures: Array(repeating: 700, count: screen.measures.count))
       var checker = LawChecker(machine, declared: screen)
       for _ in 0..<60 where !found { found = checker.handle(events.event(checker.machine)) != nil }
     }
@@ -118,7 +116,7 @@ import Testing
       played += 1
       play(
         table, environment: [852, 393, 59, 34, 0],
-        measures: Array(repeating: 700 + Double(seed) / 3, count: table.screen.measures), 1 + seed % 3,
+        measures: Array(repeating: 700 + Double(seed) / 3, count: table.screen.measures.count), 1 + seed % 3,
         seed: UInt64(seed * 10))
     }
     #expect(played > 10 * Self.rounds)

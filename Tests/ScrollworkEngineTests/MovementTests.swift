@@ -87,6 +87,92 @@ import Testing
     #expect(machine.state.sheets[0].phase.notch == (direction > 0 ? 1 : 0))
   }
 
+  /// A sheet of three notches, of which the first measure says which are active, and the second how tall the highest is.
+  private func sheet(_ release: ScrollMachine.Release, modes: [ScrollMachine.Mode] = []) -> ScrollMachine {
+    let rules = ScrollMachine.Sheet(
+      notches: ["low", "half", "high"], initial: 0, release: release,
+      spring: .init(response: .init(1, 2), damping: .init(1), atRest: .init(1)), modes: modes)
+    let screen = ScrollMachine.Screen(
+      [.init("sheet", .sheet(rules), moves: .chain(0))],
+      chains: [.init([0], up: [.init(0, to: .upper, .tracking)], down: [.init(0, to: .lower, .tracking)])],
+      modes: ["calm", "busy"], measures: ["active", "highest"])
+    let blank = ScrollMachine.Lengths(screen)
+    return ScrollMachine(
+      screen,
+      .init { _, measures in
+        var lengths = blank
+        lengths.notches = [100, 200, measures[1]]
+        lengths.active = (0..<3).map { Int(measures[0]) >> $0 & 1 == 1 }
+        return lengths
+      }, environment: .init(height: 800, width: 400, safeAreaTop: 0, safeAreaBottom: 0), measures: [7, 400])
+  }
+
+  /// A sheet of which no notch is active once had its lower limit above its upper one.
+  @Test(arguments: [0, 1]) func sheetThatCanRestNowhereHasOnePlace(_ mode: Int) {
+    var machine = sheet(.init(.nearest), modes: [.init(1, rests: [1, 2])])
+    machine.handle(.mode(mode))
+    machine.handle(.settled(machine.state.lastToken))
+    machine.handle(.measured([0, 400]))
+    let place: Double = mode == 0 ? 100 : 200
+    #expect(machine.limits(0) == (place, place))
+    #expect(machine.state.sheets[0].phase == .resting(at: mode) && machine.position(0) == place)
+    machine.handle(.began(0, at: place))
+    machine.handle(.dragged(0, by: -300))
+    #expect(machine.position(0) == place)
+    machine.handle(.ended(0, velocity: -900))
+    machine.handle(.settled(machine.state.lastToken))
+    #expect(machine.position(0) == place)
+    machine.handle(.measured([4, 400]))
+    #expect(machine.position(0) == 400)
+  }
+
+  /// The height to which a caught sheet returns was not fitted into other lengths, and a drag could end above them.
+  @Test func heightBetweenTheNotchesIsFittedIntoOtherLengths() {
+    var machine = sheet(.init(.free(glide: .init(1, 4))))
+    machine.handle(.began(0, at: 100))
+    machine.handle(.dragged(0, by: -250))
+    machine.handle(.ended(0, velocity: 0))
+    machine.handle(.settled(machine.state.lastToken))
+    #expect(machine.state.sheets[0].phase == .resting(at: .free) && machine.position(0) == 350)
+    machine.handle(.move(0, to: 0))
+    machine.handle(.measured([7, 300]))
+    machine.handle(.began(0, at: 250))
+    #expect(machine.state.sheets[0].phase == .tracking(from: .free))
+    #expect(machine.height(0, at: .free) <= machine.limits(0).upper)
+  }
+
+  /// With `resetAll`, an offset that is written into a hidden page was kept below headers that are not pinned.
+  @Test func offsetOfAHiddenPageIsReset() {
+    let screen = ScrollMachine.Screen(
+      [
+        .init("page", .scroll(.init(handsOver: true)), moves: .selectedPage(2)),
+        .init("header", .header(.init(.leave)), in: 0, moves: .selectedPage(2)),
+        .init("tabs", .tabs(.init(.resetAll, initial: 3)), in: 0, moves: .selectedPage(2)),
+        .init("one", .page, in: 2, moves: .chain(0)), .init("other", .page, in: 2, moves: .chain(1)),
+        .init("rows", .scroll(.init()), in: 3, moves: .chain(0)),
+        .init("others", .scroll(.init()), in: 4, moves: .chain(1)),
+      ],
+      chains: [5, 6].map { list in
+        .init(
+          [0, list], up: [.init(0, to: .upper), .init(list, to: .upper)],
+          down: [.init(list, to: .lower), .init(0, to: .lower)])
+      })
+    var lengths = ScrollMachine.Lengths(screen)
+    (lengths.nodes[0].critical, lengths.nodes[1].travel) = (60, 60)
+    (lengths.nodes[5].range, lengths.nodes[6].range) = (900, 900)
+    let solved = lengths
+    var machine = ScrollMachine(
+      screen, .init { _, _ in solved }, environment: .init(height: 800, width: 400, safeAreaTop: 0, safeAreaBottom: 0),
+      measures: [])
+    machine.handle(.placed(6, at: 200))
+    #expect(machine.position(6) == 0 && machine.effects == [.place(6, at: 0)])
+    machine.handle(.placed(5, at: 200))
+    #expect(machine.position(5) == 200 && machine.effects.isEmpty)
+    machine.handle(.placed(0, at: 60))
+    machine.handle(.placed(6, at: 200))
+    #expect(machine.position(6) == 200)
+  }
+
   @Test func lateReportOfAnAnimationIsIgnored() {
     var machine = machine()
     machine.handle(.move(0, to: 1))

@@ -114,8 +114,8 @@ package struct RandomEvents {
         .init(
           height: numbers[0], width: numbers[1], safeAreaTop: numbers[2], safeAreaBottom: numbers[3],
           keyboard: numbers[4]))
-    case .measured: return .measured(measures(machine.screen.measures))
-    case .prepended: return .prepended(measures(machine.screen.measures))
+    case .measured: return .measured(measures(machine.screen.measures.count))
+    case .prepended: return .prepended(measures(machine.screen.measures.count))
     }
   }
 
