@@ -39,6 +39,18 @@ package struct ScreenTable: Sendable {
     }
   }
 
+  /// The node that names a chain: the innermost one on which a finger moves it.
+  package func leaf(ofChain number: Int) -> Int {
+    let nodes = screen.nodes.indices.filter { node in
+      guard screen.nodes[node].route == .chain(number) else { return false }
+      switch screen.nodes[node].kind {
+      case .scroll, .page, .sheet: return true
+      case .block, .header, .bar, .footer, .tabs: return false
+      }
+    }
+    return nodes.last ?? screen.chains[number].consumers.last ?? 0
+  }
+
   /// Starts the screen. Both lists are in points, in the order of the spec.
   package func machine(environment: [Double], measures: [Double]) -> ScrollMachine {
     ScrollMachine(screen, solver, environment: ScrollMachine.Environment(environment), measures: measures)

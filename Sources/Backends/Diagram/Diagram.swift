@@ -1,4 +1,6 @@
 import Machine
+import ScrollworkEngine
+import Tables
 
 /// The resting states of a screen and the transitions between them, as boxes and arrows in the order of the spec.
 ///
@@ -86,41 +88,41 @@ extension Diagram {
 extension Machine {
   /// Whether a scroll hands movement on to a consumer inside it.
   fileprivate func handsOver(_ scroll: String) -> Bool {
-    chains.contains { chain in
-      chain.consumers.dropLast().contains { $0.node == scroll && $0.kind == .scroll }
-    }
+    guard let node = table.numbers[scroll], case .scroll = table.screen.nodes[node].kind else { return false }
+    return table.screen.chains.contains { $0.consumers.dropLast().contains(node) }
   }
 
   /// The order in which the consumers of each chain that starts at the node take a movement.
   fileprivate func orders(of node: String) -> [String] {
-    chains.filter { $0.consumers.count > 1 && $0.consumers.first?.node == node }.map { chain in
-      "a finger on \(chain.name) moves, upward, \(chain.order(.up)); downward, \(chain.order(.down))"
+    let number = table.numbers[node]
+    return table.screen.chains.enumerated().filter { $1.consumers.count > 1 && $1.consumers.first == number }.map {
+      index, chain in
+      let leaf = table.screen.nodes[table.leaf(ofChain: index)].name
+      return "a finger on \(leaf) moves, upward, \(order(chain, .up)); downward, \(order(chain, .down))"
     }
   }
-}
 
-extension Chain {
   /// The steps of a plan in words. Omits a step that only undoes rubber-banding past an end.
-  fileprivate func order(_ direction: Direction) -> String {
-    let other = self[direction == .up ? .down : .up].steps
+  private func order(_ chain: ScrollMachine.Chain, _ direction: ScrollMachine.Direction) -> String {
+    let other = chain[direction == .up ? .down : .up]
     let open = other.last { $0.limit == .none }
-    let end = other.last { $0.consumer == open?.consumer && $0.limit != .none }
-    var steps = self[direction].steps[...]
-    if let first = steps.first, first.consumer == end?.consumer, first.limit == end?.limit { steps.removeFirst() }
-    return steps.map { "\(consumers[$0.consumer].node) \($0.limit.words)" }.joined(separator: ", then ")
+    let end = other.last { $0.node == open?.node && $0.limit != .none }
+    var steps = chain[direction][...]
+    if let first = steps.first, first.node == end?.node, first.limit == end?.limit { steps.removeFirst() }
+    return steps.map(words).joined(separator: ", then ")
   }
-}
 
-extension Plan.Step.Limit {
-  fileprivate var words: String {
-    switch self {
-    case .lowest: "to its lowest notch"
-    case .highest: "to its highest notch"
-    case .zero: "to its start"
-    case .end: "to its end"
-    case .returned: "until what returns is back"
-    case .none: "beyond its end"
-    }
+  private func words(_ step: ScrollMachine.Step) -> String {
+    let node = table.screen.nodes[step.node]
+    let isSheet = if case .sheet = node.kind { true } else { false }
+    let goal =
+      switch step.limit {
+      case .lower: isSheet ? "to its lowest notch" : "to its start"
+      case .upper: isSheet ? "to its highest notch" : "to its end"
+      case .returned: "until what returns is back"
+      case .none: "beyond its end"
+      }
+    return "\(node.name) \(goal)"
   }
 }
 

@@ -1,5 +1,6 @@
 import Machine
 import ScrollworkEngine
+import Tables
 
 /// The positions of everything that one finger moves, over the distance that the finger moves up.
 ///
@@ -32,16 +33,24 @@ package struct TravelGraph: Sendable {
     }
   }
 
+  /// What the finger moves.
+  struct Finger {
+    /// The node that names it.
+    var name: String
+    /// The consumers, from the outermost to the innermost.
+    var consumers: [(node: String, isSheet: Bool)]
+  }
+
   let screen: String
-  let chain: Chain
+  let chain: Finger
   let curves: [Curve]
 
   /// - Parameter node: the node on which the finger lies.
   /// - Returns: `nil` if a finger on the node moves nothing, or if no device is shown.
-  package init?(of node: String, _ screen: Preview.Screen, _ machine: Machine) {
+  package init?(of node: String, _ screen: Preview.Screen) {
+    let chains = screen.table.screen.chains.indices.map { Finger($0, of: screen.table) }
     let chain =
-      machine.chains.first { $0.name == node }
-      ?? machine.chains.first { chain in chain.consumers.contains { $0.node == node } }
+      chains.first { $0.name == node } ?? chains.first { chain in chain.consumers.contains { $0.node == node } }
     guard let chain, !screen.samples.isEmpty else { return nil }
     self.screen = screen.name
     self.chain = chain
@@ -51,7 +60,7 @@ package struct TravelGraph: Sendable {
   /// The curve that is drawn bold: that of the device in the middle of the list.
   var main: Curve { curves[curves.count / 2] }
 
-  private static func curve(_ screen: Preview.Screen, _ sample: Preview.Sample, _ chain: Chain) -> Curve {
+  private static func curve(_ screen: Preview.Screen, _ sample: Preview.Sample, _ chain: Finger) -> Curve {
     var machine = NamedMachine(
       screen.table, environment: sample.environment.map(\.value.double), measures: sample.measures.map(\.value.double))
     pullDown(&machine, screen, chain)
@@ -65,7 +74,7 @@ package struct TravelGraph: Sendable {
   }
 
   /// Brings everything to the end to which a finger pulls down, and shows the pages around the chain.
-  private static func pullDown(_ machine: inout NamedMachine, _ screen: Preview.Screen, _ chain: Chain) {
+  private static func pullDown(_ machine: inout NamedMachine, _ screen: Preview.Screen, _ chain: Finger) {
     var snapshot = machine.machine.snapshot
     let nodes = screen.screenDescription.nodes
     var around: Set = [chain.name]
@@ -84,11 +93,11 @@ package struct TravelGraph: Sendable {
 
   /// Moves the finger in steps of a point until nothing moves any more. A step that moves two consumers contains a
   /// corner.
-  private static func corners(_ machine: inout NamedMachine, _ chain: Chain) -> [Corner] {
+  private static func corners(_ machine: inout NamedMachine, _ chain: Finger) -> [Corner] {
     let consumers = chain.consumers.compactMap { machine.number($0.node) }
     guard let region = machine.number(chain.name), machine.machine.isRegion(region) else { return [] }
     func positions() -> [Double] { consumers.map(machine.machine.position) }
-    let height = zip(chain.consumers, positions()).first { $0.0.kind == .sheet }?.1 ?? 0
+    let height = zip(chain.consumers, positions()).first { $0.0.isSheet }?.1 ?? 0
     // Beyond its end, a position counts what the finger pulls.
     let ends = chain.consumers.map { consumer in
       ["highest", "critical", "range"].compactMap { machine.length($0, of: consumer.node) }.first ?? .infinity
@@ -182,7 +191,7 @@ private struct GraphCard: Card {
       children.append(.label("n g", notch.name, x: bounds.left + 8, y: y(notch.height) - 4))
     }
     for (index, consumer) in graph.chain.consumers.enumerated() {
-      let role = consumer.kind == .sheet ? "of-sheet" : "of-list"
+      let role = consumer.isSheet ? "of-sheet" : "of-list"
       for curve in graph.curves where curve.title != main.title {
         children.append(.path("\(role) thin", line(curve, index)))
       }
@@ -207,7 +216,7 @@ private struct GraphCard: Card {
       let consumer = graph.chain.consumers[index]
       lowest = max(lowest + 13, y(ends[index]) + 4)
       let text = "\(consumer.node) \(SVGText.number(ends[index]))"
-      return .label(consumer.kind == .sheet ? "n g b" : "w g b", text, x: right + 8, y: lowest)
+      return .label(consumer.isSheet ? "n g b" : "w g b", text, x: right + 8, y: lowest)
     }
   }
 
@@ -224,5 +233,15 @@ private struct GraphCard: Card {
     let marks = graph.main.handovers.map { "\(SVGText.number($0)) points" }
     return "\(graph.screen): positions over the travel of a finger on \(graph.chain.name), "
       + (marks.isEmpty ? "without a hand-over" : "with hand-overs at \(marks.joined(separator: ", "))")
+  }
+}
+
+extension TravelGraph.Finger {
+  fileprivate init(_ chain: Int, of table: ScreenTable) {
+    let nodes = table.screen.nodes
+    name = nodes[table.leaf(ofChain: chain)].name
+    consumers = table.screen.chains[chain].consumers.map { node in
+      (nodes[node].name, table.screen.sheets.contains(node))
+    }
   }
 }

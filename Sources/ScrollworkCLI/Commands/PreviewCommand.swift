@@ -159,8 +159,8 @@ struct PreviewCommand: Command {
     guard let graph else { return [] }
     var found: [TravelGraph] = []
     for screen in screens {
-      guard let preview = screen.preview, let machine = screen.machine else { continue }
-      if let travel = TravelGraph(of: graph, preview, machine) { found.append(travel) }
+      guard let preview = screen.preview, screen.machine != nil else { continue }
+      if let travel = TravelGraph(of: graph, preview) { found.append(travel) }
     }
     if found.isEmpty { throw CLIError("no finger on a node named '\(graph)' moves anything") }
     return found
