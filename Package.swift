@@ -9,25 +9,24 @@ let layers: [(name: String, imports: [String])] = [
   // foundations
   ("Source", []),
   ("Numerics", []),
-  ("ProgramIR", ["Numerics"]),
   // phases
   ("Syntax", ["Source", "CLibYAML"]),
   ("Model", ["Source", "Numerics", "Syntax"]),
   ("Solver", ["Source", "Numerics", "Model"]),
   ("Tables", ["Source", "Numerics", "Model", "Solver", "ScrollworkEngine"]),
-  ("Machine", ["Source", "Numerics", "ProgramIR", "Model", "Solver", "Tables", "ScrollworkEngine"]),
+  ("Machine", ["Source", "Numerics", "Model", "Solver", "Tables", "ScrollworkEngine"]),
   // consumers
   ("Proofs", ["Source", "Numerics", "Model", "Solver"]),
   ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver", "Proofs"]),
   ("Formatter", ["Source", "Syntax", "Model"]),
   // the sources of ScrollworkEngine, compiled a second time with a symbolic number
   ("Laws", ["Numerics"]),
-  ("Backends", ["Source", "Numerics", "ProgramIR", "ScrollworkEngine", "Tables", "Machine"]),
+  ("Backends", ["Source", "Numerics", "ScrollworkEngine", "Tables", "Machine"]),
   // facade
   (
     "ScrollworkCompiler",
     [
-      "ScrollworkEngine", "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Tables", "Machine", "Proofs",
+      "ScrollworkEngine", "Source", "Numerics", "Syntax", "Model", "Solver", "Tables", "Machine", "Proofs",
       "Lint",
       "Formatter",
       "Laws",
@@ -39,7 +38,7 @@ let layers: [(name: String, imports: [String])] = [
   (
     "ScrollworkCLI",
     [
-      "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "ProgramIR", "Model", "Solver", "Tables",
+      "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "Model", "Solver", "Tables",
       "Machine",
       "Backends", "ArgumentParser",
     ]
@@ -63,7 +62,7 @@ let externalDependencies: [String: Target.Dependency] = [
 // Proofs dominate the time of the tests, and optimizing dominates the time of the build. `make test` therefore optimizes
 // only the targets that compute.
 let isForTests = Context.environment["SCROLLWORK_TESTS"] != nil
-let computing: Set<String> = ["ScrollworkEngine", "Numerics", "ProgramIR", "Laws"]
+let computing: Set<String> = ["ScrollworkEngine", "Numerics", "Laws"]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.filter { !system.contains($0) }.map { externalDependencies[$0] ?? .target(name: $0) }
@@ -77,7 +76,7 @@ let excluded = ["Backends": ["HTML/Page"], "Laws": ["Engine/Number.swift"], "Scr
 
 // The modules that tests of every layer may import, since many tests compile whole specs.
 let support = [
-  "ScrollworkEngine", "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Tables", "Machine", "Lint",
+  "ScrollworkEngine", "Source", "Numerics", "Syntax", "Model", "Solver", "Tables", "Machine", "Lint",
   "Backends", "ScrollworkCompiler",
 ]
 

@@ -1,8 +1,6 @@
-import ProgramIR
 import Source
 
-/// The declaration of a sheet: its notches and the targets of its taps. The program implements it; the verifier
-/// compares the two.
+/// The declaration of a sheet: its notches and the targets of its taps.
 package struct SheetDeclaration: Hashable, Sendable {
   package struct Notch: Hashable, Sendable {
     package var name: String
@@ -37,23 +35,12 @@ package struct SheetDeclaration: Hashable, Sendable {
   }
 
   package var node: String
-  package var terms: ConsumerBinding
-  /// The state field of the phase, and the enumerations of the phases and of the notches.
-  package var phase: String
-  package var phaseType: String
-  package var notchType: String
-  /// The state field of the notch where the sheet rested before. `nil` if no tap leads there.
-  package var memory: String?
-  /// The query for the place at which a sheet rests that can rest between its notches: a notch or `free`. `nil` if the
-  /// sheet rests at notches only.
-  package var free: String?
-  /// The height of the lowest notch at which such a sheet can rest now, in points. `nil` if it is the sheet's lower limit.
-  package var lowestRest: Term?
-  /// The queries for a notch's height in points, and for whether the sheet may rest at a notch now.
-  package var height: String
-  package var rests: String
   /// Whether the sheet hangs from the top edge.
   package var isAtTopEdge: Bool
+  /// Whether the sheet can rest between its notches.
+  package var restsFree: Bool
+  /// Whether the content is laid out for the sheet's height.
+  package var resizesContent: Bool
   /// The notches at which the sheet can rest in some environment, in the order of the spec.
   package var notches: [Notch]
   /// The notch that the spec declares as the first, as an index into `notches`. `notches.count` if the sheet is absent
@@ -67,13 +54,6 @@ package struct SheetDeclaration: Hashable, Sendable {
   package var modes: [Behavior]
   /// The releases that dismiss the sheet, in words. `nil` if no release does.
   package var dismissal: String?
-  /// The regions on which a finger grabs the sheet.
-  package var regions: [String]
-  /// The layout of the content by the sheet's height. `nil` if the content is laid out once.
-  package var arrangement: Arrangement?
-
-  /// Whether a finger can drag the sheet below its lowest notch, off the screen.
-  package var canBeDraggedAway: Bool { dismissal != nil }
 
   /// Returns the name of a place by its number.
   package func name(ofPlace number: Int) -> String {
@@ -88,70 +68,12 @@ package struct SheetDeclaration: Hashable, Sendable {
 
   /// Whether a tap applies in a mode.
   package func applies(_ tap: Tap, in mode: String?) -> Bool { tap.mode == behavior(in: mode).mode }
-
-  /// The functions that lay the content of a sheet out for the sheet's height.
-  package struct Arrangement: Hashable, Sendable {
-    /// The query for the geometry that belongs to a content height.
-    package var geometry: String
-    /// The action that lays the content out for the sheet's height, and the action that does so only if the height
-    /// changed.
-    package var layOut: String
-    package var fit: String
-    /// The state fields of the positions inside the sheet. Another content height acts on them like a resize.
-    package var positions: [String]
-  }
 }
 
-/// The declaration of tabs: the position that a page keeps while another page is shown.
+/// The declaration of tabs.
 package struct TabsDeclaration: Hashable, Sendable {
-  package enum Memory: Hashable, Sendable {
-    case align, reset, resetAll, independent
-  }
-
-  package struct Page: Hashable, Sendable {
-    package var name: String
-    /// The state fields of all positions inside the page.
-    package var positions: [String]
-    /// The state fields of the positions whose start is the upper limit.
-    package var endStarts: [String]
-  }
-
   package var node: String
-  package var memory: Memory
   /// Whether a finger can turn the pages.
   package var isSwiped: Bool
-  /// The state fields of the selected page and of the page that is coming into view.
-  package var page: String
-  package var coming: String
-  package var pages: [Page]
-  /// The scroll around the tabs, whose header can be pinned. `nil` if the tabs are not in a scroll.
-  package var header: ConsumerBinding?
-  /// The action that sends hidden pages to their start when the header is not pinned. `nil` unless `memory` is
-  /// `resetAll`.
-  package var forget: String?
-}
-
-/// The declaration of a drag on a region: the chain that it moves, by the selected pages.
-package struct DragDeclaration: Hashable, Sendable {
-  package struct Way: Hashable, Sendable {
-    /// The pages that must be selected, each as the state field of its tabs and its index there.
-    package var pages: [Selected]
-    /// The name of the chain.
-    package var chain: String
-  }
-
-  package struct Selected: Hashable, Sendable {
-    package var field: String
-    package var number: Int
-
-    package init(field: String, number: Int) {
-      self.field = field
-      self.number = number
-    }
-  }
-
-  package var region: String
-  package var ways: [Way]
-  /// Whether a deceleration stops at the end of the region instead of continuing in the next consumer.
-  package var stopsFlings: Bool
+  package var pages: [String]
 }

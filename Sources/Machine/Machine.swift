@@ -1,12 +1,9 @@
-import ProgramIR
+package import Model
+import Solver
 import Tables
 
-/// A machine: the program of a screen, with the declarations that backends, the simulator and the verifier read.
+/// A screen that can move: the data that the engine runs, with its description and its scenarios.
 package struct Machine: Sendable {
-  package var program: Program
-  /// The declared plan of every movement. The program's functions implement the declarations; the verifier compares the
-  /// two.
-  package var chains: [Chain]
   package var screenDescription: ScreenDescription
   /// The data of the screen, which the engine runs.
   package var table: ScreenTable
@@ -14,19 +11,15 @@ package struct Machine: Sendable {
   /// Every listed device in every listed orientation, with typical measures.
   package var places: [Environment]
 
-  package init(
-    program: Program, chains: [Chain], screenDescription: ScreenDescription, scripts: [LoweredScenario],
-    places: [Environment] = [], table: ScreenTable = .empty
-  ) {
-    self.table = table
-    self.program = program
-    self.chains = chains
-    self.screenDescription = screenDescription
-    self.scripts = scripts
-    self.places = places
+  /// Creates the machine of a solved screen.
+  ///
+  /// **Invariant:** this only requires that every length exists. The solver proves that limits are in order; outside of the
+  /// proved environments, `ClampedForms` keep them in order.
+  package init(_ spec: Spec, _ solution: Solution) {
+    let scripts = ScriptBuilder(spec)
+    screenDescription = ScreenDescription(spec, solution)
+    table = ScreenTable(spec, solution)
+    self.scripts = scripts.scripts()
+    places = scripts.places(.everyDevice)
   }
-
-  package var sheets: [SheetDeclaration] { screenDescription.sheets }
-  package var tabs: [TabsDeclaration] { screenDescription.tabs }
-  package var drags: [DragDeclaration] { screenDescription.drags }
 }

@@ -1,7 +1,7 @@
 import Numerics
 import Source
 
-/// The description of a screen: what verifier, backends, previews and hosts know about it besides its program.
+/// The description of a screen: what backends and previews know about it besides the data that the engine runs.
 package struct ScreenDescription: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
     package var name: String
@@ -37,13 +37,11 @@ package struct ScreenDescription: Hashable, Sendable {
     package var sheet: SheetDeclaration?
     /// `nil` unless the node is tabs.
     package var tabs: TabsDeclaration?
-    /// The movement of a finger on the node. `nil` unless the node is a region.
-    package var drag: DragDeclaration?
 
     package init(
       name: String, kind: Kind, parent: String?, summary: String?, title: String?, span: Span, line: Int,
       quantities: [Quantity], region: String? = nil, movement: HeaderMovement? = nil,
-      sheet: SheetDeclaration? = nil, tabs: TabsDeclaration? = nil, drag: DragDeclaration? = nil
+      sheet: SheetDeclaration? = nil, tabs: TabsDeclaration? = nil
     ) {
       self.name = name
       self.kind = kind
@@ -57,7 +55,6 @@ package struct ScreenDescription: Hashable, Sendable {
       self.movement = movement
       self.sheet = sheet
       self.tabs = tabs
-      self.drag = drag
     }
 
     /// The names of the notches of a sheet, from the smallest to the largest. Empty for other nodes.
@@ -98,10 +95,6 @@ package struct ScreenDescription: Hashable, Sendable {
     package var name: String
     /// The closed form as text.
     package var form: String
-    /// The field of the node's geometry record.
-    package var field: String
-    /// The field for whether a notch is active. `nil` if the notch is always active.
-    package var flag: String?
   }
 
   /// A length that is known only at run time, in points.
@@ -145,6 +138,4 @@ package struct ScreenDescription: Hashable, Sendable {
   package func node(_ name: String) -> Node? { nodes.first { $0.name == name } }
 
   package var sheets: [SheetDeclaration] { nodes.compactMap(\.sheet) }
-  package var tabs: [TabsDeclaration] { nodes.compactMap(\.tabs) }
-  package var drags: [DragDeclaration] { nodes.compactMap(\.drag) }
 }

@@ -6,6 +6,6 @@ extension Compilation {
   /// errors, since a diagram guarantees nothing.
   package var diagram: Diagram? {
     guard let spec, let solution else { return nil }
-    return Diagram(machine ?? lower(spec, solution))
+    return Diagram(machine ?? Machine(spec, solution))
   }
 }

@@ -26,7 +26,7 @@ extension Compilation {
     let samples = places.map { sample(spec, solution, at: $0) }
     return Preview.Screen(
       name: spec.screen.text, file: file.path, quantities: quantities + stretches, samples: samples,
-      machine: machine ?? lower(spec, solution))
+      machine: machine ?? Machine(spec, solution))
   }
 
   /// The content of an HTML page about the spec: its solution, its machine, its findings, and the verdicts of its

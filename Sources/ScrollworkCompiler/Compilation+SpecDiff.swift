@@ -1,7 +1,6 @@
 import Backends
 import Machine
 import Model
-import ProgramIR
 import Proofs
 import Solver
 import Source

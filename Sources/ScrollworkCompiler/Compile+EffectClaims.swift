@@ -84,12 +84,9 @@ private struct Presentation: Equatable {
     let builder = ScriptBuilder(solved.spec)
     places = builder.places(.everyDevice)
     scripts = builder.scripts().map { Script(places: $0.places, steps: $0.steps.map(\.movement)) }
-    screen = describe(solved.spec, solved.solution)
+    screen = ScreenDescription(solved.spec, solved.solution)
     for index in screen.nodes.indices {
       (screen.nodes[index].span, screen.nodes[index].line) = (Span(0, 0), 0)
-      // The engine's data has the memory of pages.
-      screen.nodes[index].tabs?.memory = .independent
-      screen.nodes[index].tabs?.forget = nil
       guard var sheet = screen.nodes[index].sheet else { continue }
       for notch in sheet.notches.indices { sheet.notches[notch].span = Span(0, 0) }
       for tap in sheet.taps.indices { sheet.taps[tap].span = Span(0, 0) }

@@ -7,10 +7,10 @@ import Source
 import Syntax
 import Tables
 
-/// Compiles one spec: parse, analyze, solve, lint, lower.
+/// Compiles one spec: parse, analyze, solve, lint, build.
 ///
 /// A phase with errors does not stop later phases that can still report findings: lint reads the solved lengths even if
-/// names elsewhere are undefined. Only lowering needs a report without errors. `Compilation.proveMovement` proves the laws
+/// names elsewhere are undefined. Only the machine needs a report without errors. `Compilation.proveMovement` proves the laws
 /// of movement on the data of the screen, for `prove`.
 package func compile(
   _ file: SourceFile, under configuration: Configuration = Configuration(), for goal: Goal = .machine
@@ -31,9 +31,9 @@ package func compile(
     file, syntax: syntaxFindings, model: right(modelFindings), later: solverFindings + right(lintFindings))
   let isWhole = solved != nil && !syntaxFindings.contains(where: \.rule.isFatal)
   let report = isWhole ? filter.applied(to: all) : filter.applied(toUnfinished: all)
-  let isLowered = needsMachine && isWhole && !report.hasErrors
-  let machine = isLowered ? solved.map { lower($0.spec, $0.solution) } : nil
-  let ignored = isLowered ? all.errors(missingIn: report) : []
+  let isBuilt = needsMachine && isWhole && !report.hasErrors
+  let machine = isBuilt ? solved.map { Machine($0.spec, $0.solution) } : nil
+  let ignored = isBuilt ? all.errors(missingIn: report) : []
   let screen = machine?.table.screen
   guard let spec, let screen, case let broken = contradictions(in: screen.chains, screen, of: spec), !broken.isEmpty
   else {

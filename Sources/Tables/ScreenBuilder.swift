@@ -59,7 +59,7 @@ struct ScreenBuilder {
     case .tabs(let tabs):
       return .tabs(
         ScrollMachine.Tabs(
-          memory(tabs.memory),
+          memory(tabs.memory, of: id),
           initial: tabs.pages.indices.contains(tabs.initial) ? tabs.pages[tabs.initial].index : id.index,
           stripMoves: tabs.stripOnScroll != .stay, isSwiped: tabs.swipe))
     case .page: return .page
@@ -74,7 +74,9 @@ struct ScreenBuilder {
       case .leaves(let node): .leaves(of: node.index)
       case .returns(let node): .returns(of: node.index)
       }
-    return ScrollMachine.Bar(edge(motion.edge), cause, snap: snap(motion.snap))
+    // Only a bar with a position of its own can go to an end.
+    let snap: ScrollMachine.Snap = if case .returns = motion.cause { self.snap(motion.snap) } else { .none }
+    return ScrollMachine.Bar(edge(motion.edge), cause, snap: snap)
   }
 
   private func edge(_ edge: Edge) -> ScrollMachine.Edge {
@@ -93,11 +95,13 @@ struct ScreenBuilder {
     }
   }
 
-  private func memory(_ memory: PageMemory) -> ScrollMachine.Tabs.Memory {
-    switch memory {
-    case .align: .align
+  private func memory(_ memory: PageMemory, of tabs: NodeID) -> ScrollMachine.Tabs.Memory {
+    // Without headers above the strip, no page depends on them.
+    let hasHeaders = spec.scroll(around: tabs) != nil
+    return switch memory {
+    case .align: hasHeaders ? .align : .independent
     case .reset: .reset
-    case .resetAll: .resetAll
+    case .resetAll: hasHeaders ? .resetAll : .independent
     case .independent: .independent
     }
   }
@@ -117,7 +121,8 @@ struct ScreenBuilder {
       stretches = header.stretch && scroll.content.first == id && scroll.pullToRefresh == .none
     }
     return ScrollMachine.Header(
-      onScroll, snap: snap(header.snap), stretches: stretches, dragsSheet: header.dragsSheet || !isInSheet)
+      onScroll, snap: header.onScroll == .stay ? .none : snap(header.snap), stretches: stretches,
+      dragsSheet: header.dragsSheet || !isInSheet)
   }
 
   private func scroll(_ scroll: Scroll, _ id: NodeID) -> ScrollMachine.Scroll {

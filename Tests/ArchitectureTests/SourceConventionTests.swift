@@ -17,15 +17,15 @@ import Testing
   }
 
   @Test func floatingPointIsUsedOnlyForEvaluation() {
-    let exempt = Self.library.union(["Tables", "ProgramIR", "Machine", "Backends", "ScrollworkCLI"])
+    let exempt = Self.library.union(["Tables", "Machine", "Backends", "ScrollworkCLI"])
     for file in Self.sources where !exempt.contains(file.parts[1]) && !file.path.hasSuffix("+Double.swift") {
       for word in ["Double", "Float", "Float80", "CGFloat"] {
         #expect(!file.words.contains(word), "\(file.path) says \(word)")
       }
     }
-    // ProgramIR and Machine use doubles only to evaluate: the program itself consists of rational constants.
-    for file in Self.sources where ["ProgramIR", "Machine"].contains(file.parts[1]) {
-      let evaluates = file.parts.count > 3 && ["Interpreters", "Interpreter", "Simulation"].contains(file.parts[2])
+    // Machine uses doubles only to evaluate.
+    for file in Self.sources where file.parts[1] == "Machine" {
+      let evaluates = file.parts.count > 3 && file.parts[2] == "Simulation"
       #expect(evaluates || !file.words.contains("Double"), "\(file.path) says Double")
     }
   }

@@ -18,7 +18,7 @@ import Testing
 
   /// Names that are the standard terms of two fields. At most ten.
   private static let exceptions: Set<String> = [
-    "Bound", "Edge", "Encoding", "ExitStatus", "Function", "Local", "Node", "Term",
+    "Bound", "Edge", "Encoding", "ExitStatus", "Node", "Term",
   ]
 
   struct Declaration: Hashable {

@@ -13,7 +13,7 @@ import Testing
   @Test func machineAnswersAsTheArticleShows() throws {
     let text = try String(contentsOf: Self.article, encoding: .utf8)
     let shown = try #require(text.firstMatch(of: #/```swift\n((?s:.)*?)```\n\nIt prints\n\n```text\n((?s:.)*?)```/#))
-    let machine = try #require(ReplaySpecs.machines.first { $0.program.screen == "MapsOverlay" })
+    let machine = try #require(Corpus.machines.first { $0.screenDescription.screen == "MapsOverlay" })
     let folder = try Toolchain.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [

@@ -7,11 +7,11 @@ import Testing
 
 /// The diagrams of every screen of the corpus: complete, in the order of the spec, and safe for hostile texts.
 @Suite struct DiagramTests {
-  private static let machines = ReplaySpecs.machines
+  private static let machines = Corpus.machines
 
   @Test func arrowsEndAtDeclaredStates() {
     for machine in Self.machines {
-      for group in Diagram(machine).groups { check(group, machine.program.screen) }
+      for group in Diagram(machine).groups { check(group, machine.screenDescription.screen) }
     }
   }
 
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func groupsFollowTheOrderOfTheSpec() throws {
-    let machine = try #require(Self.machines.first { $0.program.screen == "StationBoard" })
+    let machine = try #require(Self.machines.first { $0.screenDescription.screen == "StationBoard" })
     let text = Diagram(machine).mermaid
     let order = machine.screenDescription.nodes.filter { $0.kind == .sheet || $0.kind == .tabs }.map {
       "\($0.kind)_\($0.name)"
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func modesTapsAndReleasesAreArrows() throws {
-    let machine = try #require(Self.machines.first { $0.program.screen == "ParkingCurtain" })
+    let machine = try #require(Self.machines.first { $0.screenDescription.screen == "ParkingCurtain" })
     let text = Diagram(machine).mermaid
     for line in [
       "sheet_curtain_in_normal_hidden --> sheet_curtain_in_normal_normal: tap",
@@ -57,12 +57,12 @@ import Testing
         #expect(notes.allSatisfy { $0.count <= 66 }, "\(line)")
       }
     }
-    let airport = try #require(Self.machines.first { $0.program.screen == "AirportGuide" })
+    let airport = try #require(Self.machines.first { $0.screenDescription.screen == "AirportGuide" })
     #expect(Diagram(airport).dot.contains("label=\"sheet guide\\l1. a finger on "))
   }
 
   @Test func changesOfModeAreOneNodeInGraphviz() throws {
-    let machine = try #require(Self.machines.first { $0.program.screen == "ParkingCurtain" })
+    let machine = try #require(Self.machines.first { $0.screenDescription.screen == "ParkingCurtain" })
     let dot = Diagram(machine).dot
     let changes = dot.split(separator: "\n").filter { $0.contains("sheet_curtain__mode ->") }
     #expect(changes.count == machine.screenDescription.modes.count)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func ordersOmitOnlyWhatAPullUndoes() throws {
-    let machine = try #require(Self.machines.first { $0.program.screen == "StudyTabs" })
+    let machine = try #require(Self.machines.first { $0.screenDescription.screen == "StudyTabs" })
     let note = try #require(Diagram(machine).groups.flatMap(\.notes).first)
     #expect(
       note
@@ -80,7 +80,7 @@ import Testing
 
   /// A title or summary changes only the label in the lines of a diagram.
   @Test func hostileTextsStayInsideLabels() throws {
-    let plain = try #require(Self.machines.first { $0.program.screen == "StudyTabs" })
+    let plain = try #require(Self.machines.first { $0.screenDescription.screen == "StudyTabs" })
     let structure = { (text: String) in
       text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         line.split(separator: " ").first.map(String.init) ?? ""

@@ -13,7 +13,7 @@ import Testing
   private static let events = ProcessInfo.processInfo.environment["MODULE_EVENTS"].flatMap(Int.init) ?? 800
   /// The screens of the corpus, and random ones, which use keys that no screen of the corpus uses.
   private static let tables =
-    ReplaySpecs.files.compactMap(table)
+    Corpus.all.compactMap(table)
     + (0..<80).compactMap { seed in
       var choices = Choices(seed: UInt64(seed))
       return table(SpecGenerator.spec(&choices))
@@ -24,7 +24,7 @@ import Testing
     return ScreenTable(spec, solution)
   }
 
-  private static let root = ReplaySpecs.folder.deletingLastPathComponent()
+  private static let root = Corpus.folder.deletingLastPathComponent()
 
   @Test(.enabled(if: Toolchain.has("node"), "Node runs the module"))
   func moduleAnswersLikeTheEngine() throws {

@@ -84,11 +84,11 @@ import Testing
 
   /// The page of one screen must stay small enough to send. A test in the browser compresses it.
   @Test func pageOfOneScreenHasAtMost400Kilobytes() throws {
-    let files = FileManager.default.enumerator(atPath: ReplaySpecs.folder.path)?.compactMap { $0 as? String } ?? []
+    let files = FileManager.default.enumerator(atPath: Corpus.folder.path)?.compactMap { $0 as? String } ?? []
     let specs = files.filter { $0.hasSuffix(".scroll.yaml") }
     #expect(specs.count >= 50)
     for path in specs {
-      let text = try String(contentsOf: ReplaySpecs.folder.appendingPathComponent(path), encoding: .utf8)
+      let text = try String(contentsOf: Corpus.folder.appendingPathComponent(path), encoding: .utf8)
       let page = emitHTML([Self.screen(text)])
       #expect(page.contains("\"table\":[1,"), "\(path)")
       #expect(page.utf8.count <= 400_000, "\(path)")

@@ -72,7 +72,7 @@ import Testing
   }
 
   private static let texts: [String] = {
-    var random = ReplayRandom(seed: 14)
+    var random = SeededRandom(seed: 14)
     let signs = [
       "|", "[a](b)", "**", "`", "```", "~~", "\u{1B}[2J", "\u{1B}]0;x\u{7}", "-->", "\"]; x [", "\\\"", "%%{", "}",
       "#quot;",

@@ -62,7 +62,7 @@ import Testing
   @Test(.enabled(if: Toolchain.has("node"), "Node runs the page's scripts"))
   func pagePlaysEveryScenarioLikeTheSimulator() throws {
     let names = SourceFile(path: "Words.scroll.yaml", bytes: Array(Self.namesOfObjects.utf8))
-    let screens = (ReplaySpecs.files + [names]).map(Self.screen).filter { $0.machine != nil }
+    let screens = (Corpus.all + [names]).map(Self.screen).filter { $0.machine != nil }
     let scenarios = screens.flatMap(\.scenarios)
     #expect(screens.count >= 50 && scenarios.count >= 200)
     let input: [String: Any] = [
@@ -80,7 +80,7 @@ import Testing
     ]
     try assets.joined(separator: "\n").write(to: script, atomically: false, encoding: .utf8)
     try JSONSerialization.data(withJSONObject: input).write(to: file)
-    let program = ReplaySpecs.folder.deletingLastPathComponent().appendingPathComponent("Tests/Web/scenarios.mjs")
+    let program = Corpus.folder.deletingLastPathComponent().appendingPathComponent("Tests/Web/scenarios.mjs")
     let outcome = try Toolchain.run("node", [program.path, script.path, file.path])
     let steps = scenarios.reduce(0) { $0 + $1.script.steps.count }
     #expect(outcome.output == "\(scenarios.count) scenarios, \(steps) steps\n", "\(outcome.messages)")

@@ -7,9 +7,9 @@ import Testing
 
 /// Generated files: data of a screen that moves like the data in the compiler.
 @Suite struct ScreenFileTests {
-  private static let machines = ReplaySpecs.machines
+  private static let machines = Corpus.machines
   private static let texts = machines.map { ScreenFile.text($0, EmitOptions(source: "Test.scroll.yaml")) }
-  private static let root = ReplaySpecs.folder.deletingLastPathComponent()
+  private static let root = Corpus.folder.deletingLastPathComponent()
 
   private static func sources(below folder: String) -> [(name: String, text: String)] {
     let folder = root.appendingPathComponent(folder)

@@ -23,9 +23,9 @@ import Testing
   }
 
   private static let specs: [Screen] = {
-    let found = FileManager.default.enumerator(atPath: ReplaySpecs.folder.path)?.compactMap { $0 as? String } ?? []
+    let found = FileManager.default.enumerator(atPath: Corpus.folder.path)?.compactMap { $0 as? String } ?? []
     return found.filter { $0.hasSuffix(".scroll.yaml") }.sorted().compactMap { path in
-      let url = ReplaySpecs.folder.appendingPathComponent(path)
+      let url = Corpus.folder.appendingPathComponent(path)
       return (try? String(contentsOf: url, encoding: .utf8)).flatMap { screen(SourceFile(path: path, text: $0)) }
     }
   }()

@@ -92,7 +92,7 @@ import Testing
   ])
   func presetChoosesTheNotchOfItsLibrary(_ release: String) throws {
     let machines = try Self.notches.indices.map { try machine(release, from: $0) }
-    var random = ReplayRandom(seed: 11)
+    var random = SeededRandom(seed: 11)
     var seen: Set<Int> = []
     for _ in 0..<250 {
       let from = random.within(0...3)

@@ -22,22 +22,10 @@ import Testing
     #expect(!run.output.contains("ScrollMachine"))
   }
 
-  @Test func programPrintsAllFunctionsOrOne() throws {
-    let whole = try Tool.atHome("dump", spec, "--stage", "program")
-    #expect(whole.status == 0)
-    #expect(whole.output.hasPrefix("program MapsOverlay\n"))
-    let handle = try Tool.atHome("dump", spec, "--stage", "program", "--function", "handle")
-    #expect(handle.status == 0)
-    #expect(handle.output.hasPrefix("action handle(event)\n  switch event\n"))
-    #expect(whole.output.contains(handle.output))
-  }
-
-  @Test func unknownFunctionListsNearNames() throws {
-    let run = try Tool.atHome("dump", spec, "--stage", "program", "--function", "handel")
-    #expect(run.status == 2)
-    #expect(run.output.isEmpty)
-    #expect(run.errors.contains("the program has no function `handel`; did you mean `handle`?"))
-    #expect(try Tool.atHome("dump", spec, "--stage", "spec", "--function", "handle").status == 2)
+  @Test func programIsRefusedWithItsReplacement() throws {
+    let run = try Tool.atHome("dump", spec, "--stage", "program")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("--stage tables prints the data that the engine runs"))
   }
 
   @Test func specWithErrorsPrintsTheLastStageThatItReached() throws {
@@ -51,14 +39,14 @@ import Testing
         - {sheet: panel, notches: {low: 200, high: 100}}
 
         """, to: "Home.scroll.yaml")
-      for stage in ["spec", "tables", "program"] {
+      for stage in ["spec", "tables"] {
         let run = try tool("dump", "Home.scroll.yaml", "--stage", stage)
         #expect(run.status == 1)
         #expect(run.output.hasPrefix("spec:\n  screen: Home\n"))
         #expect(run.errors.contains("notch-order"))
       }
       try tool.write("[", to: "Broken.scroll.yaml")
-      let broken = try tool("dump", "Broken.scroll.yaml", "--stage", "program")
+      let broken = try tool("dump", "Broken.scroll.yaml", "--stage", "tables")
       #expect(broken.status == 1)
       #expect(broken.output.isEmpty)
       #expect(broken.errors.contains("error"))

@@ -48,7 +48,9 @@ import Testing
     for _ in 0..<traces {
       events.restart()
       var checker = LawChecker(
-        table.machine(environment: events.environment(), measures: events.measures(table.screen.measures.count)))
+        table.machine(
+          environment: events.environment().map(finite),
+          measures: events.measures(table.screen.measures.count).map(finite)))
       defer {
         movements.all += checker.movements.all
         movements.onGrid += checker.movements.onGrid
@@ -135,7 +137,7 @@ import Testing
 }
 
 extension Compilation {
-  /// The data of the screen, whatever lint says about it.
+  /// The data of the screen, with or without findings.
   fileprivate var table: ScreenTable? {
     guard let spec, let solution else { return nil }
     return ScreenTable(spec, solution)

@@ -1,6 +1,6 @@
 import Machine
-import ProgramIR
 import ScrollworkCompiler
+import ScrollworkEngine
 import Source
 import Testing
 
@@ -195,35 +195,31 @@ import Testing
     #expect(played.passed == 5, "\(played.report.findings.flatMap { [$0.caption ?? $0.message] + $0.notes })")
   }
 
+  private func shop() throws -> (machine: ScrollMachine, numbers: [String: Int]) {
+    let table = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine?.table)
+    return (table.machine(environment: [852, 393, 59, 34, 0], measures: [3000]), table.numbers)
+  }
+
   /// A dismissed sheet must not block the screen.
   @Test func dismissedSheetPassesTouches() throws {
-    let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
-    let interpreter = MachineInterpreter(
-      Bytecode(machine.program), environment: [852, 393, 59, 34, 0], measures: [3000])
-    let passes = [0, 1, 120].map { interpreter.query("passesTouchesBasket", [.number($0)])?.bool }
-    #expect(passes == [true, false, false])
+    let (machine, numbers) = try shop()
+    let basket = try #require(numbers["basket"])
+    #expect([0, 1, 120].map { machine.passesTouches(basket, at: $0) } == [true, false, false])
   }
 
   /// A snapshot stores the goal of a settling sheet.
   @Test func snapshotRestoresTheScreen() throws {
-    let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
-    let bytecode = Bytecode(machine.program)
-    func started() -> MachineInterpreter {
-      MachineInterpreter(bytecode, environment: [852, 393, 59, 34, 0], measures: [3000])
-    }
-    func item(_ type: String, _ name: String, _ payload: [Value<Double>] = []) throws -> Value<Double> {
-      try #require(bytecode.enumCase(type, name, payload))
-    }
-    var left = started()
-    let high = try item("BasketNotch", "high")
-    _ = left.handle(try item(ReservedNames.event, "placed", [try item(ReservedNames.region, "wares"), .number(300)]))
-    _ = left.handle(try item(ReservedNames.event, "move", [try item(ReservedNames.destination, "basket", [high])]))
-    #expect(left["basketHeight"] == .number(120))
-    let kept = try #require(left.query("snapshot"))
-    var again = started()
-    again.perform("restore", [kept])
-    #expect(again["waresOffset"] == .number(300) && again["basketHeight"] == .number(400))
-    #expect(again.query("snapshot") == kept)
+    var (left, numbers) = try shop()
+    let (basket, wares) = (try #require(numbers["basket"]), try #require(numbers["wares"]))
+    guard case .sheet(let rules) = left.screen.nodes[basket].kind else { return }
+    left.handle(.placed(wares, at: 300))
+    left.handle(.move(basket, to: try #require(rules.notches.firstIndex(of: "high"))))
+    #expect(left.position(basket) == 120)
+    let kept = left.snapshot
+    var again = try shop().machine
+    again.restore(kept)
+    #expect(again.position(wares) == 300 && again.position(basket) == 400)
+    #expect(again.snapshot == kept)
   }
 
   /// A modal sheet: one height, a dimmed background, dismissed by dragging.

@@ -9,7 +9,7 @@ import Testing
 
 /// A screen that goes through numbers moves as before, and no other list of numbers is a screen.
 @Suite struct DecodedScreenTests {
-  private static let tables = ReplaySpecs.files.compactMap(table)
+  private static let tables = Corpus.all.compactMap(table)
 
   private static let randomTables = (0..<200).compactMap { seed in
     var choices = Choices(seed: UInt64(seed))

@@ -10,7 +10,7 @@ import ScrollworkEngine
 /// Every event passes a `LawChecker`. The first violation is kept in `fault`.
 package struct HostModel {
   private var checker: LawChecker
-  private var random: ReplayRandom
+  private var random: SeededRandom
   /// The length of a pixel in points.
   private let pixel: Double
   /// The offsets of scroll views, rounded to pixels.
@@ -29,7 +29,7 @@ package struct HostModel {
 
   package init(_ machine: ScrollMachine, pixels: Int, seed: UInt64) {
     checker = LawChecker(machine)
-    random = ReplayRandom(seed: seed)
+    random = SeededRandom(seed: seed)
     pixel = 1 / Double(pixels)
     environment = machine.state.environment
     for node in machine.screen.scrolls { views[node] = 0 }

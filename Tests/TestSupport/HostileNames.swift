@@ -1,5 +1,4 @@
-/// Names that are keywords, names of the standard library, or names that generated code uses, and texts that try to end
-/// their comment.
+/// Names and texts that a spec can have, and that generated code or a page could take for something else.
 package enum HostileNames {
   package static let names = [
     // Keywords of Swift.

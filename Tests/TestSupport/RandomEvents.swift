@@ -5,7 +5,7 @@ import ScrollworkEngine
 /// The choice is weighted: a gesture that begins moves and ends, distances are near those to the limits, tokens are the
 /// expected ones. Some numbers are extreme: thirds, signed zeros, subnormals, huge values, NaN, infinities.
 package struct RandomEvents {
-  private var random: ReplayRandom
+  private var random: SeededRandom
   /// Whether movements often end at a limit.
   private let isExact: Bool
   /// The node of the last `began`, which most later events use.
@@ -15,7 +15,7 @@ package struct RandomEvents {
   private var isFlung = false
 
   package init(seed: UInt64, isExact: Bool = true) {
-    random = ReplayRandom(seed: seed)
+    random = SeededRandom(seed: seed)
     self.isExact = isExact
   }
 

@@ -182,7 +182,7 @@ extension Diagram.Group {
       states.append(Diagram.State(id: held, label: "in motion", meaning: .motion))
       for notch in rests { arrows.append(Diagram.Arrow(from: state(notch), to: held, label: "drag")) }
       for notch in rests { arrows.append(Diagram.Arrow(from: held, to: state(notch), label: "release")) }
-      if sheet.free != nil { addFree(id, held) }
+      if sheet.restsFree { addFree(id, held) }
       if let reason = sheet.dismissal { arrows.append(Diagram.Arrow(from: held, to: gone, label: "release \(reason)")) }
     }
     for tap in sheet.taps where sheet.applies(tap, in: mode) && rests.contains(tap.notch) {
@@ -220,9 +220,9 @@ extension Diagram.Group {
     id = "tabs_\(tabs.node)"
     label = "tabs \(tabs.node)"
     node = tabs.node
-    let pages = tabs.pages.map { "tabs_\(tabs.node)_\($0.name)" }
+    let pages = tabs.pages.map { "tabs_\(tabs.node)_\($0)" }
     first = pages.first
-    states = zip(pages, tabs.pages.map(\.name)).map { id, name in
+    states = zip(pages, tabs.pages).map { id, name in
       let title = screenDescription.node(name)?.title
       return Diagram.State(id: id, label: title.map { "\(name): \($0)" } ?? name, meaning: .page(name))
     }

@@ -29,7 +29,7 @@ extension PageScreen {
       if let machine, let preview {
         PageMachine(machine).write(&writer, preview.quantities)
         writer.array("chains") { writer in
-          for chain in machine.chains { chain.write(&writer) }
+          for chain in machine.table.screen.chains.indices { machine.table.write(chain: chain, &writer) }
         }
         writer.array("scenarios") { writer in
           for scenario in scenarios { scenario.write(&writer) }
@@ -184,7 +184,7 @@ struct PageMachine {
       if let sheet = node.sheet { write(sheet, of: node, &writer) }
       if let tabs = node.tabs {
         writer.key("pages")
-        writer.strings(tabs.pages.map(\.name))
+        writer.strings(tabs.pages)
         writer.key("swiped")
         writer.bool(tabs.isSwiped)
       }

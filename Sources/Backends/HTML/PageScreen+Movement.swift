@@ -1,46 +1,47 @@
 import Machine
 import Numerics
-import ProgramIR
+import ScrollworkEngine
 import Source
 import Tables
 
 // The plans, scenarios and promises of a screen as data of the page.
 
-extension Chain {
-  func write(_ writer: inout JSONWriter) {
+extension ScreenTable {
+  /// Writes what one finger moves, and in which order.
+  func write(chain number: Int, _ writer: inout JSONWriter) {
+    let (nodes, chain) = (screen.nodes, screen.chains[number])
+    func isSheet(_ node: Int) -> Bool { if case .sheet = nodes[node].kind { true } else { false } }
+    func kind(_ node: Int) -> String {
+      if case .scroll(let scroll) = nodes[node].kind { scroll.rows == nil ? "scroll" : "list" } else { "sheet" }
+    }
+    func word(_ step: ScrollMachine.Step) -> String {
+      switch step.limit {
+      case .lower: isSheet(step.node) ? "lowest" : "zero"
+      case .upper: isSheet(step.node) ? "highest" : "end"
+      case .returned: "returned"
+      case .none: "none"
+      }
+    }
     writer.object { writer in
-      writer.pair("name", name)
+      writer.pair("name", nodes[leaf(ofChain: number)].name)
       writer.array("nodes") { writer in
-        for consumer in consumers {
+        for node in chain.consumers {
           writer.object { writer in
-            writer.pair("node", consumer.node)
-            writer.pair("kind", consumer.kind.rawValue)
+            writer.pair("node", nodes[node].name)
+            writer.pair("kind", kind(node))
           }
         }
       }
-      for direction in Direction.allCases {
-        writer.array(direction.rawValue) { writer in
-          for step in self[direction].steps {
+      for direction in ScrollMachine.Direction.allCases {
+        writer.array("\(direction)") { writer in
+          for step in chain[direction] {
             writer.array { writer in
-              writer.number(step.consumer)
-              writer.string(step.limit.word)
+              writer.number(chain.consumers.firstIndex(of: step.node) ?? 0)
+              writer.string(word(step))
             }
           }
         }
       }
-    }
-  }
-}
-
-extension Plan.Step.Limit {
-  fileprivate var word: String {
-    switch self {
-    case .lowest: "lowest"
-    case .highest: "highest"
-    case .zero: "zero"
-    case .end: "end"
-    case .returned: "returned"
-    case .none: "none"
     }
   }
 }
@@ -143,7 +144,7 @@ extension LoweredStep.Kind {
         writer.object("place") { writer in
           for setting in settings { setting.write(&writer, evaluate) }
         }
-      case .scroll(let node, let stop): writer.object("scroll") { $0.pair(node, stop.rawValue) }
+      case .scroll(let node, let stop): writer.object("scroll") { $0.pair(node, "\(stop)") }
       case .expect(let expectations):
         writer.object("expect") { writer in
           for expectation in expectations { expectation.kind.write(&writer, evaluate) }

@@ -1,5 +1,6 @@
+/// The settings of a generated file.
 package struct EmitOptions: Sendable {
-  /// The access level of the generated declarations.
+  /// The access level of the generated declarations, in languages that have one.
   package var access: Access
   /// The generator's version, for the first line. The line names no version if it is empty.
   package var version: String

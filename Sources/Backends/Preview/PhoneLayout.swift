@@ -157,7 +157,7 @@ struct PhoneLayout {
   private func isResized(_ name: String) -> Bool {
     var current = screen.screenDescription.node(name)?.parent
     while let node = current.flatMap(screen.screenDescription.node) {
-      if node.sheet?.arrangement != nil { return true }
+      if node.sheet?.resizesContent == true { return true }
       current = node.parent
     }
     return false

@@ -33,7 +33,7 @@ package struct TravelGraph: Sendable {
     }
   }
 
-  /// What the finger moves.
+  /// The consumers that one finger moves.
   struct Finger {
     /// The node that names it.
     var name: String

@@ -1,4 +1,3 @@
-import ProgramIR
 import ScrollworkEngine
 
 /// Prints the operations of a `LengthProgram` as Swift: a shared or long value as a constant, every other one in place.

@@ -1,6 +1,5 @@
 import Machine
 import Numerics
-import ProgramIR
 import ScrollworkEngine
 import Tables
 

@@ -1,5 +1,6 @@
 package import Model
 import Numerics
+import ScrollworkEngine
 import Source
 import Tables
 
@@ -75,7 +76,7 @@ package struct LoweredStep: Sendable {
     case measure([(String, LengthValue)], atStart: Set<String>)
     case place([LoweredSetting])
     case scrollToTop
-    case scroll(String, to: ScrollStop)
+    case scroll(String, to: ScrollMachine.ScrollStop)
     case expect([LoweredExpectation])
   }
 
@@ -127,5 +128,18 @@ package struct LoweredExpectation: Sendable {
   package init(_ kind: Kind, at span: Span) {
     self.kind = kind
     self.span = span
+  }
+}
+
+extension EnvironmentQuantity {
+  /// The name in a step of a script.
+  var field: String {
+    switch self {
+    case .height: "height"
+    case .width: "width"
+    case .safeAreaTop: "safeAreaTop"
+    case .safeAreaBottom: "safeAreaBottom"
+    case .keyboard: "keyboard"
+    }
   }
 }

@@ -1,5 +1,6 @@
 package import Model
 import Numerics
+import ScrollworkEngine
 import Source
 import Tables
 
@@ -75,7 +76,7 @@ package struct ScriptBuilder {
       .measure(changes.map { (spec.measures[$0.measure.index].name.text, term($0.value)) }, atStart: starts(changes))
     case .place(let settings): .place(settings.map(setting))
     case .scrollToTop: .scrollToTop
-    case .scroll(let node, let stop): .scroll(name(node), to: ScrollStop(stop))
+    case .scroll(let node, let stop): .scroll(name(node), to: ScrollMachine.ScrollStop(stop))
     case .expect(let expectations): .expect(expectations.map(expectation))
     }
   }
@@ -136,7 +137,7 @@ package struct ScriptBuilder {
   private func term(_ expression: Model.Expression) -> LengthValue { LengthValue(expression, spec) }
 }
 
-extension ScrollStop {
+extension ScrollMachine.ScrollStop {
   fileprivate init(_ position: ScrollPosition) {
     switch position {
     case .top: self = .top

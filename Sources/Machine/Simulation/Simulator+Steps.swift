@@ -105,7 +105,7 @@ extension Simulator {
       lift(unless: nil)
       send(.scrolledToTop)
     case .scroll(let node, let stop):
-      send(.scroll(number(node), to: stop == .top ? .top : .critical))
+      send(.scroll(number(node), to: stop))
     case .expect: break
     }
     if settles, step.kind.startsAnimations { settle() }
@@ -334,7 +334,7 @@ extension Simulator {
     forgetEffects()
   }
 
-  private func restsFree(_ sheet: String) -> Bool { screenDescription.node(sheet)?.sheet?.free != nil }
+  private func restsFree(_ sheet: String) -> Bool { screenDescription.node(sheet)?.sheet?.restsFree == true }
 
   private mutating func giveMeasures(_ settings: [LoweredSetting]) {
     var measures = environment.measures.map(\.double)

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Machine
-import ProgramIR
 import ScrollworkCompiler
-import Source
 
 struct DumpCommand: Command {
   static let configuration = CommandConfiguration(
@@ -14,29 +12,28 @@ struct DumpCommand: Command {
       """)
 
   enum Stage: String, ExpressibleByArgument, CaseIterable {
-    case spec, tables, program
+    case spec, tables
+    /// A stage of earlier versions, which is refused.
+    case program
+
+    static var allValueStrings: [String] { [spec.rawValue, tables.rawValue] }
   }
 
   @OptionGroup var spec: SpecArgument
 
-  @Option(help: "Print the typed spec (spec), the data of the engine (tables) or the lowered program (program).")
+  @Option(help: "Print the typed spec (spec), or the data that the engine runs (tables).")
   var stage: Stage
-
-  @Option(help: ArgumentHelp("Print only this function of the program.", valueName: "name"))
-  var function: String?
 
   @OptionGroup var colors: ColorOption
 
   func validate() throws {
-    if function != nil, stage != .program { throw ValidationError("--function needs --stage program") }
+    if stage == .program {
+      throw ValidationError("there is no program any more: --stage tables prints the data that the engine runs")
+    }
   }
 
   func execute() throws(CLIError) -> ExitStatus {
     let compilation = try Inputs.compileOne(spec.path, for: stage == .spec ? .report : .machine)
-    if stage == .program, let program = compilation.machine?.program {
-      try Console.print(text(of: program))
-      return .clean
-    }
     if stage == .tables, let table = compilation.machine?.table {
       try Console.print("tables \(compilation.machine?.screenDescription.screen ?? ""):\n" + table.text)
       return .clean
@@ -44,14 +41,5 @@ struct DumpCommand: Command {
     if let dump = compilation.specDump { try Console.print(dump) }
     guard stage != .spec || compilation.report.hasErrors else { return .clean }
     return compilation.reportFindings(isColored: colors.colorsMessages)
-  }
-
-  private func text(of program: Program) throws(CLIError) -> String {
-    guard let function else { return "\(program)\n" }
-    guard let found = program.function(function) else {
-      let near = EditDistance.nearest(to: function, in: program.functions.map(\.name))
-      throw CLIError("the program has no function `\(function)`" + .suggestion(near))
-    }
-    return "\(found)\n"
   }
 }

@@ -1,5 +1,5 @@
 /// SplitMix64: reproducible on every platform.
-package struct ReplayRandom: RandomNumberGenerator, Sendable {
+package struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) { state = seed }
