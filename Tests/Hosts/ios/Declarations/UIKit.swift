@@ -289,6 +289,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 @MainActor public protocol UIInteraction: NSObjectProtocol {}
 
 @MainActor open class UIView: UIResponder, AccessibleInDeclarations {
+  open var accessibilityIdentifier: String?
   public init(frame: CGRect) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
   public convenience override init() { fatalError() }
