@@ -43,7 +43,8 @@ extension EventLaws {
           }
         }
       case .tappedOutside(node):
-        guard let sheet = screen.sheet(node), case .notch(let goal) = sheet.outside, case .resting(let at) = old else {
+        guard let sheet = screen.sheet(node), case .notch(let goal) = before.outside(sheet), case .resting(let at) = old
+        else {
           continue
         }
         // Up to a notch, touches pass to the content behind; and nothing is beside a sheet that is gone.

@@ -21,6 +21,8 @@ extension ProofTask {
       ("nearest", .nearest),
       ("projected", .projected(lookahead: Ratio(1, 10), flick: nil)),
       ("projected with a flick", .projected(lookahead: Ratio(1, 10), flick: 400)),
+      ("projected, at least the next", .projected(lookahead: Ratio(1, 10), flick: 400, goes: .atLeastNext)),
+      ("projected, the next from the nearest", .projected(lookahead: Ratio(1, 10), flick: 400, goes: .nextFromNearest)),
       ("stepwise", .stepwise(glide: Ratio(1, 4), redirect: Ratio(1, 2), skips: false)),
       ("stepwise with skips", .stepwise(glide: Ratio(1, 4), redirect: Ratio(1, 2), skips: true)),
       ("directional", .directional(tolerance: 0, tiesUp: false)),
@@ -41,7 +43,7 @@ extension ProofTask {
         dismiss: .init(below: .height(.formula(0)), velocity: .constant(600))),
       ReleaseCase(
         name: "directional, dismissed by a velocity", release: Release(.directional(tolerance: 0, tiesUp: false)),
-        dismiss: .init(velocity: .constant(600), within: 1)),
+        dismiss: .init(velocity: .constant(600), within: .notch(1))),
       ReleaseCase(
         name: "projected, dismissal as a notch",
         release: Release(.projected(lookahead: Ratio(1, 10), flick: 400)), goneIsNotch: true, isLong: true),
@@ -164,15 +166,27 @@ extension ProofTask {
     }
     switch policy {
     case .nearest: explorer.claim("nearest", isNearest(to: height))
-    case .projected(let lookahead, let flick):
+    case .projected(let lookahead, let flick, let goes):
       let place = height + lookahead.of(pace)
       guard let flick, pace > flick || pace < -flick else {
         return explorer.claim("nearest to the projection", isNearest(to: place))
       }
-      // One of the two nearest: at most one other notch is nearer.
-      explorer.claim(
-        "flick to one of the two nearest",
-        heights.count { distance($0, place) < distance(goal, place) } <= 1)
+      switch goes {
+      case .next:
+        // One of the two nearest: at most one other notch is nearer.
+        explorer.claim(
+          "flick to one of the two nearest",
+          heights.count { distance($0, place) < distance(goal, place) } <= 1)
+      case .atLeastNext:
+        explorer.claim("flick to the next at least", pace > 0 ? goal >= next : goal <= next)
+        explorer.claim("flick no farther than needed", goal == next || isNearest(to: place))
+      case .nextFromNearest:
+        // The notch before it is the nearest, or it is the end.
+        let before = pace > 0 ? heights.last { $0 < goal } : heights.first { $0 > goal }
+        let isAfter = before.map { before in heights.allSatisfy { distance(before, place) <= distance($0, place) } }
+        let isEnd = goal == (pace > 0 ? heights[heights.count - 1] : heights[0])
+        explorer.claim("flick to the next from the nearest", isAfter == true || isEnd)
+      }
     case .directional(let tolerance, _):
       if pace <= tolerance, pace >= -tolerance { return explorer.claim("nearest", isNearest(to: height)) }
       explorer.claim("next in the direction", goal == next)

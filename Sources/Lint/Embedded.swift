@@ -247,7 +247,7 @@ lower sheet rest at a notch that shows its handle.
    - sheet: search
      edge: top
      notches:
-       field: 64
+       field: 90
 -      recent: 360
 +      recent: 320
      sizing: resting
@@ -869,13 +869,13 @@ wrong without any finding. Name the node.
 ```diff
  layout:
    - bar: navigation
-     height: 64
+     height: 96
    - block: map
      height: fill
    - sheet: panel
      notches:
        low: 120
--      high: available - 64
+-      high: available - 96
 +      high: available - navigation.height
 ```
 

@@ -125,7 +125,12 @@ private struct DescriptionBuilder {
       case .height(let number): "below \(text(number))"
       }
     }
-    let within = condition.within.map { " within \(sheet.notches[$0].name.text)" } ?? ""
+    let within =
+      switch condition.within {
+      case .notch(let notch)?: " within \(sheet.notches[notch].name.text)"
+      case .height(let number)?: " within \(text(number))"
+      case nil: ""
+      }
     let velocity = condition.velocity.map { "faster than \(text($0))\(within)" }
     return [below, velocity].compactMap { $0 }.joined(separator: " or ")
   }

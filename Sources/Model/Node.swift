@@ -189,6 +189,7 @@ package struct Tabs: Sendable {
   package var stripOnScroll: StripOnScroll
   package var pages: [NodeID]
   package var memory: PageMemory
+  package var tapSelected: SelectedTap
   package var swipe: Bool
   /// The page that is selected at first, as an index into `pages`.
   package var initial: Int
@@ -198,6 +199,11 @@ package struct Tabs: Sendable {
 package enum StripOnScroll: String, Sendable, CaseIterable {
   case stay, leave
   case returns = "return"
+}
+
+/// The effect of a tap on the title of the selected page.
+package enum SelectedTap: String, Sendable, CaseIterable {
+  case none, top
 }
 
 package enum PageMemory: String, Sendable, CaseIterable {

@@ -131,17 +131,31 @@ package struct Release: Sendable {
   package var collapse: ReleaseRule
   /// The rule for a velocity of 0.
   package var atRest: Policy
+  /// The rules for a sheet that rested last at a notch, where they differ.
+  package var origins: [ReleaseOrigin]
   package var span: Span?
 
   package enum Policy: Hashable, Sendable {
     case nearest
-    /// `flick` is a velocity in points per second. `nil` disables the flick.
-    case projected(lookahead: Rational, flick: Rational?)
+    /// `nil` disables the flick.
+    case projected(lookahead: Rational, flick: Flick?)
     case stepwise(rate: Rational, redirect: Rational, skip: Bool)
     case directional(tolerance: Rational, tiesUp: Bool)
     case threshold(ReleaseThreshold)
     /// The end of a deceleration of `rate` per millisecond, which need not be a notch.
     case free(rate: Rational)
+  }
+
+  /// A fast release: it goes to a notch in its direction.
+  package struct Flick: Hashable, Sendable {
+    /// The velocity above which a release is fast, in points per second. 0 for every release with a velocity.
+    package var above: Rational
+    package var goes: FlickGoal
+
+    package init(above: Rational, goes: FlickGoal = .next) {
+      self.above = above
+      self.goes = goes
+    }
   }
 
   package enum Bound: Hashable, Sendable {
@@ -167,10 +181,13 @@ package struct Release: Sendable {
     }
   }
 
-  package init(expand: ReleaseRule, collapse: ReleaseRule, atRest: Policy, span: Span?) {
+  package init(
+    expand: ReleaseRule, collapse: ReleaseRule, atRest: Policy, origins: [ReleaseOrigin] = [], span: Span?
+  ) {
     self.expand = expand
     self.collapse = collapse
     self.atRest = atRest
+    self.origins = origins
     self.span = span
   }
 
@@ -190,10 +207,28 @@ package struct Release: Sendable {
 
   /// The policies, each once.
   package var policies: [Policy] {
-    [collapse.policy, atRest].reduce(into: [expand.policy]) { policies, policy in
+    let others = [collapse.policy, atRest] + origins.flatMap(\.release.policies)
+    return others.reduce(into: [expand.policy]) { policies, policy in
       if !policies.contains(policy) { policies.append(policy) }
     }
   }
+}
+
+/// The rules of a release for a sheet that rested last at a notch.
+package struct ReleaseOrigin: Sendable {
+  /// An index into `Sheet.notches`.
+  package var notch: Int
+  package var release: Release
+
+  package init(notch: Int, release: Release) {
+    self.notch = notch
+    self.release = release
+  }
+}
+
+/// The notch to which a fast release goes.
+package enum FlickGoal: String, Sendable, CaseIterable {
+  case next, atLeastNext, nextFromNearest
 }
 
 /// A rule of a release for one direction.
@@ -286,16 +321,21 @@ package struct DismissCondition: Hashable, Sendable {
   package var below: DismissHeight?
   /// The velocity toward the edge, in points per second, above which a release dismisses. `nil` if no velocity does.
   package var velocity: SheetNumber?
-  /// The notch below which the velocity counts, as an index into `Sheet.notches`. `nil` if it counts everywhere.
-  package var within: Int?
+  /// The height up to which the velocity counts. `nil` if it counts everywhere.
+  package var within: DismissHeight?
   /// Whether a release away from the edge that is as fast as `velocity` saves a sheet below the height.
   package var isRescued: Bool
+  /// The notches from which a release can dismiss, where the sheet rested last. Empty for all.
+  package var from: [Int]
 
-  package init(below: DismissHeight?, velocity: SheetNumber?, within: Int?, isRescued: Bool) {
+  package init(
+    below: DismissHeight?, velocity: SheetNumber?, within: DismissHeight?, isRescued: Bool, from: [Int] = []
+  ) {
     self.below = below
     self.velocity = velocity
     self.within = within
     self.isRescued = isRescued
+    self.from = from
   }
 
   /// The notch below which a release dismisses. `nil` if the height is not that of a notch.
@@ -304,7 +344,7 @@ package struct DismissCondition: Hashable, Sendable {
   }
 }
 
-/// The height below which a release dismisses a sheet.
+/// A height of a sheet's dismissal.
 package enum DismissHeight: Hashable, Sendable {
   /// An index into `Sheet.notches`.
   case notch(Int)
@@ -344,8 +384,13 @@ package struct SheetMode: Sendable {
   package var rests: [Int]
   /// The place to which the sheet moves when the mode begins. `nil` if it stays.
   package var enter: RestPlace?
+  /// Whether it moves to the notch where it rested before, in place of `enter`.
+  package var entersPrevious: Bool
   package var tap: [Tap]
   package var drag: Bool
+  /// Whether a release can dismiss the sheet, if it can in other modes.
+  package var dismisses: Bool
+  package var outside: Outside
   package var span: Span
 }
 
@@ -359,7 +404,8 @@ extension Sheet {
 
   /// Whether the sheet can be off the screen, at a height of 0.
   package var canBeDismissed: Bool {
-    dismiss != nil || outside == .dismiss || initial == .dismissed || modes.contains { $0.enter == .dismissed }
+    dismiss != nil || outside == .dismiss || initial == .dismissed
+      || modes.contains { $0.enter == .dismissed || $0.outside == .dismiss }
   }
 
   /// Whether the sheet can rest between its notches.
@@ -378,6 +424,9 @@ extension Sheet {
 
   /// The notches at which the sheet rests, ascending.
   package func rests(in mode: ModeID?) -> [Int] { own(mode)?.rests ?? Array(notches.indices) }
+
+  /// The effect of a touch beside the sheet in a mode.
+  package func outside(in mode: ModeID?) -> Outside { own(mode)?.outside ?? outside }
 
   /// Whether a finger moves the sheet in a mode.
   package func isDragged(in mode: ModeID?) -> Bool { own(mode)?.drag ?? drag }

@@ -9,8 +9,11 @@ package struct Spec: Sendable {
   package var file: SourceFile
   package var screen: Name
   package var summary: String?
+  /// The devices that names and groups refer to, as a screen inside of `container` sees them.
+  package var deviceTable: [Device]
   /// The rows of the device table that this screen must fit, in the order of the table.
   package var devices: [Device]
+  package var container: SystemBars
   package var orientations: [Orientation]
   package var environment: EnvironmentRanges
   package var measures: [Measure]
@@ -131,17 +134,32 @@ package enum EnvironmentQuantity: Int, Sendable, CaseIterable {
 package struct EnvironmentRanges: Sendable {
   /// One range per quantity, in the order of `EnvironmentQuantity`: as written, or the bounding box of the devices.
   package var ranges: [LengthRange]
-  /// The ranges of the keyboard by orientation, if they are written so; its range above then contains them.
-  package var keyboards: [Orientation: LengthRange]
+  package var keyboards: Keyboards
 
-  package init(ranges: [LengthRange], keyboards: [Orientation: LengthRange] = [:]) {
+  package init(ranges: [LengthRange], keyboards: Keyboards = .everywhere) {
     self.ranges = ranges
     self.keyboards = keyboards
   }
 
   package subscript(quantity: EnvironmentQuantity) -> LengthRange { ranges[quantity.rawValue] }
 
-  package func keyboard(_ orientation: Orientation) -> LengthRange { keyboards[orientation] ?? self[.keyboard] }
+  /// The heights of the keyboard on a device.
+  package func keyboard(on device: Device, _ orientation: Orientation) -> LengthRange {
+    switch keyboards {
+    case .everywhere: self[.keyboard]
+    case .byOrientation(let ranges): ranges[orientation] ?? self[.keyboard]
+    case .ofDevice: device.keyboard(orientation)
+    }
+  }
+
+  /// The heights of the keyboard. The range of the environment contains all of them.
+  package enum Keyboards: Sendable {
+    /// The same range on every device.
+    case everywhere
+    case byOrientation([Orientation: LengthRange])
+    /// The keyboard of each device in the table.
+    case ofDevice
+  }
 }
 
 /// A closed range of lengths, in points.

@@ -46,14 +46,16 @@ extension Compilation {
   private func tightest(
     _ claim: Claim, at place: Environment, _ spec: Spec, _ solution: Solution
   ) -> (place: PageScreen.PhoneSetup, margin: Rational)? {
-    let device = Array(place.environment.dropLast())
+    let lengths = Array(place.environment.dropLast())
     func margin(_ inputs: [Rational]) -> Rational? {
-      let parameters = device + inputs
+      let parameters = lengths + inputs
       guard solution.graph.holds(claim.given, at: parameters) else { return nil }
       return solution.graph.evaluate(claim.right - claim.left, at: parameters)
     }
     let shown = place.inputs
-    let keyboard = spec.environment.keyboard(place.orientation ?? .portrait)
+    let orientation = place.orientation ?? .portrait
+    let device = spec.devices.first { $0.name == place.device }
+    let keyboard = device.map { spec.environment.keyboard(on: $0, orientation) } ?? spec.environment[.keyboard]
     let measures = [Array(shown.dropFirst()), spec.measures.map(\.range.lower), spec.measures.map(\.range.upper)]
     let candidates = measures.flatMap { measures in
       [shown[0], keyboard.lower, keyboard.upper].map { [$0] + measures }

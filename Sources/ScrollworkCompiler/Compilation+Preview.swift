@@ -103,6 +103,15 @@ extension Compilation {
     return String(decoding: fixed.bytes[start..<max(start, stop)], as: UTF8.self)
   }
 
+  /// The bars of the system on a device. An environment without a device has those of the nearest listed one.
+  private func bars(_ spec: Spec, at place: Environment) -> Preview.Sample.Bars {
+    let height = place.environment[EnvironmentQuantity.height.rawValue]
+    let device =
+      spec.deviceTable.first { $0.name == place.device } ?? spec.configurations.nearest(inHeight: height)?.device
+    let bars = spec.container.bars(of: device?.group ?? "", place.side)
+    return Preview.Sample.Bars(navigation: bars.top.lower, tab: bars.bottom.lower)
+  }
+
   private func sample(_ spec: Spec, _ solution: Solution, at place: Environment) -> Preview.Sample {
     let parameters = place.environment + place.measures
     let sample = solution.sample(spec, at: parameters)
@@ -110,6 +119,7 @@ extension Compilation {
       device: place.device, orientation: place.orientation?.rawValue,
       environment: zip(EnvironmentQuantity.allCases, place.environment).map { Preview.Amount($0.text, $1) },
       turned: zip(EnvironmentQuantity.allCases, place.turned).map { Preview.Amount($0.text, $1) },
+      bars: bars(spec, at: place),
       measures: zip(spec.measures, place.measures).map { Preview.Amount($0.name.text, $1) },
       values: sample.values.map(\.value)
         + solution.stretches.flatMap { [$0.from, $0.to] }.map { solution.graph.evaluate($0, at: parameters) },

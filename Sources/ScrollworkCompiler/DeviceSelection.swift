@@ -38,15 +38,18 @@ package struct ResolvedConfigurations: Sendable {
 }
 
 extension DeviceSelection {
-  /// The names that are neither a device nor a group of the table.
-  package var unknownDevices: [String] {
-    devices.filter { name in !deviceTable.contains { $0.isListed(as: name) } }
+  /// Returns the names that are neither a device nor a group for any of the specs.
+  package func unknownDevices(for specs: [Spec]) -> [String] {
+    devices.filter { name in
+      !deviceTable.contains { $0.isListed(as: name) }
+        && !specs.contains { spec in spec.deviceTable.contains { $0.isListed(as: name) } }
+    }
   }
 
   /// Returns the configurations in the order of the device table. Defaults are the listed device nearest in height,
   /// keyboard 0 and typical measures. Ignores a setting whose name the spec does not have.
   package func configurations(for spec: Spec) -> ResolvedConfigurations {
-    let chosen = devices.isEmpty ? listed(by: spec) : deviceTable.filter(isChosen)
+    let chosen = devices.isEmpty ? listed(by: spec) : spec.deviceTable.filter(isChosen)
     let orientations = orientation.map { [$0] } ?? spec.orientations
     var bases = chosen.flatMap { device in
       orientations.map { DeviceConfiguration(device: device, orientation: $0) }
@@ -75,7 +78,7 @@ extension DeviceSelection {
 
   /// The devices of a spec. If no device is inside its environment, any device supplies the values that are not set.
   private func listed(by spec: Spec) -> [Device] {
-    spec.devices.isEmpty && !settings.isEmpty ? deviceTable : spec.devices
+    spec.devices.isEmpty && !settings.isEmpty ? spec.deviceTable : spec.devices
   }
 
   /// Whether a spec has an environment quantity or measure of this name.

@@ -104,9 +104,7 @@ extension ScrollMachine {
       var chains: [Chain] = []
       for _ in 0..<chainCount where isValid { chains.append(chain(nodes)) }
       let observers = list { Observer("", of: $0.node(), isFromEnd: $0.bool()) }
-      let coverage = Coverage(
-        lower: environment(), upper: environment(), devices: list { $0.environment() },
-        keyboardInLandscape: optional { ($0.number(), $0.number()) })
+      let coverage = Coverage(list { Coverage.Box(lower: $0.environment(), upper: $0.environment()) })
       guard isValid else { return nil }
       let screen = Screen(
         nodes, chains: chains, modes: Array(repeating: "", count: modeCount),
@@ -180,7 +178,8 @@ extension ScrollMachine {
       case 5:
         return .tabs(
           Tabs(
-            Tabs.Memory(rawValue: index(4)) ?? .align, initial: node(), stripMoves: bool(), isSwiped: bool()))
+            Tabs.Memory(rawValue: index(4)) ?? .align, initial: node(), stripMoves: bool(), restartsSelected: bool(),
+            isSwiped: bool()))
       case 6: return .page
       default: return .sheet(sheet())
       }
@@ -227,19 +226,21 @@ extension ScrollMachine {
       func quantity(_ decoder: inout Self) -> Quantity {
         decoder.bool() ? .formula(decoder.index(formulas)) : .constant(decoder.number())
       }
+      func height(_ decoder: inout Self) -> Dismiss.Height {
+        decoder.bool() ? .height(quantity(&decoder)) : .notch(place(&decoder))
+      }
       func tap(_ decoder: inout Self) -> Tap {
         Tap(at: place(&decoder), to: decoder.optional(place).map { .notch($0) } ?? .previous)
       }
       return Sheet(
         edge: edge, notches: Array(repeating: "", count: isValid ? notches : 0), initial: place(&self),
         expandsFirst: bool(), resizesContent: bool(), drags: bool(),
-        release: Release(
-          expand: rule(quantity), collapse: rule(quantity), atRest: policy(quantity)),
+        release: release(quantity), origins: list { Origin(place(&$0), $0.release(quantity)) },
         spring: Spring(response: ratio(), damping: ratio(), atRest: ratio()),
         dismiss: optional { decoder in
           Dismiss(
-            below: decoder.optional { $0.bool() ? .height(quantity(&$0)) : .notch(place(&$0)) },
-            velocity: decoder.optional(quantity), within: decoder.optional(place), isRescued: decoder.bool())
+            below: decoder.optional(height), velocity: decoder.optional(quantity), within: decoder.optional(height),
+            isRescued: decoder.bool(), from: decoder.list(place))
         },
         canBeDismissed: bool(), goneIsNotch: bool(), overdragTop: overdrag(), overdragBottom: overdrag(),
         outside: outside(place), undimmed: optional(place),
@@ -252,7 +253,8 @@ extension ScrollMachine {
         modes: list { decoder in
           Mode(
             decoder.index(decoder.modeCount), rests: decoder.list(place), drags: decoder.bool(),
-            enter: decoder.optional(place), taps: decoder.list(tap), fallback: place(&decoder))
+            enter: decoder.optional(place), entersPrevious: decoder.bool(), taps: decoder.list(tap),
+            fallback: place(&decoder), dismisses: decoder.bool(), outside: decoder.optional { $0.outside(place) })
         },
         formulas: formulas)
     }
@@ -275,6 +277,10 @@ extension ScrollMachine {
 
     // MARK: Releases
 
+    private mutating func release(_ quantity: (inout Self) -> Quantity) -> Release {
+      Release(expand: rule(quantity), collapse: rule(quantity), atRest: policy(quantity))
+    }
+
     private mutating func rule(_ quantity: (inout Self) -> Quantity) -> Release.Rule {
       Release.Rule(policy(quantity), leap: optional { $0.number() })
     }
@@ -282,7 +288,9 @@ extension ScrollMachine {
     private mutating func policy(_ quantity: (inout Self) -> Quantity) -> Release.Policy {
       switch index(6) {
       case 0: .nearest
-      case 1: .projected(lookahead: ratio(), flick: optional { $0.number() })
+      case 1:
+        .projected(
+          lookahead: ratio(), flick: optional { $0.number() }, goes: Release.FlickGoal(rawValue: index(3)) ?? .next)
       case 2: .stepwise(glide: ratio(), redirect: ratio(), skips: bool())
       case 3: .directional(tolerance: number(), tiesUp: bool())
       case 4: .threshold(velocity: optional { $0.number() }, bound: bound(quantity), decidesAtRest: bool())

@@ -70,10 +70,14 @@ extension ScrollMachine {
   }
 
   /// Handles a tap on a title. While another page is coming into view, a tap on the selected page's title asks for that
-  /// page to stay.
+  /// page to stay. Otherwise it can send the selected page to its start.
   mutating func openTitle(_ tabs: Node, _ page: Node) {
     let shown = state.tabs[slot(tabs)]
-    guard page != shown.page || shown.coming != nil else { return }
+    guard page != shown.page || shown.coming != nil else {
+      guard screen.tabs(tabs)?.restartsSelected == true, !state.owner.isFinger else { return }
+      halt()
+      return restart(page)
+    }
     showPage(tabs, page)
     effects.append(.select(page))
   }

@@ -6,7 +6,7 @@ extension ScrollMachine {
   /// The place for a release: dismissal, a height between the notches, or a notch by the rule of the direction.
   mutating func releasePlace(_ node: Node, _ sheet: Sheet, _ velocity: Number, _ from: Notch) -> Notch {
     let pace = sheet.edge == .top ? velocity : -velocity
-    if isDismissed(node, sheet, pace) { return .gone }
+    if isDismissed(node, sheet, pace, from) { return .gone }
     let height = state.sheets[slot(node)].height
     if let glide = sheet.release.glide {
       setFreeHeight(node, clamp(height, lowest(node), highest(node)) + glide.of(pace))
@@ -15,21 +15,26 @@ extension ScrollMachine {
     return releaseNotch(node, sheet, clamp(height, lowestRest(node), highest(node)), pace, from)
   }
 
-  private func isDismissed(_ node: Node, _ sheet: Sheet, _ pace: Number) -> Bool {
-    guard let rule = sheet.dismiss else { return false }
+  private func isDismissed(_ node: Node, _ sheet: Sheet, _ pace: Number, _ from: Notch) -> Bool {
+    guard let rule = dismissal(sheet) else { return false }
+    // A sheet that is caught on its way in goes back.
+    guard rule.from.isEmpty || from == .gone || rule.from.contains(from) else { return false }
     let height = state.sheets[slot(node)].height
     let bound = rule.velocity.map { value($0, node) }
     if let below = rule.below {
-      let limit =
-        switch below {
-        case .notch(let notch): self.height(node, at: notch)
-        case .height(let quantity): value(quantity, node)
-        }
+      let limit = value(below, node)
       // A sheet that is thrown back faster than the velocity is not dismissed.
       if height < limit, !(rule.isRescued && bound.map { -pace < -$0 } ?? false) { return true }
     }
     guard let bound, -pace > bound else { return false }
-    return rule.within.map { height <= self.height(node, at: $0) } ?? true
+    return rule.within.map { height <= value($0, node) } ?? true
+  }
+
+  private func value(_ height: Dismiss.Height, _ node: Node) -> Number {
+    switch height {
+    case .notch(let notch): self.height(node, at: notch)
+    case .height(let quantity): value(quantity, node)
+    }
   }
 
   private func value(_ quantity: Quantity, _ node: Node) -> Number {
@@ -40,21 +45,28 @@ extension ScrollMachine {
   }
 
   private func releaseNotch(_ node: Node, _ sheet: Sheet, _ height: Number, _ pace: Number, _ from: Notch) -> Notch {
-    let release = sheet.release
+    let release = sheet.release(from: from)
     if let leap = release.expand.leap, pace > leap { return nearest(node, to: highest(node)) }
-    if let leap = release.collapse.leap, pace < -leap { return sheet.goneIsNotch ? .gone : nearest(node, to: 0) }
+    if let leap = release.collapse.leap, pace < -leap { return goneIsNotch(sheet) ? .gone : nearest(node, to: 0) }
     let policy = pace > 0 ? release.expand.policy : pace < 0 ? release.collapse.policy : release.atRest
     func nearby(_ height: Number) -> Notch { nearestPlace(node, sheet, to: height, tiesUp: policy.tiesUp) }
     func onward() -> Notch { neighbor(node, sheet, pace > 0 ? .above : .below, height) }
     switch policy {
     case .nearest, .free: return nearby(height)
-    case .projected(let lookahead, let flick):
+    case .projected(let lookahead, let flick, let goal):
       if pace == 0, !release.isUniform { return nearby(height) }
       let projection = height + lookahead.of(pace)
       guard let flick, pace < -flick || pace > flick else { return nearby(projection) }
-      let (best, second) = twoNearest(node, sheet, to: projection)
       // Places ascend with their numbers, also where two of them have one height.
-      return (pace > 0) == (second > best) ? second : best
+      func farther(_ one: Notch, _ other: Notch) -> Notch { (pace > 0) == (other > one) ? other : one }
+      switch goal {
+      case .next:
+        let (best, second) = twoNearest(node, sheet, to: projection)
+        return farther(best, second)
+      case .atLeastNext: return farther(nearby(projection), onward())
+      case .nextFromNearest:
+        return neighbor(node, sheet, pace > 0 ? .above : .below, self.height(node, at: nearby(projection)))
+      }
     case .stepwise(let glide, let redirect, let skips):
       let projection = height + glide.of(pace)
       let reached = skips ? clamp(projection, lowestRest(node), highest(node)) : height
@@ -140,7 +152,7 @@ extension ScrollMachine {
       let notch = side.isAbove ? index : count - 1 - index
       if canRest(node, at: notch), side.holds(self.height(node, at: notch), height) { return notch }
     }
-    return sheet.goneIsNotch && !side.isAbove ? .gone : nearest(node, to: height)
+    return goneIsNotch(sheet) && !side.isAbove ? .gone : nearest(node, to: height)
   }
 
   /// The notch nearest to a height where a sheet can rest now; of two equally near ones the smaller, unless the only rule
@@ -162,7 +174,7 @@ extension ScrollMachine {
 
   /// The place nearest to a height, among the notches and, if it is a place like a notch, dismissal.
   private func nearestPlace(_ node: Node, _ sheet: Sheet, to height: Number, tiesUp: Bool) -> Notch {
-    guard sheet.goneIsNotch else { return nearest(node, sheet, to: height, tiesUp: tiesUp || sheet.release.tiesUp) }
+    guard goneIsNotch(sheet) else { return nearest(node, sheet, to: height, tiesUp: tiesUp || sheet.release.tiesUp) }
     var (best, smallest): (Notch, Number) = (.gone, distance(height, 0))
     for notch in sheet.notches.indices where canRest(node, at: notch) {
       let distance = distance(height, self.height(node, at: notch))
@@ -177,7 +189,7 @@ extension ScrollMachine {
   private func twoNearest(_ node: Node, _ sheet: Sheet, to height: Number) -> (best: Notch, second: Notch) {
     var best: (notch: Notch, distance: Number)?
     var second: (notch: Notch, distance: Number)?
-    if sheet.goneIsNotch { best = (.gone, distance(height, 0)) }
+    if goneIsNotch(sheet) { best = (.gone, distance(height, 0)) }
     for notch in sheet.notches.indices where canRest(node, at: notch) {
       let found = (notch: notch, distance: distance(height, self.height(node, at: notch)))
       if let nearer = best, found.distance >= nearer.distance {

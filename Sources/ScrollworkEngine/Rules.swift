@@ -100,11 +100,16 @@ extension ScrollMachine {
     public var initial: Node
     /// Whether the strip moves with its scroll, below the headers.
     public var stripMoves: Bool
+    /// Whether a tap on the title of the selected page sends that page to its start.
+    public var restartsSelected: Bool
     /// Whether a finger turns the pages.
     public var isSwiped: Bool
 
-    public init(_ memory: Memory, initial: Node, stripMoves: Bool = false, isSwiped: Bool = true) {
+    public init(
+      _ memory: Memory, initial: Node, stripMoves: Bool = false, restartsSelected: Bool = false, isSwiped: Bool = true
+    ) {
       (self.memory, self.initial, self.stripMoves, self.isSwiped) = (memory, initial, stripMoves, isSwiped)
+      self.restartsSelected = restartsSelected
     }
   }
 
@@ -131,6 +136,8 @@ extension ScrollMachine {
     public let resizesContent: Bool
     public let drags: Bool
     public let release: Release
+    /// The rules for a sheet that rested last at a notch, where they differ.
+    public let origins: [Origin]
     public let spring: Spring
     /// The condition on which a release dismisses it. `nil` if none does.
     public let dismiss: Dismiss?
@@ -153,13 +160,15 @@ extension ScrollMachine {
 
     public init(
       edge: Edge = .bottom, notches: [String], initial: Notch, expandsFirst: Bool = false, resizesContent: Bool = false,
-      drags: Bool = true, release: Release, spring: Spring, dismiss: Dismiss? = nil, canBeDismissed: Bool = false,
+      drags: Bool = true, release: Release, origins: [Origin] = [], spring: Spring, dismiss: Dismiss? = nil,
+      canBeDismissed: Bool = false,
       goneIsNotch: Bool = false, overdragTop: Overdrag = .none, overdragBottom: Overdrag = .none,
       outside: Outside = .passThrough, undimmed: Notch? = nil, backdrop: Backdrop? = nil, taps: [Tap] = [],
       fallback: Notch = 0, modes: [Mode] = [], formulas: Int = 0
     ) {
       (self.edge, self.notches, self.initial, self.expandsFirst) = (edge, notches, initial, expandsFirst)
       (self.resizesContent, self.drags, self.release, self.spring) = (resizesContent, drags, release, spring)
+      self.origins = origins
       (self.dismiss, self.canBeDismissed, self.goneIsNotch) = (dismiss, canBeDismissed, goneIsNotch)
       (self.overdragTop, self.overdragBottom, self.outside) = (overdragTop, overdragBottom, outside)
       (self.undimmed, self.backdrop, self.taps) = (undimmed, backdrop, taps)
@@ -168,6 +177,17 @@ extension ScrollMachine {
 
     /// Whether the sheet can rest between its notches.
     var restsFree: Bool { release.glide != nil }
+
+    /// Returns the rules for a sheet that rested last at a place.
+    func release(from origin: Notch) -> Release { origins.first { $0.notch == origin }?.release ?? release }
+  }
+
+  /// The rules for a sheet that rested last at a notch.
+  public struct Origin: Equatable, Sendable {
+    public var notch: Notch
+    public var release: Release
+
+    public init(_ notch: Notch, _ release: Release) { (self.notch, self.release) = (notch, release) }
   }
 
   /// A spring: the response in seconds, the damping as a part of critical damping.
@@ -218,13 +238,22 @@ extension ScrollMachine {
     public var drags: Bool
     /// The place to which the sheet goes when the mode begins. `nil` if it stays.
     public var enter: Notch?
+    /// Whether it goes to the notch where it rested before instead.
+    public var entersPrevious: Bool
     public var taps: [Tap]
     public var fallback: Notch
+    /// Whether a release can dismiss the sheet, if it can in other modes.
+    public var dismisses: Bool
+    /// The effect of a touch beside the sheet. `nil` if it is the one of the sheet.
+    public var outside: Sheet.Outside?
 
     public init(
-      _ mode: Int, rests: [Notch], drags: Bool = true, enter: Notch? = nil, taps: [Tap] = [], fallback: Notch = 0
+      _ mode: Int, rests: [Notch], drags: Bool = true, enter: Notch? = nil, entersPrevious: Bool = false,
+      taps: [Tap] = [], fallback: Notch = 0, dismisses: Bool = true, outside: Sheet.Outside? = nil
     ) {
+      (self.dismisses, self.outside) = (dismisses, outside)
       (self.mode, self.rests, self.drags, self.enter) = (mode, rests, drags, enter)
+      self.entersPrevious = entersPrevious
       (self.taps, self.fallback) = (taps, fallback)
     }
   }
@@ -245,13 +274,18 @@ extension ScrollMachine {
     public var below: Height?
     /// The velocity toward the edge above which a release dismisses. `nil` if no velocity does.
     public var velocity: Quantity?
-    /// The notch up to which the velocity counts. `nil` if it counts everywhere.
-    public var within: Notch?
+    /// The height up to which the velocity counts. `nil` if it counts everywhere.
+    public var within: Height?
     /// Whether a release away from the edge that is faster than `velocity` keeps a sheet below the height.
     public var isRescued: Bool
+    /// The notches from which a release can dismiss, where the sheet rested last. Empty for all.
+    public var from: [Notch]
 
-    public init(below: Height? = nil, velocity: Quantity? = nil, within: Notch? = nil, isRescued: Bool = true) {
+    public init(
+      below: Height? = nil, velocity: Quantity? = nil, within: Height? = nil, isRescued: Bool = true, from: [Notch] = []
+    ) {
       (self.below, self.velocity, self.within, self.isRescued) = (below, velocity, within, isRescued)
+      self.from = from
     }
   }
 
@@ -259,9 +293,9 @@ extension ScrollMachine {
   public struct Release: Equatable, Sendable {
     public enum Policy: Equatable, Sendable {
       case nearest
-      /// The nearest to where it would be after `lookahead` seconds. Beyond the velocity `flick`, the one of the two
-      /// nearest in its direction.
-      case projected(lookahead: Ratio, flick: Number?)
+      /// The nearest to where it would be after `lookahead` seconds. Beyond the velocity `flick`, a notch in its
+      /// direction.
+      case projected(lookahead: Ratio, flick: Number?, goes: FlickGoal = .next)
       /// The next one past the part `redirect` of the way. `glide`: the part of a velocity that a deceleration covers.
       case stepwise(glide: Ratio, redirect: Ratio, skips: Bool)
       /// The next one in the direction of the velocity; up to `tolerance` the nearest.
@@ -270,6 +304,16 @@ extension ScrollMachine {
       case threshold(velocity: Number?, bound: Bound, decidesAtRest: Bool)
       /// The height at which a deceleration ends.
       case free(glide: Ratio)
+    }
+
+    /// The notch to which a fast release goes.
+    public enum FlickGoal: Int, Sendable {
+      /// The one of the two nearest to the projected height in the direction.
+      case next
+      /// The nearest to the projected height, but at least the next one in the direction.
+      case atLeastNext
+      /// The next one in the direction after the nearest to the projected height.
+      case nextFromNearest
     }
 
     public enum Bound: Equatable, Sendable {

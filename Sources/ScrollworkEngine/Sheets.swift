@@ -3,6 +3,15 @@ extension ScrollMachine {
   /// The settings of a sheet for the present mode. `nil` if the sheet does not name the mode.
   private func ownMode(_ sheet: Sheet) -> Mode? { sheet.modes.first { $0.mode == state.mode } }
 
+  /// The condition on which a release dismisses a sheet now. `nil` if none does.
+  func dismissal(_ sheet: Sheet) -> Dismiss? { ownMode(sheet)?.dismisses == false ? nil : sheet.dismiss }
+
+  /// Whether dismissal is a place like a notch for a release now.
+  func goneIsNotch(_ sheet: Sheet) -> Bool { sheet.goneIsNotch && ownMode(sheet)?.dismisses != false }
+
+  /// The effect of a touch beside a sheet now.
+  func outside(_ sheet: Sheet) -> Sheet.Outside { ownMode(sheet)?.outside ?? sheet.outside }
+
   func canDrag(_ node: Node) -> Bool {
     guard let sheet = screen.sheet(node) else { return false }
     return ownMode(sheet)?.drags ?? sheet.drags
@@ -32,13 +41,13 @@ extension ScrollMachine {
 
   /// The smallest height to which a finger can bring a sheet now, in points.
   func lowest(_ node: Node) -> Number {
-    guard let sheet = screen.sheet(node), sheet.dismiss == nil, !sheet.goneIsNotch else { return 0 }
+    guard let sheet = screen.sheet(node), dismissal(sheet) == nil, !goneIsNotch(sheet) else { return 0 }
     return lowestNotch(node, sheet)
   }
 
   /// The smallest height at which a sheet can rest now, in points.
   func lowestRest(_ node: Node) -> Number {
-    guard let sheet = screen.sheet(node), !sheet.goneIsNotch else { return 0 }
+    guard let sheet = screen.sheet(node), !goneIsNotch(sheet) else { return 0 }
     return lowestNotch(node, sheet)
   }
 
@@ -87,7 +96,7 @@ extension ScrollMachine {
   func freePlace(_ node: Node) -> Notch {
     guard let sheet = screen.sheet(node) else { return .free }
     let free = withinRest(node, state.sheets[slot(node)].freeHeight)
-    if sheet.goneIsNotch, free == 0 { return .gone }
+    if goneIsNotch(sheet), free == 0 { return .gone }
     for notch in sheet.notches.indices where canRest(node, at: notch) && height(node, at: notch) == free {
       return notch
     }
@@ -248,17 +257,19 @@ extension ScrollMachine {
     guard let tap = (mode?.taps ?? sheet.taps).first(where: { $0.at == at }) else { return }
     switch tap.target {
     case .notch(let notch): move(node, to: available(node, notch))
-    case .previous:
-      if let earlier = state.sheets[slot(node)].previous, canRest(node, at: earlier) {
-        return move(node, to: earlier)
-      }
-      move(node, to: available(node, mode?.fallback ?? sheet.fallback))
+    case .previous: move(node, to: previousPlace(node, sheet))
     }
+  }
+
+  /// The notch where a sheet rested before. Without one, or if it cannot rest there now, its initial notch.
+  private func previousPlace(_ node: Node, _ sheet: Sheet) -> Notch {
+    if let earlier = state.sheets[slot(node)].previous, canRest(node, at: earlier) { return earlier }
+    return available(node, ownMode(sheet)?.fallback ?? sheet.fallback)
   }
 
   /// Handles a touch beside a sheet. Only a sheet that rests reacts.
   mutating func tapOutside(_ node: Node) {
-    guard let sheet = screen.sheet(node), case .notch(let goal) = sheet.outside,
+    guard let sheet = screen.sheet(node), case .notch(let goal) = outside(sheet),
       case .resting(let at) = state.sheets[slot(node)].phase
     else { return }
     if let undimmed = sheet.undimmed {
@@ -289,7 +300,8 @@ extension ScrollMachine {
   /// Brings a sheet to the notch of the changed mode, or away from a notch where it cannot rest any more.
   private mutating func applyMode(_ node: Node) {
     guard let sheet = screen.sheet(node) else { return }
-    let enter = ownMode(sheet)?.enter
+    let mode = ownMode(sheet)
+    let enter = mode?.entersPrevious == true ? previousPlace(node, sheet) : mode?.enter
     fitFreeHeights(node)
     switch state.sheets[slot(node)].phase {
     case .resting(let at):

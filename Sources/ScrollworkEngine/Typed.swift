@@ -308,17 +308,21 @@
     }
   }
 
-  extension ScrollMachine.Coverage {
-    /// - Parameter devices: height, width and safe areas at the top and bottom of each device, in points.
-    public init(
-      lower: ScrollMachine.Environment, upper: ScrollMachine.Environment, devices: [[ScrollMachine.Number]],
-      keyboardInLandscape: (ScrollMachine.Number, ScrollMachine.Number)? = nil
-    ) {
-      self.init(
-        lower: lower, upper: upper,
-        devices: devices.filter { $0.count == 4 }.map {
-          ScrollMachine.Environment(height: $0[0], width: $0[1], safeAreaTop: $0[2], safeAreaBottom: $0[3])
-        }, keyboardInLandscape: keyboardInLandscape.map { (lower: $0.0, upper: $0.1) })
+  extension ScrollMachine.Coverage.Box {
+    /// - Parameters:
+    ///   - device: height, width and safe areas at the top and bottom, in points, or their lower ends.
+    ///   - upper: their upper ends. `nil` if they are the same.
+    ///   - keyboard: the height to which the keyboard can rise, in points.
+    public static func device(
+      _ device: [ScrollMachine.Number], to upper: [ScrollMachine.Number]? = nil, keyboard: ScrollMachine.Number = 0
+    ) -> ScrollMachine.Coverage.Box {
+      func environment(_ numbers: [ScrollMachine.Number], _ keyboard: ScrollMachine.Number) -> ScrollMachine.Environment
+      {
+        func number(_ index: Int) -> ScrollMachine.Number { numbers.indices.contains(index) ? numbers[index] : 0 }
+        return ScrollMachine.Environment(
+          height: number(0), width: number(1), safeAreaTop: number(2), safeAreaBottom: number(3), keyboard: keyboard)
+      }
+      return ScrollMachine.Coverage.Box(lower: environment(device, 0), upper: environment(upper ?? device, keyboard))
     }
   }
 
@@ -363,8 +367,9 @@
     /// - Parameter notches: the names of the notches, which may include `dismissed` and `free`.
     public convenience init<Notch: ScrollMachine.NotchName>(
       edge: ScrollMachine.Edge = .bottom, notches: Notch.Type, initial: Notch, expandsFirst: Bool = false,
-      resizesContent: Bool = false, drags: Bool = true, release: ScrollMachine.Release, spring: ScrollMachine.Spring,
-      dismiss: ScrollMachine.Dismiss? = nil, goneIsNotch: Bool = false, overdragTop: ScrollMachine.Overdrag = .none,
+      resizesContent: Bool = false, drags: Bool = true, release: ScrollMachine.Release,
+      origins: [ScrollMachine.Origin] = [], spring: ScrollMachine.Spring, dismiss: ScrollMachine.Dismiss? = nil,
+      goneIsNotch: Bool = false, overdragTop: ScrollMachine.Overdrag = .none,
       overdragBottom: ScrollMachine.Overdrag = .none, outside: Outside = .passThrough, undimmed: Notch? = nil,
       backdrop: ScrollMachine.Backdrop? = nil, taps: [ScrollMachine.Tap] = [], fallback: Notch? = nil,
       modes: [ScrollMachine.Mode] = [], formulas: Int = 0
@@ -372,8 +377,9 @@
       let places = notches.allCases
       self.init(
         edge: edge, notches: places.filter { $0.rawValue >= 0 }.map(ScrollMachine.specName), initial: initial.rawValue,
-        expandsFirst: expandsFirst, resizesContent: resizesContent, drags: drags, release: release, spring: spring,
-        dismiss: dismiss, canBeDismissed: places.contains { $0.rawValue == .gone }, goneIsNotch: goneIsNotch,
+        expandsFirst: expandsFirst, resizesContent: resizesContent, drags: drags, release: release, origins: origins,
+        spring: spring, dismiss: dismiss, canBeDismissed: places.contains { $0.rawValue == .gone },
+        goneIsNotch: goneIsNotch,
         overdragTop: overdragTop, overdragBottom: overdragBottom, outside: outside, undimmed: undimmed?.rawValue,
         backdrop: backdrop, taps: taps, fallback: fallback?.rawValue ?? 0, modes: modes, formulas: formulas)
     }
@@ -405,11 +411,13 @@
   extension ScrollMachine.Mode {
     public init<Notch: ScrollMachine.NotchName>(
       _ mode: some ScrollMachine.Name, rests: [Notch], drags: Bool = true, enter: Notch? = nil,
-      taps: [ScrollMachine.Tap] = [], fallback: Notch? = nil
+      entersPrevious: Bool = false, taps: [ScrollMachine.Tap] = [], fallback: Notch? = nil, dismisses: Bool = true,
+      outside: ScrollMachine.Sheet.Outside? = nil
     ) {
       self.init(
-        mode.rawValue, rests: rests.map { $0.rawValue }, drags: drags, enter: enter?.rawValue, taps: taps,
-        fallback: fallback?.rawValue ?? 0)
+        mode.rawValue, rests: rests.map { $0.rawValue }, drags: drags, enter: enter?.rawValue,
+        entersPrevious: entersPrevious, taps: taps, fallback: fallback?.rawValue ?? 0,
+        dismisses: dismisses, outside: outside)
     }
   }
 
@@ -417,7 +425,22 @@
     public init<Notch: ScrollMachine.NotchName>(
       below: Height? = nil, velocity: ScrollMachine.Quantity? = nil, within: Notch, isRescued: Bool = true
     ) {
-      self.init(below: below, velocity: velocity, within: within.rawValue, isRescued: isRescued)
+      self.init(below: below, velocity: velocity, within: .notch(within.rawValue), isRescued: isRescued)
+    }
+
+    /// - Parameter from: the notches from which a release can dismiss, where the sheet rested last.
+    public init<Notch: ScrollMachine.NotchName>(
+      below: Height? = nil, velocity: ScrollMachine.Quantity? = nil, within: Height? = nil, isRescued: Bool = true,
+      from: [Notch]
+    ) {
+      self.init(
+        below: below, velocity: velocity, within: within, isRescued: isRescued, from: from.map { $0.rawValue })
+    }
+  }
+
+  extension ScrollMachine.Origin {
+    public init(_ notch: some ScrollMachine.NotchName, _ release: ScrollMachine.Release) {
+      self.init(notch.rawValue, release)
     }
   }
 

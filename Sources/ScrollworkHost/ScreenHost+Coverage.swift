@@ -24,9 +24,7 @@ extension ScrollMachine.Coverage {
       + "\(text(own.safeAreaBottom)), keyboard \(text(own.keyboard))"
     var ranges = "keyboard: \(range(hull.lower.keyboard, hull.upper.keyboard))"
     var help = ""
-    var present = environment
-    present.keyboard = lower.keyboard
-    if !contains(present) {
+    if !boxes.contains(where: { isCovered(environment, apartFromKeyboardBy: $0) }) {
       let safeArea = (
         top: range(hull.lower.safeAreaTop, hull.upper.safeAreaTop),
         bottom: range(hull.lower.safeAreaBottom, hull.upper.safeAreaBottom)
@@ -34,9 +32,15 @@ extension ScrollMachine.Coverage {
       ranges =
         "height: \(range(hull.lower.height, hull.upper.height)), width: \(range(hull.lower.width, hull.upper.width)), "
         + "safeArea: {top: \(safeArea.top), bottom: \(safeArea.bottom)}, \(ranges)"
-      if !devices.isEmpty { help = ", or add the device to `devices:`" }
+      if boxes.count > 1 { help = ", or add the device to `devices:`" }
     }
     return "lengths and promises are not proved for \(numbers). Write `environment: {\(ranges)}`\(help)."
+  }
+
+  private func isCovered(_ environment: ScrollMachine.Environment, apartFromKeyboardBy box: Box) -> Bool {
+    var present = environment
+    present.keyboard = box.lower.keyboard
+    return ScrollMachine.Coverage([box]).contains(present)
   }
 
   /// Returns the ends of the smallest ranges that contain this coverage and an environment.
@@ -44,15 +48,17 @@ extension ScrollMachine.Coverage {
     with environment: ScrollMachine.Environment
   ) -> (lower: ScrollMachine.Environment, upper: ScrollMachine.Environment) {
     func combined(
-      _ first: ScrollMachine.Environment, _ choose: (Double, Double) -> Double
+      _ first: ScrollMachine.Environment, _ second: ScrollMachine.Environment, _ choose: (Double, Double) -> Double
     ) -> ScrollMachine.Environment {
       ScrollMachine.Environment(
-        height: choose(first.height, environment.height), width: choose(first.width, environment.width),
-        safeAreaTop: choose(first.safeAreaTop, environment.safeAreaTop),
-        safeAreaBottom: choose(first.safeAreaBottom, environment.safeAreaBottom),
-        keyboard: choose(first.keyboard, environment.keyboard))
+        height: choose(first.height, second.height), width: choose(first.width, second.width),
+        safeAreaTop: choose(first.safeAreaTop, second.safeAreaTop),
+        safeAreaBottom: choose(first.safeAreaBottom, second.safeAreaBottom),
+        keyboard: choose(first.keyboard, second.keyboard))
     }
-    return (combined(lower, min), combined(upper, max))
+    return boxes.reduce((environment, environment)) { hull, box in
+      (combined(hull.0, box.lower, min), combined(hull.1, box.upper, max))
+    }
   }
 
   private func range(_ lower: Double, _ upper: Double) -> String { "\(text(lower))...\(text(upper))" }

@@ -30,15 +30,22 @@ extension Spec {
   package func configuration(of point: [Rational]) -> DeviceConfiguration? {
     configurations.first { configuration in
       // The keyboard is the last quantity, and it is free.
-      zip(configuration.environment.dropLast(), point).allSatisfy { $0 == $1 }
+      zip(configuration.ranges.dropLast(), point).allSatisfy { $0.lower <= $1 && $1 <= $0.upper }
     }
   }
 
   /// Returns the part of the domain that belongs to one device and orientation.
   package func box(of configuration: DeviceConfiguration) -> [Interval] {
-    configuration.environment.dropLast().map { Interval($0) }
-      + [environment.keyboard(configuration.orientation).interval]
-      + measures.map(\.range.interval)
+    (ranges(of: configuration) + measures.map(\.range)).map(\.interval)
+  }
+
+  /// The environments that proofs cover: those of each device in each orientation, or those that the author declared.
+  package var coveredEnvironments: [[LengthRange]] {
+    provesWholeBox ? [environment.ranges] : configurations.map { ranges(of: $0) }
+  }
+
+  private func ranges(of configuration: DeviceConfiguration) -> [LengthRange] {
+    configuration.ranges.dropLast() + [environment.keyboard(on: configuration.device, configuration.orientation)]
   }
 
   /// Returns points for familiar counterexamples: every device with typical measures, then with extreme ones.
@@ -52,7 +59,7 @@ extension Spec {
     return fillings.flatMap { filling in
       ends.flatMap { end in
         configurations.map { configuration in
-          let keyboard = environment.keyboard(configuration.orientation)[keyPath: end]
+          let keyboard = environment.keyboard(on: configuration.device, configuration.orientation)[keyPath: end]
           return configuration.environment.dropLast() + [keyboard] + filling
         }
       }
@@ -90,8 +97,9 @@ package struct DeviceConfiguration: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// The environment in the order of `EnvironmentQuantity`, with the keyboard hidden.
+  /// The environment that previews show, in the order of `EnvironmentQuantity`, with the keyboard hidden.
   package var environment: [Rational] { device.environment(orientation) }
+  package var ranges: [LengthRange] { device.ranges(orientation) }
 }
 
 extension Sequence<DeviceConfiguration> {

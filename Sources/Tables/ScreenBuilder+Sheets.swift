@@ -9,7 +9,7 @@ extension ScreenBuilder {
       edge: sheet.edge == .top ? .top : .bottom, notches: sheet.notches.map(\.name.text), initial: place(sheet.first),
       expandsFirst: sheet.handoff == .expandFirst && movesWithContent(id),
       resizesContent: solution.contentLayouts.contains { $0.sheet == id && $0.notch == nil }, drags: sheet.drag,
-      release: release(of: sheet),
+      release: release(of: sheet), origins: origins(of: sheet),
       spring: ScrollMachine.Spring(
         response: ScrollMachine.Ratio(sheet.spring.response), damping: ScrollMachine.Ratio(sheet.spring.damping),
         atRest: ScrollMachine.Ratio(sheet.spring.dampingAtRest)),
@@ -65,8 +65,10 @@ extension ScreenBuilder {
 
   private func mode(_ mode: SheetMode, of sheet: Sheet) -> ScrollMachine.Mode {
     ScrollMachine.Mode(
-      mode.mode.index, rests: mode.rests, drags: mode.drag, enter: mode.enter.map(place), taps: mode.tap.map(tap),
-      fallback: sheet.fallback(in: mode.mode))
+      mode.mode.index, rests: mode.rests, drags: mode.drag, enter: mode.enter.map(place),
+      entersPrevious: mode.entersPrevious, taps: mode.tap.map(tap),
+      fallback: sheet.fallback(in: mode.mode), dismisses: mode.dismisses,
+      outside: mode.outside == sheet.outside ? nil : outside(mode.outside))
   }
 
   private func quantity(_ number: SheetNumber) -> ScrollMachine.Quantity {
@@ -77,24 +79,35 @@ extension ScreenBuilder {
   }
 
   private func dismiss(_ condition: DismissCondition) -> ScrollMachine.Dismiss {
-    let below = condition.below.map { height -> ScrollMachine.Dismiss.Height in
+    func height(_ height: DismissHeight) -> ScrollMachine.Dismiss.Height {
       switch height {
       case .notch(let index): .notch(index)
       case .height(let number): .height(quantity(number))
       }
     }
     return ScrollMachine.Dismiss(
-      below: below, velocity: condition.velocity.map(quantity), within: condition.within,
-      isRescued: condition.isRescued)
+      below: condition.below.map(height), velocity: condition.velocity.map(quantity),
+      within: condition.within.map(height), isRescued: condition.isRescued, from: condition.from)
   }
 
   // MARK: Release
 
   private func release(of sheet: Sheet) -> ScrollMachine.Release {
-    let release = sheet.release
-    // Every rule leads to the only place.
-    if sheet.notches.count == 1, sheet.dismiss != .asNotch, !sheet.restsFree { return ScrollMachine.Release(.nearest) }
-    return ScrollMachine.Release(
+    hasOnePlace(sheet) ? ScrollMachine.Release(.nearest) : release(sheet.release)
+  }
+
+  private func origins(of sheet: Sheet) -> [ScrollMachine.Origin] {
+    if hasOnePlace(sheet) { return [] }
+    return sheet.release.origins.map { ScrollMachine.Origin($0.notch, release($0.release)) }
+  }
+
+  /// Whether every rule leads to the only place.
+  private func hasOnePlace(_ sheet: Sheet) -> Bool {
+    sheet.notches.count == 1 && sheet.dismiss != .asNotch && !sheet.restsFree
+  }
+
+  private func release(_ release: Release) -> ScrollMachine.Release {
+    ScrollMachine.Release(
       expand: rule(release.expand), collapse: rule(release.collapse), atRest: policy(release.atRest))
   }
 
@@ -106,7 +119,8 @@ extension ScreenBuilder {
     switch policy {
     case .nearest: .nearest
     case .projected(let lookahead, let flick):
-      .projected(lookahead: ScrollMachine.Ratio(lookahead), flick: flick?.double)
+      .projected(
+        lookahead: ScrollMachine.Ratio(lookahead), flick: flick?.above.double, goes: goal(flick?.goes ?? .next))
     case .stepwise(let rate, let redirect, let skip):
       .stepwise(glide: glide(rate), redirect: ScrollMachine.Ratio(redirect), skips: skip)
     case .directional(let tolerance, let tiesUp): .directional(tolerance: tolerance.double, tiesUp: tiesUp)
@@ -114,6 +128,14 @@ extension ScreenBuilder {
       .threshold(
         velocity: threshold.velocity?.double, bound: bound(threshold.bound), decidesAtRest: threshold.decidesAtRest)
     case .free(let rate): .free(glide: glide(rate))
+    }
+  }
+
+  private func goal(_ goal: FlickGoal) -> ScrollMachine.Release.FlickGoal {
+    switch goal {
+    case .next: .next
+    case .atLeastNext: .atLeastNext
+    case .nextFromNearest: .nextFromNearest
     }
   }
 

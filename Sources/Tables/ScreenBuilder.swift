@@ -61,7 +61,7 @@ struct ScreenBuilder {
         ScrollMachine.Tabs(
           memory(tabs.memory, of: id),
           initial: tabs.pages.indices.contains(tabs.initial) ? tabs.pages[tabs.initial].index : id.index,
-          stripMoves: tabs.stripOnScroll != .stay, isSwiped: tabs.swipe))
+          stripMoves: tabs.stripOnScroll != .stay, restartsSelected: tabs.tapSelected == .top, isSwiped: tabs.swipe))
     case .page: return .page
     case .sheet(let sheet): return .sheet(self.sheet(sheet, id))
     }
@@ -175,26 +175,15 @@ struct ScreenBuilder {
   }
 
   private func coverage() -> ScrollMachine.Coverage {
-    func bound(_ bound: (LengthRange) -> Rational) -> ScrollMachine.Environment {
-      ScrollMachine.Environment(EnvironmentQuantity.allCases.map { bound(spec.environment[$0]).double })
+    let boxes = spec.coveredEnvironments.map { box in
+      ScrollMachine.Coverage.Box(
+        lower: ScrollMachine.Environment(box.map(\.lower.double)),
+        upper: ScrollMachine.Environment(box.map(\.upper.double)))
     }
-    var (lower, upper) = (bound(\.lower), bound(\.upper))
-    if spec.provesWholeBox { return ScrollMachine.Coverage(lower: lower, upper: upper) }
-    var landscape: (lower: Double, upper: Double)?
-    if !spec.environment.keyboards.isEmpty {
-      let (one, other) = (spec.environment.keyboard(.portrait), spec.environment.keyboard(.landscape))
-      (lower.keyboard, upper.keyboard) = (one.lower.double, one.upper.double)
-      landscape = (other.lower.double, other.upper.double)
-    }
-    var devices: [ScrollMachine.Environment] = []
-    for device in spec.devices {
-      for orientation in spec.orientations {
-        var environment = ScrollMachine.Environment(device.environment(orientation).map(\.double))
-        environment.keyboard = 0
-        if !devices.contains(environment) { devices.append(environment) }
-      }
-    }
-    return ScrollMachine.Coverage(lower: lower, upper: upper, devices: devices, keyboardInLandscape: landscape)
+    return ScrollMachine.Coverage(
+      boxes.reduce(into: []) { boxes, box in
+        if !boxes.contains(box) { boxes.append(box) }
+      })
   }
 }
 

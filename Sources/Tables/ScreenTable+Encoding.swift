@@ -57,13 +57,9 @@ private struct ScreenEncoder {
       encoder.add(observer.node)
       encoder.add(observer.isFromEnd)
     }
-    let coverage = screen.coverage
-    add(coverage.lower)
-    add(coverage.upper)
-    add(coverage.devices) { $0.add($1) }
-    add(coverage.keyboardInLandscape) { encoder, range in
-      encoder.add(range.lower)
-      encoder.add(range.upper)
+    add(screen.coverage.boxes) { encoder, box in
+      encoder.add(box.lower)
+      encoder.add(box.upper)
     }
     add(lengths.screen)
     add(lengths.contents) { encoder, content in
@@ -138,6 +134,7 @@ private struct ScreenEncoder {
       add(tabs.memory.rawValue)
       add(tabs.initial)
       add(tabs.stripMoves)
+      add(tabs.restartsSelected)
       add(tabs.isSwiped)
     case .page: add(6)
     case .sheet(let sheet):
@@ -183,24 +180,18 @@ private struct ScreenEncoder {
     add(sheet.formulas)
     add(sheet.initial)
     for flag in [sheet.expandsFirst, sheet.resizesContent, sheet.drags] { add(flag) }
-    for rule in [sheet.release.expand, sheet.release.collapse] {
-      add(rule.policy)
-      add(rule.leap) { $0.add($1) }
+    add(sheet.release)
+    add(sheet.origins) { encoder, origin in
+      encoder.add(origin.notch)
+      encoder.add(origin.release)
     }
-    add(sheet.release.atRest)
     for ratio in [sheet.spring.response, sheet.spring.damping, sheet.spring.dampingAtRest] { add(ratio) }
     add(sheet.dismiss) { $0.add($1) }
     add(sheet.canBeDismissed)
     add(sheet.goneIsNotch)
     add(sheet.overdragTop)
     add(sheet.overdragBottom)
-    switch sheet.outside {
-    case .passThrough: add(0)
-    case .block: add(1)
-    case .notch(let notch):
-      add(2)
-      add(notch)
-    }
+    add(sheet.outside)
     add(sheet.undimmed) { $0.add($1) }
     add(sheet.backdrop) { encoder, backdrop in
       for ratio in [backdrop.scale, backdrop.opacity, backdrop.dim] { encoder.add(ratio) }
@@ -214,8 +205,21 @@ private struct ScreenEncoder {
       encoder.add(mode.rests) { $0.add($1) }
       encoder.add(mode.drags)
       encoder.add(mode.enter) { $0.add($1) }
+      encoder.add(mode.entersPrevious)
       encoder.add(mode.taps) { $0.add($1) }
       encoder.add(mode.fallback)
+      encoder.add(mode.dismisses)
+      encoder.add(mode.outside) { $0.add($1) }
+    }
+  }
+
+  private mutating func add(_ outside: ScrollMachine.Sheet.Outside) {
+    switch outside {
+    case .passThrough: add(0)
+    case .block: add(1)
+    case .notch(let notch):
+      add(2)
+      add(notch)
     }
   }
 
@@ -253,28 +257,40 @@ private struct ScreenEncoder {
   }
 
   private mutating func add(_ dismiss: ScrollMachine.Dismiss) {
-    add(dismiss.below) { encoder, height in
-      switch height {
-      case .notch(let notch):
-        encoder.add(false)
-        encoder.add(notch)
-      case .height(let quantity):
-        encoder.add(true)
-        encoder.add(quantity)
-      }
-    }
+    add(dismiss.below) { $0.add($1) }
     add(dismiss.velocity) { $0.add($1) }
     add(dismiss.within) { $0.add($1) }
     add(dismiss.isRescued)
+    add(dismiss.from) { $0.add($1) }
+  }
+
+  private mutating func add(_ height: ScrollMachine.Dismiss.Height) {
+    switch height {
+    case .notch(let notch):
+      add(false)
+      add(notch)
+    case .height(let quantity):
+      add(true)
+      add(quantity)
+    }
+  }
+
+  private mutating func add(_ release: ScrollMachine.Release) {
+    for rule in [release.expand, release.collapse] {
+      add(rule.policy)
+      add(rule.leap) { $0.add($1) }
+    }
+    add(release.atRest)
   }
 
   private mutating func add(_ policy: ScrollMachine.Release.Policy) {
     switch policy {
     case .nearest: add(0)
-    case .projected(let lookahead, let flick):
+    case .projected(let lookahead, let flick, let goal):
       add(1)
       add(lookahead)
       add(flick) { $0.add($1) }
+      add(goal.rawValue)
     case .stepwise(let glide, let redirect, let skips):
       add(2)
       add(glide)

@@ -10,9 +10,8 @@ extension ScreenTable {
 
   /// The limits of the screen for every corner of the environments that it covers, and some numbers outside.
   package var brokenLimits: [String] {
-    let (lower, upper) = (screen.coverage.lower, screen.coverage.upper)
     let tiny = ScrollMachine.Environment(height: 1, width: 1, safeAreaTop: 40, safeAreaBottom: 40)
-    return ([lower, upper, tiny] + screen.coverage.devices).flatMap { environment -> [String] in
+    return (screen.coverage.boxes.flatMap { [$0.lower, $0.upper] } + [tiny]).flatMap { environment -> [String] in
       [0, 100, 5_000].flatMap { measure -> [String] in
         let machine = ScrollMachine(
           screen, solver, environment: environment, measures: Array(repeating: measure, count: screen.measures.count))

@@ -43,7 +43,9 @@ extension ScreenTable {
     case .scroll(let scroll): return ["  \(rules.name): scroll\(place)"] + fields(scroll, like: ScrollMachine.Scroll())
     case .tabs(let tabs):
       return ["  \(rules.name): tabs\(place)", "    memory: \(tabs.memory)", "    initial: \(name(tabs.initial))"]
-        + (tabs.stripMoves ? ["    stripMoves: true"] : []) + (tabs.isSwiped ? [] : ["    isSwiped: false"])
+        + (tabs.stripMoves ? ["    stripMoves: true"] : [])
+        + (tabs.restartsSelected ? ["    restartsSelected: true"] : [])
+        + (tabs.isSwiped ? [] : ["    isSwiped: false"])
     case .bar(let bar):
       let cause =
         switch bar.cause {

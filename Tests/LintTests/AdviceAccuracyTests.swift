@@ -134,7 +134,7 @@ import Testing
   @Test func barAsHighAsTheInsetIsAccepted() throws {
     #expect(try ids("layout: [{bar: status, height: safeArea.top}, {list: rows, contentHeight: 3000}]").isEmpty)
     #expect(
-      try ids("layout: [{bar: status, height: safeArea.top - 1}, {list: rows, contentHeight: 3000}]")
+      try ids("layout: [{bar: status, height: 'max(0, safeArea.top - 1)'}, {list: rows, contentHeight: 3000}]")
         == [.barUnderInset])
   }
 

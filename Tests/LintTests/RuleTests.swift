@@ -216,7 +216,8 @@ import Testing
     let negative = try tabs("safeArea.top - 30")
     #expect(
       negative.messages == [
-        "error: the inset of `sections` is negative where safeArea.top is below 30 pt [negative-inset]"
+        "error: the strip in `page` is pinned below its own position where safeArea.top is above 80 pt [critical-offset]",
+        "error: the inset of `sections` is negative where safeArea.top is below 30 pt [negative-inset]",
       ])
     #expect(try tabs("20").messages.isEmpty)
   }

@@ -4,24 +4,41 @@ import Testing
 
 @Suite struct DeviceTests {
   @Test func deviceTableIsComplete() {
-    #expect(deviceTable.count == 17)
-    #expect(deviceGroups == ["iPhone", "iPad"])
-    #expect(deviceTable.filter { $0.group == "iPhone" }.count == 12)
-    #expect(Set(deviceTable.map(\.name)).count == 17)
-    #expect(deviceTable.allSatisfy { $0.width < $0.height && $0.scale >= 2 })
-    #expect(Set(deviceNames).count == deviceNames.count)
-    #expect(deviceTable.allSatisfy { device in device.otherNames.allSatisfy { $0.hasPrefix(device.group) } })
+    #expect(deviceTable.count == 26)
+    #expect(deviceTable.groups == ["iPhone", "iPad", "window"])
+    #expect(deviceTable.filter { $0.group == "iPhone" }.count == 16)
+    #expect(Set(deviceTable.map(\.name)).count == 26)
+    #expect(Set(deviceTable.names).count == deviceTable.names.count)
     let mini = deviceTable.first { $0.name == "iPhone 13 mini" }
     #expect(mini?.environment(.portrait) == [812, 375, 50, 34, 0])
     #expect(mini?.environment(.landscape) == [375, 812, 0, 21, 0])
+    for device in deviceTable where device.group != "window" {
+      #expect(device.width.shown < device.height.shown && device.scale >= 2)
+      #expect(device.otherNames.allSatisfy { $0.hasPrefix(device.group) })
+    }
+  }
+
+  /// A single value without a source would be a claim that nothing supports.
+  @Test func everyLengthHasASourceOrIsARange() {
+    let keys = Set(deviceSources.map(\.key))
+    for device in deviceTable {
+      for orientation in Orientation.allCases {
+        for length in device.lengths(orientation) {
+          #expect(length.sources.allSatisfy(keys.contains), "\(device.name)")
+          #expect(!length.sources.isEmpty || length.lower < length.upper, "\(device.name): \(length.text)")
+          #expect(length.lower <= length.shown && length.shown <= length.upper, "\(device.name)")
+        }
+      }
+    }
+    #expect(keys == Set(deviceTable.flatMap { $0.lengths(.portrait) + $0.lengths(.landscape) }.flatMap(\.sources)))
   }
 
   @Test func specWithoutDevicesHasEveryIPhoneInPortrait() throws {
     let spec = try analyzed(screen(""))
-    #expect(spec.devices.count == 12)
+    #expect(spec.devices.count == 16)
     #expect(spec.orientations == [.portrait])
     #expect(
-      spec.environment.ranges.map { [$0.lower, $0.upper] } == [[568, 956], [320, 440], [20, 62], [0, 34], [0, 0]])
+      spec.environment.ranges.map { [$0.lower, $0.upper] } == [[568, 956], [320, 669], [0, 82], [0, 34], [0, 0]])
   }
 
   @Test func deviceOfOneSizeHasSeveralNames() throws {
@@ -35,7 +52,7 @@ import Testing
 
   @Test func writtenRangesSelectDevices() throws {
     let spec = try analyzed(screen("environment: {height: 800...900, keyboard: 0...346}\n"))
-    #expect(spec.devices.map(\.height) == [812, 812, 896, 844, 852, 874])
+    #expect(spec.devices.map(\.height.shown) == [812, 812, 896, 896, 844, 852, 874])
     // Unwritten ranges are the bounding box of those devices.
     #expect(
       spec.environment.ranges.map { [$0.lower, $0.upper] } == [
@@ -48,7 +65,7 @@ import Testing
     #expect(spec.devices.isEmpty)
     #expect(
       spec.environment.ranges.map { [$0.lower, $0.upper] } == [
-        [2000, 2000], [320, 440], [20, 62], [0, 34], [0, 0],
+        [2000, 2000], [320, 669], [0, 82], [0, 34], [0, 0],
       ])
   }
 
@@ -62,10 +79,10 @@ import Testing
 
   @Test func bothOrientationsJoinTheRanges() throws {
     let spec = try analyzed(screen("devices: [iPhone 15, iPad]\norientations: [landscape, portrait]\n"))
-    #expect(spec.devices.count == 6)
+    #expect(spec.devices.count == 10)
     #expect(spec.orientations == [.landscape, .portrait])
     #expect(
-      spec.environment.ranges.map { [$0.lower, $0.upper] } == [[393, 1366], [393, 1366], [0, 59], [0, 34], [0, 0]])
+      spec.environment.ranges.map { [$0.lower, $0.upper] } == [[393, 1376], [393, 1376], [0, 59], [0, 34], [0, 0]])
   }
 
   @Test func safeAreaIsReadNestedAndDotted() throws {

@@ -21,7 +21,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("dismiss: true", ["its keys are `below`, `velocity`, `within`, `rescue` and `as`"]),
+      ("dismiss: true", ["its keys are `below`, `velocity`, `within`, `rescue`, `from` and `as`"]),
       ("spring: 0.3", ["its keys are `response`, `damping` and `dampingAtRest`"]),
       ("backdrop: dark", ["its keys are `scale`, `opacity`, `dim`, `from` and `to`"]),
     ])
@@ -35,10 +35,10 @@ import Testing
     let stepwise = findings(ofSheet: "release: {policy: stepwise, zeal: 3}").first
     #expect(
       stepwise?.notes == [
-        "its keys are `policy`, `like`, `rate`, `redirect`, `skip`, `leap`, `expand`, `collapse` and `atRest`"
+        "its keys are `policy`, `like`, `rate`, `redirect`, `skip`, `leap`, `expand`, `collapse`, `atRest` and `from`"
       ])
     let nearest = findings(ofSheet: "release: {policy: nearest, zeal: 3}").first
-    #expect(nearest?.notes == ["its keys are `policy`, `like`, `leap`, `expand`, `collapse` and `atRest`"])
+    #expect(nearest?.notes == ["its keys are `policy`, `like`, `leap`, `expand`, `collapse`, `atRest` and `from`"])
   }
 
   @Test func numberWithoutAPolicyNamesItsPolicy() {

@@ -80,7 +80,7 @@ import Testing
     #expect(sheet.notches[2].condition.map(spec.text) == "keyboard == 0 and portrait")
     #expect(sheet.initial == .notch(1))
     #expect(sheet.release.isUniform)
-    #expect(sheet.release.expand == ReleaseRule(.projected(lookahead: Rational(1, 10), flick: 400)))
+    #expect(sheet.release.expand == ReleaseRule(.projected(lookahead: Rational(1, 10), flick: .init(above: 400))))
     #expect(sheet.overdrag.top == .hyperbolic(Rational(55, 100)))
     #expect(sheet.overdrag.bottom == .none)
     #expect(sheet.spring == Spring(response: Rational(3, 10), damping: Rational(6, 10), dampingAtRest: 1))

@@ -62,10 +62,10 @@ import Testing
   }
 
   @Test func heightIsNotANotch() {
-    let dismiss = "dismiss: {velocity: 900, within: 1/2 of card.high}"
+    let bound = "outside: block\n    undimmedThrough: 1/2 of card.high"
     #expect(
-      sheet("{low: 100, high: 300}", dismiss).map(\.message) == [
-        "`within` takes the name of a notch, and no height, not `1/2 of card.high`"
+      sheet("{low: 100, high: 300}", bound).map(\.message) == [
+        "`undimmedThrough` takes the name of a notch, and no height, not `1/2 of card.high`"
       ])
   }
 

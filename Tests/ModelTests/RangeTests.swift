@@ -21,6 +21,9 @@ import Testing
       found.map { $0.fixes.first?.edits.first?.replacement } == [
         nil, "iPhone 15 Pro", "iPhone 15 Plus", "iPhone 16 Pro", "iPhone 14", nil,
       ])
-    #expect(found[0].help == ["choose one that there is, such as `iPhone 11`, `iPhone 14`, `iPhone 15` or `iPhone`"])
+    #expect(
+      found[0].help == [
+        "choose one that there is, such as `iPhone 11`, `iPhone 14`, `iPhone 15`, `iPhone` or `iPhone Air`"
+      ])
   }
 }

@@ -54,7 +54,7 @@ import Testing
     #expect(
       sheet.dismiss
         == .when(
-          DismissCondition(below: .height(.formula(1)), velocity: .formula(2), within: 1, isRescued: false)))
+          DismissCondition(below: .height(.formula(1)), velocity: .formula(2), within: .notch(1), isRescued: false)))
   }
 
   @Test func freeReleaseHasARateOnly() throws {

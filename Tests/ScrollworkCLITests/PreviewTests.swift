@@ -40,8 +40,8 @@ import Testing
       let samples = try #require(screens[0]["samples"] as? [[String: Any]])
       #expect(samples.count == 1)
       #expect(samples[0]["device"] is NSNull)
-      // The device nearest in height is an iPhone SE with 667 pt, not one with 736 pt.
-      #expect((samples[0]["environment"] as? [String: Double])?["width"] == 375)
+      // The device nearest in height is an iPhone Duo with 678 pt, not an iPhone SE with 667 pt.
+      #expect((samples[0]["environment"] as? [String: Double])?["width"] == 466)
       #expect((samples[0]["measures"] as? [String: Double])?["feed"] == 300)
       #expect((samples[0]["quantities"] as? [String: Double])?["panel.low"] == 175)
       // Conditions and the name of the sample follow the orientation.
@@ -149,8 +149,8 @@ import Testing
       // The order is wrong on the smallest device and correct on the largest.
       #expect(lines[head + 1].hasPrefix("iPhone SE (1st generation)"))
       #expect(lines[head + 1].contains("2!1!") || lines[head + 1].contains("1!2!"))
-      let bar = try #require(lines.last)
-      #expect(bar.hasPrefix("iPhone 16 Pro Max") && bar.hasSuffix("┤"))
+      let bar = try #require(lines.last { $0.hasPrefix("iPhone 16 Pro Max") })
+      #expect(bar.hasSuffix("┤"))
       let signs = bar.filter { "123".contains($0) }.suffix(3)
       #expect(String(signs) == "123")
       // Bars are scaled to the tallest screen.

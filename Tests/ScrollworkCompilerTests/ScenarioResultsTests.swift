@@ -473,7 +473,7 @@ import Testing
     #expect(failed.report.findings.count == 1)
     #expect(
       finding.notes.last
-        == "it fails on iPhone SE (1st generation), iPhone SE (3rd generation), iPhone 8 Plus and 8 more")
+        == "it fails on iPhone SE (1st generation), iPhone SE (3rd generation), iPhone 8 Plus and 12 more")
   }
 
   @Test func onlyTheFirstFailingStepIsReported() throws {

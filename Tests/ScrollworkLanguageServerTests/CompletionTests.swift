@@ -93,7 +93,10 @@ import Testing
 
   @Test func configurationHasItsOwnKeys() {
     let uri = "file:///screens/.scrollwork.yaml"
-    #expect(labels("|", uri: uri) == ["rules", "devices", "orientations", "skip", "access", "backends", "host", "let"])
+    #expect(
+      labels("|", uri: uri) == [
+        "rules", "devices", "minimumOS", "orientations", "skip", "access", "backends", "host", "let",
+      ])
     #expect(labels("rules:\n  notch-g|", uri: uri).contains("notch-gap"))
     #expect(!labels("rules:\n  |", uri: uri).contains("invalid-yaml"))
     #expect(!labels("let: {a: |, b: 3}", uri: uri).contains("a"))

@@ -225,7 +225,7 @@ let sample = """
         edit: {rests: [half, high], enter: high}
       content:
         - header: handle
-          height: 64
+          height: 72
         - list: rows
           contentHeight: feed + gap
   ensure:

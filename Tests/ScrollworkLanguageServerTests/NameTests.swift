@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func hoverShowsTheLengthsOfANode() throws {
-    #expect(try hover("handle").contains("handle.height = 64"))
+    #expect(try hover("handle").contains("handle.height = 72"))
     #expect(
       try hover("height >= 100", in: sample.replacing("search.half >=", with: "height >="))
         == "**height**, which the device decides: 568 to 956 pt")
@@ -218,7 +218,7 @@ import Testing
 
   @Test func hoverShowsTheAvailableLength() throws {
     #expect(try hover("available - gap").hasPrefix("```\nsearch.available = height"))
-    let inside = sample.replacing("height: 64", with: "height: 10% of available")
+    let inside = sample.replacing("height: 72", with: "height: 10% of available")
     #expect(try hover("10% of available", 8, in: inside) == "nothing")
   }
 

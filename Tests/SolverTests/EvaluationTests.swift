@@ -43,7 +43,7 @@ import Testing
     let sample = screen.solution.sample(
       screen.spec, on: phone, .portrait,
       overriding: [(Solution.parameter(.height), 1000), (Solution.parameter(MeasureID(index: 0)), Rational(1, 3))])
-    #expect(sample["sections.page"] == 1000 - phone.safeAreaTop - 94)
+    #expect(sample["sections.page"] == 1000 - phone.portrait.safeAreaTop.shown - 94)
     #expect(sample["fluentRows.contentHeight"] == Rational(1, 3))
   }
 }

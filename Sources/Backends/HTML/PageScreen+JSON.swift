@@ -100,6 +100,13 @@ extension Preview.Sample {
       writer.optional(device)
       writer.key("orientation")
       writer.optional(orientation)
+      writer.key("bars")
+      writer.object { writer in
+        writer.key("navigation")
+        writer.number(bars.navigation.double)
+        writer.key("tab")
+        writer.number(bars.tab.double)
+      }
       for (key, amounts) in [("environment", environment), ("turned", turned), ("measures", measures)] {
         writer.key(key)
         writer.object { writer in

@@ -139,6 +139,14 @@ struct PhoneLayout {
   var width: Double { environment("width") }
   var height: Double { environment("height") }
 
+  /// The heights of the system's bars inside of the safe area, in points. Without a safe area they are not shown.
+  var bars: (navigation: Double, tab: Double) {
+    (
+      min(sample.bars.navigation.double, environment("safeArea.top")),
+      min(sample.bars.tab.double, environment("safeArea.bottom"))
+    )
+  }
+
   func environment(_ name: String) -> Double { sample.environment.first { $0.name == name }?.value.double ?? 0 }
 
   /// The rounded text of a quantity, in points. `nil` if it has no value.

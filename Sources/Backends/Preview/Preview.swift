@@ -65,19 +65,31 @@ package struct Preview: Sendable {
     package var environment: [Amount]
     /// The environment in the other orientation.
     package var turned: [Amount]
+    /// The heights of the system's bars inside of the safe area, in points.
+    package var bars: Bars
     package var measures: [Amount]
     /// One value per quantity of the screen, in points. `nil` for an inactive notch.
     package var values: [Rational?]
     package var failures: [Failure]
 
+    package struct Bars: Sendable {
+      package var navigation: Rational
+      package var tab: Rational
+
+      package init(navigation: Rational, tab: Rational) {
+        (self.navigation, self.tab) = (navigation, tab)
+      }
+    }
+
     package init(
-      device: String?, orientation: String?, environment: [Amount], turned: [Amount], measures: [Amount],
+      device: String?, orientation: String?, environment: [Amount], turned: [Amount], bars: Bars, measures: [Amount],
       values: [Rational?], failures: [Failure]
     ) {
       self.device = device
       self.orientation = orientation
       self.environment = environment
       self.turned = turned
+      self.bars = bars
       self.measures = measures
       self.values = values
       self.failures = failures

@@ -201,8 +201,12 @@ struct PhoneFigure {
   private static func isNamedInside(_ box: PhoneLayout.Tile) -> Bool { box.open.height >= 30 }
 
   private var safeAreas: [SVGElement] {
-    let (top, bottom) = (layout.environment("safeArea.top"), layout.environment("safeArea.bottom"))
+    let bars = layout.bars
+    let top = layout.environment("safeArea.top") - bars.navigation
+    let bottom = layout.environment("safeArea.bottom") - bars.tab
     var parts: [SVGElement] = []
+    if bars.navigation > 0 { parts += systemBar("navigation bar", y: top, height: bars.navigation) }
+    if bars.tab > 0 { parts += systemBar("tab bar", y: layout.height - bottom - bars.tab, height: bars.tab) }
     if top > 0 { parts.append(.rectangle("safe", x: 0, y: 0, width: layout.width, height: top)) }
     if top >= 44 {
       parts.append(.rectangle("frame", x: layout.width / 2 - 45, y: top / 2 - 13, width: 90, height: 26, radius: 13))
@@ -214,6 +218,13 @@ struct PhoneFigure {
         .rectangle("frame", x: layout.width / 2 - 60, y: layout.height - 12, width: 120, height: 5, radius: 2.5))
     }
     return parts
+  }
+
+  private func systemBar(_ name: String, y: Double, height: Double) -> [SVGElement] {
+    [
+      .rectangle("key", x: 0, y: y, width: layout.width, height: height),
+      .label("t in m", name, x: layout.width / 2, y: y + height / 2 + 9),
+    ]
   }
 
   private var keyboard: SVGElement? {
@@ -231,7 +242,9 @@ struct PhoneFigure {
 
   /// A ring broad enough to cover the corners of the screen.
   private func frame(x: Double, y: Double) -> SVGElement {
-    let hasHome = layout.environment("safeArea.bottom") > 0 || layout.environment("safeArea.top") > 30
+    let bars = layout.bars
+    let hasHome =
+      layout.environment("safeArea.bottom") > bars.tab || layout.environment("safeArea.top") - bars.navigation > 30
     let half = Self.bezel / 2
     return .rectangle(
       "ring", x: x + half, y: y + half, width: screenWidth + Self.bezel, height: screenHeight + Self.bezel,

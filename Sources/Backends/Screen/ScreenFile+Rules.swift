@@ -34,27 +34,36 @@ extension ScreenFile {
   private func text(_ text: String) -> LiteralCode { .text("\"\(EscapedText.line(text))\"") }
 
   private var coverage: LiteralCode {
-    let coverage = screen.coverage
-    func environment(_ environment: ScrollMachine.Environment) -> LiteralCode {
-      var arguments: [Argument] = [
+    .call(
+      ".init",
+      [
+        (
+          nil,
+          .list(
+            screen.coverage.boxes.map { box in
+              let (lower, upper) = (box.lower.numbers, box.upper.numbers)
+              // A keyboard that is never down belongs to no device.
+              guard box.lower.keyboard == 0 else {
+                return .call(".init", [("lower", environment(box.lower)), ("upper", environment(box.upper))])
+              }
+              func sides(_ numbers: [Double]) -> LiteralCode { .list(numbers.dropLast().map { .number($0) }) }
+              var arguments: [Argument] = [(nil, sides(lower))]
+              if lower.dropLast() != upper.dropLast() { arguments.append(("to", sides(upper))) }
+              if box.upper.keyboard != 0 { arguments.append(("keyboard", .number(box.upper.keyboard))) }
+              return .call(".device", arguments)
+            })
+        )
+      ])
+  }
+
+  private func environment(_ environment: ScrollMachine.Environment) -> LiteralCode {
+    .call(
+      ".init",
+      [
         ("height", .number(environment.height)), ("width", .number(environment.width)),
         ("safeAreaTop", .number(environment.safeAreaTop)), ("safeAreaBottom", .number(environment.safeAreaBottom)),
-      ]
-      if environment.keyboard != 0 { arguments.append(("keyboard", .number(environment.keyboard))) }
-      return .call(".init", arguments)
-    }
-    var arguments: [Argument] = [("lower", environment(coverage.lower)), ("upper", environment(coverage.upper))]
-    if !coverage.devices.isEmpty {
-      let sizes = coverage.devices.map { device in
-        LiteralCode.list([device.height, device.width, device.safeAreaTop, device.safeAreaBottom].map { .number($0) })
-      }
-      arguments.append(("devices", .list(sizes)))
-    }
-    if let landscape = coverage.keyboardInLandscape {
-      arguments.append(
-        ("keyboardInLandscape", .call("", [(nil, .number(landscape.lower)), (nil, .number(landscape.upper))])))
-    }
-    return .call(".init", arguments)
+        ("keyboard", .number(environment.keyboard)),
+      ])
   }
 
   private func nodeCode(_ number: Int) -> LiteralCode {
@@ -82,6 +91,7 @@ extension ScreenFile {
               ".init",
               [(nil, .text(".\(tabs.memory)")), ("initial", node(tabs.initial))]
                 + (tabs.stripMoves ? [("stripMoves", .text("true"))] : [])
+                + (tabs.restartsSelected ? [("restartsSelected", .text("true"))] : [])
                 + (tabs.isSwiped ? [] : [("isSwiped", .text("false"))]))
           )
         ])
@@ -176,6 +186,13 @@ extension ScreenFile {
     if sheet.resizesContent { arguments.append(("resizesContent", .text("true"))) }
     if !sheet.drags { arguments.append(("drags", .text("false"))) }
     arguments.append(("release", release(sheet.release, id)))
+    if !sheet.origins.isEmpty {
+      arguments.append(
+        (
+          "origins",
+          .list(sheet.origins.map { .call(".init", [(nil, place($0.notch)), (nil, release($0.release, id))]) })
+        ))
+    }
     arguments.append(
       (
         "spring",
@@ -190,11 +207,7 @@ extension ScreenFile {
     if sheet.goneIsNotch { arguments.append(("goneIsNotch", .text("true"))) }
     if sheet.overdragTop != .none { arguments.append(("overdragTop", overdrag(sheet.overdragTop))) }
     if sheet.overdragBottom != .none { arguments.append(("overdragBottom", overdrag(sheet.overdragBottom))) }
-    switch sheet.outside {
-    case .passThrough: break
-    case .block: arguments.append(("outside", .text(".block")))
-    case .notch(let notch): arguments.append(("outside", .call(".move", [("to", place(notch))])))
-    }
+    if sheet.outside != .passThrough { arguments.append(("outside", outside(sheet.outside, id))) }
     if let undimmed = sheet.undimmed { arguments.append(("undimmed", place(undimmed))) }
     if let backdrop = sheet.backdrop { arguments.append(("backdrop", self.backdrop(backdrop, id))) }
     if !sheet.taps.isEmpty { arguments.append(("taps", .list(sheet.taps.map { tap($0, id) }))) }
@@ -227,21 +240,35 @@ extension ScreenFile {
     ]
     if !mode.drags { arguments.append(("drags", .text("false"))) }
     if let enter = mode.enter { arguments.append(("enter", notch(enter, id))) }
+    if mode.entersPrevious { arguments.append(("entersPrevious", .text("true"))) }
     if !mode.taps.isEmpty { arguments.append(("taps", .list(mode.taps.map { tap($0, id) }))) }
     if mode.fallback != 0 { arguments.append(("fallback", notch(mode.fallback, id))) }
+    if !mode.dismisses { arguments.append(("dismisses", .text("false"))) }
+    if let outside = mode.outside { arguments.append(("outside", self.outside(outside, id))) }
     return .call(".init", arguments)
+  }
+
+  private func outside(_ outside: ScrollMachine.Sheet.Outside, _ id: Int) -> LiteralCode {
+    switch outside {
+    case .passThrough: .text(".passThrough")
+    case .block: .text(".block")
+    case .notch(let notch): .call(".move", [("to", self.notch(notch, id))])
+    }
   }
 
   private func dismiss(_ dismiss: ScrollMachine.Dismiss, _ id: Int) -> LiteralCode {
     var arguments: [Argument] = []
-    switch dismiss.below {
-    case .notch(let notch)?: arguments.append(("below", .call(".below", [(nil, self.notch(notch, id))])))
-    case .height(let height)?: arguments.append(("below", .call(".height", [(nil, quantity(height))])))
-    case nil: break
+    func height(_ height: ScrollMachine.Dismiss.Height) -> LiteralCode {
+      switch height {
+      case .notch(let notch): .call(".below", [(nil, self.notch(notch, id))])
+      case .height(let height): .call(".height", [(nil, quantity(height))])
+      }
     }
+    if let below = dismiss.below { arguments.append(("below", height(below))) }
     if let velocity = dismiss.velocity { arguments.append(("velocity", quantity(velocity))) }
-    if let within = dismiss.within { arguments.append(("within", notch(within, id))) }
+    if let within = dismiss.within { arguments.append(("within", height(within))) }
     if !dismiss.isRescued { arguments.append(("isRescued", .text("false"))) }
+    if !dismiss.from.isEmpty { arguments.append(("from", .list(dismiss.from.map { notch($0, id) }))) }
     return .call(".init", arguments)
   }
 
@@ -264,8 +291,10 @@ extension ScreenFile {
     func optional(_ value: Double?) -> LiteralCode { value.map { .number($0) } ?? .text("nil") }
     switch policy {
     case .nearest: return .text(".nearest")
-    case .projected(let lookahead, let flick):
-      return .call(".projected", [("lookahead", ratio(lookahead)), ("flick", optional(flick))])
+    case .projected(let lookahead, let flick, let goal):
+      var arguments: [Argument] = [("lookahead", ratio(lookahead)), ("flick", optional(flick))]
+      if goal != .next { arguments.append(("goes", .text(".\(goal)"))) }
+      return .call(".projected", arguments)
     case .stepwise(let glide, let redirect, let skips):
       return .call(".stepwise", [("glide", ratio(glide)), ("redirect", ratio(redirect)), ("skips", .text("\(skips)"))])
     case .directional(let tolerance, let tiesUp):

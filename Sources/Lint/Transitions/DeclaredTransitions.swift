@@ -216,7 +216,7 @@ struct DeclaredTransitions {
       for goal in goals(of: tap.tap, in: state) { send(source, state, .tapped, to: goal, in: state.mode) }
     }
     let outside: Notch
-    switch sheet.outside {
+    switch sheet.outside(in: sheet.modes.isEmpty ? nil : ModeID(index: state.mode)) {
     case .passThrough, .block: return
     case .dismiss: outside = dismissed
     case .notch(let notch): outside = notch
@@ -230,8 +230,15 @@ struct DeclaredTransitions {
 
   private mutating func addModes(_ source: Int, _ state: State) {
     for mode in 0..<modeCount where mode != state.mode {
-      let entered = sheet.own(ModeID(index: mode))?.enter.map(notch)
-      func goals(_ present: Notch) -> [Notch] { reachable(entered ?? present, state.activeSet, mode) }
+      let own = sheet.own(ModeID(index: mode))
+      let entered = own?.enter.map(notch)
+      func goals(_ present: Notch) -> [Notch] {
+        // Any notch may be the one where the sheet rested before.
+        if own?.entersPrevious == true {
+          return sheet.notches.indices.filter { mayRest($0, state.activeSet, mode) }
+        }
+        return reachable(entered ?? present, state.activeSet, mode)
+      }
       switch state.phase {
       case .resting(let notch):
         for goal in goals(notch) { send(source, state, .mode(mode), to: goal, in: mode) }

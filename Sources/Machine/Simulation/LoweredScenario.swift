@@ -46,7 +46,7 @@ package struct Environment: Hashable, Sendable {
   package var name: String? { device.map { $0 + (orientation == .landscape ? ", landscape" : "") } }
 
   /// The orientation of the device. Without a device, the sides decide, as in the conditions of a spec.
-  var side: Orientation {
+  package var side: Orientation {
     if let orientation { return orientation }
     return environment[EnvironmentQuantity.width.rawValue] <= environment[EnvironmentQuantity.height.rawValue]
       ? .portrait : .landscape

@@ -52,6 +52,7 @@ extension SpecAnalyzer {
     let lets = readDefinitions(fields[.lets])
     let measures = readMeasures(fields[.measures])
     let orientations = orientations(fields[.orientations])
+    let container = container(fields[.inside])
     let (written, keyboards) = writtenRanges(fields[.environment])
     let devices = devices(fields[.devices], orientations, within: written)
     let environment = environmentRanges(written, keyboards, devices, orientations)
@@ -61,8 +62,9 @@ extension SpecAnalyzer {
     let observers = readObservers(fields[.observe])
     let scenarios = scenarios(fields[.scenarios], environment, written, orientations)
     let spec = Spec(
-      file: tree.file, screen: screen, summary: text(fields[.summary]), devices: devices, orientations: orientations,
-      environment: environment, measures: measures, lets: lets, nodes: nodes,
+      file: tree.file, screen: screen, summary: text(fields[.summary]), deviceTable: deviceTable, devices: devices,
+      container: container, orientations: orientations, environment: environment, measures: measures, lets: lets,
+      nodes: nodes,
       column: column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar },
       bars: column.filter { scope[$0].isMovingBar }, sheets: column.filter { scope[$0].kind == .sheet },
       modes: scope.modes, observers: observers, constraints: constraints, assertions: assertions, scenarios: scenarios)

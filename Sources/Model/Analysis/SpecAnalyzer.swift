@@ -39,6 +39,8 @@ final class SpecAnalyzer {
   var namedModes: [Bool] = []
   /// The formulas of the release and dismissal of the sheet that is being read.
   var sheetFormulas: [SheetFormula] = []
+  /// The devices that names and groups refer to, inside of the bars around the screen.
+  var deviceTable: [Device]
   /// The nodes that scroll on a tap on the status bar.
   var topScrollers: [NodeID] = []
   /// The scalar that is being parsed.
@@ -55,6 +57,7 @@ final class SpecAnalyzer {
   init(_ tree: SyntaxTree, under configuration: Configuration = Configuration()) {
     self.tree = tree
     self.configuration = configuration
+    deviceTable = configuration.deviceTable
     isComplete = tree.isWhole && tree.moved.isEmpty && !tree.repeated.contains { $0.scalarText == nil }
     isWhole = isComplete
   }

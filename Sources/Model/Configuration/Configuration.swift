@@ -1,11 +1,16 @@
+import Numerics
 import Source
 
 /// The settings in `.scrollwork.yaml` for the specs below it.
 package struct Configuration: Sendable {
   /// The severity of each rule that the configuration changes.
   package var levels: [Rule: FindingLevel] = [:]
+  /// The devices that specs can name: those of the table, and those of the team.
+  package var deviceTable: [Device] = Model.deviceTable
   /// The devices of specs that name none.
   package var devices: [Device]?
+  /// The earliest version of the system that the app supports. `nil` for any.
+  package var minimumOS: Rational?
   /// The orientations of specs that name none.
   package var orientations: [Orientation]?
   /// The specs that the compiler ignores.

@@ -2,7 +2,7 @@ import Source
 
 /// The keys of `.scrollwork.yaml`.
 enum ConfigurationKey: Int, SchemaKeys {
-  case rules, devices, orientations, skip, access, backends, host, lets
+  case rules, devices, minimumOS, orientations, skip, access, backends, host, lets
 
   static let schema = Schema("configuration", "What holds for all specs below a folder.", keys: allCases.map(\.entry))
 
@@ -14,8 +14,13 @@ enum ConfigurationKey: Int, SchemaKeys {
         synonyms: ["severities", "severity", "rule", "findings"])
     case .devices:
       SchemaKey(
-        "devices", .either([.list(.deviceOrGroup), .deviceOrGroup]), .optional("[iPhone]"),
-        "The devices of specs that name none, by group or name.")
+        "devices", .either([.list(.either([.deviceOrGroup, .map("device")])), .deviceOrGroup]), .optional("[iPhone]"),
+        "The devices of specs that name none: groups, names, and devices of the team with their lengths.")
+    case .minimumOS:
+      SchemaKey(
+        "minimumOS", .number(.positive), .optional("any"),
+        "The earliest version of iOS that the app supports. Groups are then the devices that run it.",
+        synonyms: ["deploymentTarget", "minimumOSVersion", "iOS"])
     case .orientations:
       SchemaKey(
         "orientations", .list(.oneOf(Orientation.self)), .optional("[portrait]"),

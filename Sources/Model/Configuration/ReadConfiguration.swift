@@ -27,9 +27,12 @@ extension SpecAnalyzer {
     guard let fields = fields(root, as: ConfigurationKey.self, of: owner) else { return configuration }
     configuration.levels = levels(fields[.rules], registry, schema)
     if fields.has(.orientations) { configuration.orientations = orientations(fields[.orientations]) }
+    configuration.minimumOS = fields[.minimumOS].map { number($0, absent: .zero) }
     if let field = fields[.devices] {
-      // The ranges of a spec restrict these devices later.
-      let devices = devices(field, [.portrait], within: EnvironmentQuantity.allCases.map { _ in nil })
+      let own = addOwnDevices(field)
+      configuration.deviceTable = deviceTable
+      // The ranges and the configuration of a spec restrict these devices later.
+      let devices = devices(field, [.portrait], within: EnvironmentQuantity.allCases.map { _ in nil }, defining: own)
       configuration.devices = devices.isEmpty ? nil : devices
     }
     configuration.skip = patterns(fields[.skip])
@@ -102,8 +105,9 @@ extension SpecAnalyzer {
 extension Spec {
   fileprivate static func empty(_ file: SourceFile, _ lets: [Let]) -> Spec {
     Spec(
-      file: file, screen: Name("", at: Span(0, 0)), summary: nil, devices: [], orientations: [],
-      environment: EnvironmentRanges(ranges: []), measures: [], lets: lets, nodes: [], column: [], bars: [],
+      file: file, screen: Name("", at: Span(0, 0)), summary: nil, deviceTable: [], devices: [], container: SystemBars(),
+      orientations: [], environment: EnvironmentRanges(ranges: []), measures: [], lets: lets, nodes: [], column: [],
+      bars: [],
       sheets: [], modes: [], observers: [], constraints: [], assertions: [], scenarios: [])
   }
 }

@@ -13,9 +13,14 @@ extension SpecAnalyzer {
   ///
   /// The candidates are the devices of the spec, else those of the configuration, else every iPhone. All but those that
   /// the spec lists by name must be inside the written ranges in every orientation.
-  func devices(_ field: SchemaField?, _ orientations: [Orientation], within ranges: [LengthRange?]) -> [Device] {
+  ///
+  /// - Parameter own: the names of devices that the list defines, by their spans.
+  func devices(
+    _ field: SchemaField?, _ orientations: [Orientation], within ranges: [LengthRange?],
+    defining own: [Span: String] = [:]
+  ) -> [Device] {
     guard let field else {
-      let usual = configuration.devices ?? Self.iPhones
+      let usual = usualDevices
       if ranges.allSatisfy({ $0 == nil }) { return usual }
       let inside = usual.filter { device in isInside(device, orientations, ranges) }
       if inside.isEmpty, let range = ranges.compactMap({ $0?.span }).first {
@@ -25,6 +30,10 @@ extension SpecAnalyzer {
     }
     var chosen = [String?](repeating: nil, count: deviceTable.count)
     for item in deviceItems(field) {
+      if let name = own[item.span] {
+        for index in deviceTable.indices where deviceTable[index].name == name { chosen[index] = name }
+        continue
+      }
       guard let text = item.scalarText, !item.isNothing else {
         report(
           .wrongType(
@@ -41,35 +50,47 @@ extension SpecAnalyzer {
         chosen[index] = chosen[index] ?? text
         if deviceTable[index].group != text { checkInside(deviceTable[index], orientations, ranges, at: item.span) }
       }
-      let members = indices.map { deviceTable[$0] }.filter { $0.group == text }
+      let members = indices.map { deviceTable[$0] }.filter { $0.group == text && $0.runs(configuration.minimumOS) }
       if !members.isEmpty, !members.contains(where: { isInside($0, orientations, ranges) }) {
         report(.groupOutside(text, at: item.span))
+      }
+      if let index = indices.first(where: { deviceTable[$0].group != text }),
+        let minimumOS = configuration.minimumOS, !deviceTable[index].runs(minimumOS)
+      {
+        report(.tooOld(deviceTable[index], minimumOS, at: item.span))
       }
     }
     return deviceTable.indices.filter { index in
       guard let text = chosen[index] else { return false }
       let device = deviceTable[index]
-      // A group is filtered by the ranges; a device listed by name stays, with a finding.
-      return text != device.group || isInside(device, orientations, ranges)
+      // A group is filtered by the system and the ranges; a device listed by name stays, with a finding.
+      return text != device.group || device.runs(configuration.minimumOS) && isInside(device, orientations, ranges)
     }.map { deviceTable[$0] }
   }
 
+  /// The devices of a spec that names none.
+  private var usualDevices: [Device] {
+    if let names = configuration.devices?.map(\.name) { return deviceTable.filter { names.contains($0.name) } }
+    return deviceTable.filter { $0.group == "iPhone" && $0.runs(configuration.minimumOS) }
+  }
+
   /// Returns the items of `devices`. A scalar is short for a list with one item.
-  private func deviceItems(_ field: SchemaField) -> [SyntaxNode] {
+  func deviceItems(_ field: SchemaField) -> [SyntaxNode] {
     if case .scalar = field.value.content, !field.value.isNothing { return [field.value] }
     checkEmpty(field, of: "device")
     return items(field, of: "devices")
   }
 
   func unknownDevice(_ text: String, at span: Span) {
-    let (_, names) = suggestion(for: text, among: deviceGroups + deviceTable.map(\.name))
+    let (_, names) = suggestion(for: text, among: deviceTable.groups + deviceTable.map(\.name))
     let misspelled =
-      suggestionsLeft > 0 ? (deviceGroups + deviceNames).filter { isMisspelling(text, of: $0) } : []
+      suggestionsLeft > 0 ? (deviceTable.groups + deviceTable.names).filter { isMisspelling(text, of: $0) } : []
     let longer = names.filter { $0.lowercased().hasPrefix(text.lowercased() + " ") }
     report(
       .unknownDevice(
         text, meant: EditDistance.nearest(to: text, in: misspelled),
-        near: longer.isEmpty ? EditDistance.near(to: text, in: names) : longer, groups: deviceGroups, at: span))
+        near: longer.isEmpty ? EditDistance.near(to: text, in: names) : longer, groups: deviceTable.groups,
+        at: span))
   }
 
   /// Whether a text misspells the name of a device. Another number is another device; another count of words is
@@ -96,15 +117,16 @@ extension SpecAnalyzer {
     orientations.allSatisfy { outside(device, $0, ranges) == nil }
   }
 
-  /// Returns the first written range that does not contain the device. The keyboard is not a property of a device.
+  /// Returns the first written range that contains no value of the device. The keyboard moves on each device.
   func outside(
     _ device: Device, _ orientation: Orientation, _ ranges: [LengthRange?]
   ) -> (EnvironmentQuantity, Rational, LengthRange)? {
-    let values = device.environment(orientation)
+    let values = device.lengths(orientation)
     for quantity in EnvironmentQuantity.allCases where quantity != .keyboard {
       guard let range = ranges[quantity.rawValue] else { continue }
       let value = values[quantity.rawValue]
-      if value < range.lower || value > range.upper { return (quantity, value, range) }
+      if value.upper < range.lower { return (quantity, value.upper, range) }
+      if value.lower > range.upper { return (quantity, value.lower, range) }
     }
     return nil
   }
@@ -112,32 +134,38 @@ extension SpecAnalyzer {
   /// Returns the ranges as written. A missing range is the bounding box of the devices, or of every iPhone if there are
   /// none.
   func environmentRanges(
-    _ written: [LengthRange?], _ keyboards: [Orientation: LengthRange], _ devices: [Device],
+    _ written: [LengthRange?], _ keyboards: EnvironmentRanges.Keyboards, _ devices: [Device],
     _ orientations: [Orientation]
   ) -> EnvironmentRanges {
-    let devices = devices.isEmpty ? Self.iPhones : devices
-    // Most screens name no device.
-    let isStandard = devices == Self.iPhones
-    let hull = isStandard && orientations == [.portrait] ? Self.standardHull : ranges(holding: devices, orientations)
-    return EnvironmentRanges(ranges: zip(written, hull).map { $0 ?? $1 }, keyboards: keyboards)
+    let devices = devices.isEmpty ? deviceTable.filter { $0.group == "iPhone" } : devices
+    var box = boundingBox(of: devices, orientations)
+    if case .ofDevice = keyboards {
+      let heights = devices.flatMap { device in orientations.map { device.keyboard($0) } }
+      box[EnvironmentQuantity.keyboard.rawValue].upper = heights.map(\.upper).max() ?? .zero
+    }
+    return EnvironmentRanges(
+      ranges: zip(written, box).map { written, hull in
+        // The word `device` has a place in the file, and its range is the one of the devices.
+        guard let written, written.lower <= written.upper else {
+          return LengthRange(hull.lower, hull.upper, at: written?.span)
+        }
+        return written
+      }, keyboards: keyboards)
   }
-
-  private static let iPhones = deviceTable.filter { $0.group == "iPhone" }
-  private static let standardHull = ranges(holding: iPhones, [.portrait])
 }
 
 /// Returns the smallest ranges that contain the devices with the keyboard down.
 ///
 /// - Precondition: `devices` is not empty.
-private func ranges(holding devices: [Device], _ orientations: [Orientation]) -> [LengthRange] {
+private func boundingBox(of devices: [Device], _ orientations: [Orientation]) -> [LengthRange] {
   var ranges: [LengthRange] = []
   for device in devices {
     for orientation in orientations {
-      let values = device.environment(orientation)
-      if ranges.isEmpty { ranges = values.map { LengthRange($0, $0) } }
+      let values = device.ranges(orientation)
+      if ranges.isEmpty { ranges = values }
       for (index, value) in values.enumerated() {
-        if value < ranges[index].lower { ranges[index].lower = value }
-        if value > ranges[index].upper { ranges[index].upper = value }
+        if value.lower < ranges[index].lower { ranges[index].lower = value.lower }
+        if value.upper > ranges[index].upper { ranges[index].upper = value.upper }
       }
     }
   }
@@ -169,6 +197,15 @@ extension Diagnostic {
     return Diagnostic(
       .deviceOutsideRange, "no device of `\(group)` is inside the environment", at: span,
       help: ["widen its ranges, or leave out the group"])
+  }
+
+  fileprivate static func tooOld(_ device: Device, _ minimumOS: Rational, at span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .deviceOutsideRange, "`\(device.name)` does not run iOS \(minimumOS.text)", at: span,
+      caption: device.lastSystem.map { "its last version is \($0.text)" },
+      help: ["remove it, or lower `minimumOS` in the configuration"])
+    diagnostic.severity = .warning
+    return diagnostic
   }
 
   /// No device is inside the ranges. `isUsual`: the devices are the default ones.

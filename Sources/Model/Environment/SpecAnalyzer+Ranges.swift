@@ -50,43 +50,55 @@ extension SpecAnalyzer {
     return (range, typical)
   }
 
-  /// Returns the ranges as written, by quantity, and those of the keyboard by orientation.
-  func writtenRanges(_ field: SchemaField?) -> (ranges: [LengthRange?], keyboards: [Orientation: LengthRange]) {
+  /// Returns the ranges as written, by quantity, and how the keyboard is given.
+  func writtenRanges(_ field: SchemaField?) -> (ranges: [LengthRange?], keyboards: EnvironmentRanges.Keyboards) {
     var ranges = [LengthRange?](repeating: nil, count: EnvironmentQuantity.allCases.count)
-    guard let field else { return (ranges, [:]) }
+    guard let field else { return (ranges, .everywhere) }
     let owner = DiagnosticContext(kind: "environment", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: EnvironmentKey.self, of: owner) else { return (ranges, [:]) }
-    var byOrientation: SchemaField?
+    guard let fields = fields(field.value, as: EnvironmentKey.self, of: owner) else { return (ranges, .everywhere) }
+    var keyboard: SchemaField?
     for (quantity, field) in environmentFields(fields) {
-      if quantity == .keyboard, case .mapping = field.value.content {
-        byOrientation = field
+      if quantity == .keyboard, field.isByOrientation || field.value.scalarText == EnvironmentKey.ofDevice.text {
+        keyboard = field
       } else {
         ranges[quantity.rawValue] = range(field.value, key: quantity.text)
       }
     }
-    guard let byOrientation else { return (ranges, [:]) }
-    let keyboards = keyboards(byOrientation)
+    guard let keyboard else { return (ranges, .everywhere) }
+    let span = keyboard.value.span
     if let said = ranges.compactMap({ $0?.span }).first {
-      report(.keyboardByOrientation(said: said, at: byOrientation.value.span))
+      report(.keyboardOfDevices(isByOrientation: keyboard.isByOrientation, said: said, at: span))
     }
+    guard keyboard.isByOrientation else {
+      // An empty range: that of the devices is known later.
+      ranges[EnvironmentQuantity.keyboard.rawValue] = LengthRange(1, 0, at: span)
+      return (ranges, .ofDevice)
+    }
+    let keyboards = rangesByOrientation(keyboard)
     if let lower = keyboards.values.map(\.lower).min(), let upper = keyboards.values.map(\.upper).max() {
-      ranges[EnvironmentQuantity.keyboard.rawValue] = LengthRange(lower, upper, at: byOrientation.value.span)
+      ranges[EnvironmentQuantity.keyboard.rawValue] = LengthRange(lower, upper, at: span)
     }
-    return (ranges, keyboards)
+    return (ranges, .byOrientation(keyboards))
   }
 
   /// Parses `{portrait: 0...346, landscape: 0...209}`.
-  private func keyboards(_ field: SchemaField) -> [Orientation: LengthRange] {
-    let owner = DiagnosticContext(kind: "keyboard", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: KeyboardKey.self, of: owner) else { return [:] }
-    let keys: [(Orientation, KeyboardKey)] = [(.portrait, .portrait), (.landscape, .landscape)]
+  func rangesByOrientation(_ field: SchemaField) -> [Orientation: LengthRange] {
+    let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: OrientationRangeKey.self, of: owner) else { return [:] }
+    let keys: [(Orientation, OrientationRangeKey)] = [(.portrait, .portrait), (.landscape, .landscape)]
     return keys.reduce(into: [:]) { ranges, key in
-      if let field = fields[key.1] { ranges[key.0] = range(field.value, key: field.name) }
+      if let inner = fields[key.1] { ranges[key.0] = range(inner.value, key: inner.name) }
     }
   }
 
   /// Returns the quantities of the environment in a map, for both ways of writing the safe area.
   func environmentFields<Key: EnvironmentKeys>(_ fields: DecodedMap<Key>) -> [(EnvironmentQuantity, SchemaField)] {
+    let sides: [(EnvironmentQuantity, SchemaField?)] = [(.height, fields[.height]), (.width, fields[.width])]
+    return sides.compactMap { side in side.1.map { (side.0, $0) } } + postureFields(fields)
+  }
+
+  /// Returns the quantities that cover the edges of a screen, for both ways of writing the safe area.
+  func postureFields<Key: PostureKeys>(_ fields: DecodedMap<Key>) -> [(EnvironmentQuantity, SchemaField)] {
     let insets = fields[.safeArea].flatMap { field in
       self.fields(
         field.value, as: SafeAreaKey.self, of: DiagnosticContext(kind: "safeArea", name: nil, span: field.key.span))
@@ -98,18 +110,17 @@ extension SpecAnalyzer {
       }
       return field ?? fields[short]
     }
-    return EnvironmentQuantity.allCases.compactMap { quantity in
-      let field: SchemaField? =
-        switch quantity {
-        case .height: fields[.height]
-        case .width: fields[.width]
-        case .safeAreaTop: inset(.top, .safeAreaTop)
-        case .safeAreaBottom: inset(.bottom, .safeAreaBottom)
-        case .keyboard: fields[.keyboard]
-        }
-      return field.map { (quantity, $0) }
-    }
+    let quantities: [(EnvironmentQuantity, SchemaField?)] = [
+      (.safeAreaTop, inset(.top, .safeAreaTop)), (.safeAreaBottom, inset(.bottom, .safeAreaBottom)),
+      (.keyboard, fields[.keyboard]),
+    ]
+    return quantities.compactMap { quantity in quantity.1.map { (quantity.0, $0) } }
   }
+}
+
+extension SchemaField {
+  /// Whether the value has a value for each orientation.
+  var isByOrientation: Bool { if case .mapping = value.content { true } else { false } }
 }
 
 extension Diagnostic {
@@ -127,10 +138,13 @@ extension Diagnostic {
       notes: ["the bound is 2^30, \(Rational.maxCoordinate.text)"])
   }
 
-  /// A keyboard by orientation beside the range of a device property, which has no orientation.
-  fileprivate static func keyboardByOrientation(said: Span, at span: Span) -> Diagnostic {
+  /// A keyboard by orientation or device beside the range of a device property: the screen then is neither.
+  fileprivate static func keyboardOfDevices(isByOrientation: Bool, said: Span, at span: Span) -> Diagnostic {
     return Diagnostic(
-      .incompatibleKeys, "the keyboard has a range by orientation, and the screen has no orientation", at: span,
+      .incompatibleKeys,
+      isByOrientation
+        ? "the keyboard has a range by orientation, and the screen has no orientation"
+        : "the keyboard is that of each device, and the environment is not that of devices", at: span,
       labels: [Label(said, "with this range everything is proved for every screen, not for devices")],
       help: ["give the keyboard one range, or leave out the other range and list `devices`"])
   }

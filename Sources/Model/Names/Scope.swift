@@ -112,6 +112,8 @@ struct NodeDeclaration {
   var isOverSheets = false
   /// Whether a sheet can be dismissed.
   var isDismissible = true
+  /// Whether a release can dismiss a sheet.
+  var isReleased = false
   /// Whether a sheet can rest between its notches.
   var restsFree = false
   /// Whether a list begins at its end.

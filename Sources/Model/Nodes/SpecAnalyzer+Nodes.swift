@@ -69,7 +69,8 @@ extension SpecAnalyzer {
     let tabs = Tabs(
       height: leafHeight(fields[.height], id), strip: strip, inset: inset, stripOnScroll: stripOnScroll,
       pages: scope[id].children, memory: choice(fields[.memory], absent: .align),
-      swipe: boolean(fields[.swipe], absent: true), initial: initialPage(fields[.initial], id))
+      tapSelected: choice(fields[.tapSelected], absent: .none), swipe: boolean(fields[.swipe], absent: true),
+      initial: initialPage(fields[.initial], id))
     scope.nodes[id.index].swipes = tabs.swipe
     if tabs.pages.count == 1, !scope[id].hasBrokenChild {
       let reason = "`\(name.text)` has one page, so no other is ever shown"

@@ -27,7 +27,7 @@ enum ReleasePreset: String, CaseIterable {
   /// (Semantics, section 3).
   var rule: ReleaseRule {
     switch self {
-    case .overlayContainer: ReleaseRule(.projected(lookahead: Rational(1, 10), flick: 400))
+    case .overlayContainer: ReleaseRule(.projected(lookahead: Rational(1, 10), flick: Release.Flick(above: 400)))
     case .reactNativeBottomSheet: ReleaseRule(.projected(lookahead: Rational(2, 10), flick: nil))
     // The usual formula for the rate of 0.998 per millisecond (WWDC 2018, session 803): 0.998 / (1 − 0.998) / 1000
     // seconds ahead. A scroll view itself decelerates for 0.4995 s times its velocity.
@@ -79,8 +79,54 @@ private enum ReleaseDirection {
   }
 }
 
+/// A map of `release` or of one of its notches, with the maps of its directions.
+private struct ReleaseMap {
+  var own: DecodedMap<ReleaseKey>
+  var directed: [ReleaseKey: DecodedMap<ReleaseKey>] = [:]
+  /// The suffix of the names of formulas.
+  var origin = ""
+
+  /// Whether the map itself selects a rule.
+  var selects: Bool { own.has(.policy) || own.has(.like) }
+}
+
+/// The maps of one rule, from the most specific. A key has the value of the first map that has it.
+private struct ReleaseLayers {
+  var maps: [DecodedMap<ReleaseKey>]
+  /// The suffix of the names of formulas.
+  var origin = ""
+
+  init(_ maps: [DecodedMap<ReleaseKey>], origin: String = "") {
+    (self.maps, self.origin) = (maps, origin)
+  }
+
+  init(_ map: DecodedMap<ReleaseKey>) { self.init([map]) }
+
+  subscript(key: ReleaseKey) -> SchemaField? {
+    for map in maps {
+      if let field = map[key] { return field }
+    }
+    return nil
+  }
+
+  func has(_ key: ReleaseKey) -> Bool { maps.contains { $0.has(key) } }
+  func name(of key: ReleaseKey) -> String { ReleaseKey.schema.keys[key.rawValue].name }
+
+  /// The maps up to the first that selects a rule: `policy` and `like` drop the keys of less specific rules.
+  var deciding: ReleaseLayers {
+    guard let last = maps.firstIndex(where: { $0.has(.policy) || $0.has(.like) }) else { return self }
+    return ReleaseLayers(Array(maps[...last]), origin: origin)
+  }
+}
+
+/// The keys that some rule uses, and the policy of the last rule that a map is part of.
+private struct ReleaseUsage {
+  var keys: Set<Span> = []
+  var policies: [Span: ReleasePolicyName] = [:]
+}
+
 extension SpecAnalyzer {
-  /// Reads the rules of a release: one for every direction, or one for each.
+  /// Reads the rules of a release: one for every direction, or one for each, and those of single notches.
   func release(_ field: SchemaField?, _ id: NodeID) -> Release {
     let absent = Release(ReleasePreset.overlayContainer.rule, span: field?.value.span)
     guard let field else { return absent }
@@ -91,69 +137,158 @@ extension SpecAnalyzer {
     let owner = DiagnosticContext(kind: "release", name: nil, span: field.key.span)
     if wordAsKey(entries, owner) { return absent }
     guard let fields = fields(field.value, as: ReleaseKey.self, of: owner) else { return absent }
-    if fields.has(.expand) || fields.has(.collapse) || fields[.atRest]?.value.isMapping == true {
-      return directedRelease(fields, field, id)
+    if fields.has(.expand) || fields.has(.collapse) || fields.has(.from) || fields[.atRest]?.value.isMapping == true {
+      return layeredRelease(fields, field, id)
     }
-    let rule = rule(fields, owner, .any, id)
+    let layers = ReleaseLayers(fields)
+    let rule = rule(layers, owner, .any, id, isOnly: true)
     guard let like = fields[.like].flatMap({ ReleasePreset(rawValue: $0.value.scalarText ?? "") }),
       like.collapse != like.rule, rule.policy.name == like.rule.policy.name
     else { return Release(rule, span: field.value.span) }
     let collapse = ReleaseRule(
-      override(like.collapse.policy, fields, .any, id), leap: fields.has(.leap) ? rule.leap : like.collapse.leap)
+      override(like.collapse.policy, layers, .any, id), leap: fields.has(.leap) ? rule.leap : like.collapse.leap)
     return Release(expand: rule, collapse: collapse, atRest: rule.policy, span: field.value.span)
   }
 
-  /// Reads one rule for each direction. A direction without a rule takes the nearest notch.
-  private func directedRelease(_ fields: DecodedMap<ReleaseKey>, _ field: SchemaField, _ id: NodeID) -> Release {
+  /// Reads rules by direction and by the notch where the sheet rested last.
+  ///
+  /// A key has the value of the most specific map that has it: of a direction of a notch, of a notch, of a direction, of
+  /// the release. Without `policy` and `like` in the release itself, a direction without a rule takes the nearest notch.
+  private func layeredRelease(_ fields: DecodedMap<ReleaseKey>, _ field: SchemaField, _ id: NodeID) -> Release {
+    var base = ReleaseMap(own: fields)
+    base.directed = directedMaps(of: fields)
+    if !base.selects { checkBase(fields) }
+    if base.selects { checkFreeBesideRules(fields) }
+    var usage = ReleaseUsage()
+    var release = rules([base], id, &usage)
+    release.span = field.value.span
+    var origins = [ReleaseMap]()
+    for entry in fields[.from].map({ entries($0, of: "notches, such as `{low: {flick: none}}`") }) ?? [] {
+      guard let notch = notch(entry.key, key: "from", keyNode: entry.key, id) else { continue }
+      let name = scope[id].notches[notch].name.text
+      let owner = DiagnosticContext(kind: "from", name: name, span: entry.key.span)
+      guard let own = self.fields(entry.value, as: ReleaseKey.self, of: owner) else { continue }
+      if let nested = own[.from] { pointless(nested, "the rule is that of one notch already") }
+      var origin = ReleaseMap(own: own, origin: "From" + name.prefix(1).uppercased() + name.dropFirst())
+      origin.directed = directedMaps(of: own)
+      checkFreeBesideRules(own)
+      let rules = rules([origin, base], id, &usage)
+      if rules.hasRules(of: release), errorCount == 0 {
+        pointless(
+          entry.key.span.joined(entry.value.span), named: name, "the rule is that of every notch", at: entry.key.span)
+      } else {
+        release.origins.append(ReleaseOrigin(notch: notch, release: rules))
+      }
+      origins.append(origin)
+    }
+    for map in origins + [base] {
+      checkUsage(map.own, .any, usage)
+      for (key, own) in map.directed { checkUsage(own, key == .atRest ? .atRest : .moving(key), usage) }
+    }
+    return release
+  }
+
+  /// Reads the maps of the directions. A word in place of a map is reported.
+  private func directedMaps(of fields: DecodedMap<ReleaseKey>) -> [ReleaseKey: DecodedMap<ReleaseKey>] {
+    var maps: [ReleaseKey: DecodedMap<ReleaseKey>] = [:]
+    for key in [ReleaseKey.expand, .collapse, .atRest] {
+      guard let field = fields[key] else { continue }
+      let direction: ReleaseDirection = key == .atRest ? .atRest : .moving(key)
+      guard field.value.isMapping else {
+        // `atRest` also has words, which belong to the rule of every direction.
+        if key != .atRest { shortRule(field, direction) }
+        continue
+      }
+      let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
+      guard let own = self.fields(field.value, as: ReleaseKey.self, of: owner) else { continue }
+      checkPlace(own, direction)
+      maps[key] = own
+    }
+    return maps
+  }
+
+  /// Reports keys of a release that selects no rule itself, beside directions.
+  private func checkBase(_ fields: DecodedMap<ReleaseKey>) {
     let owner = fields.owner
+    let directed: [ReleaseKey] = [.expand, .collapse, .atRest]
+    guard let first = directed.lazy.compactMap({ fields[$0] }).first else {
+      if ReleaseKey.allCases.contains(where: { fields.has($0) && !$0.policies.isEmpty }) {
+        report(.noneOf(["policy", "like"], owner, note: policyNote(ReleaseLayers(fields)), at: owner.span))
+      }
+      return
+    }
     if !fields.has(.expand), !fields.has(.collapse) {
       report(.noneOf(["expand", "collapse"], owner, at: owner.span))
     }
-    let directed: [ReleaseKey] = [.expand, .collapse, .atRest]
-    if let first = directed.lazy.compactMap({ fields[$0] }).first {
-      for key in ReleaseKey.allCases where key != .leap && !directed.contains(key) {
-        guard let other = fields[key] else { continue }
-        report(.ruleBesideDirections(key: other.name, direction: first.name, first.key.span, at: other.key.span))
-      }
-      if let word = fields[.atRest], !word.value.isMapping {
-        report(.ruleBesideDirections(key: word.name, direction: first.name, first.key.span, at: word.value.span))
-      }
+    for key in ReleaseKey.allCases where key != .leap && key != .from && !directed.contains(key) {
+      guard let other = fields[key] else { continue }
+      report(.ruleBesideDirections(key: other.name, direction: first.name, first.key.span, at: other.key.span))
     }
-    let leap = leap(fields[.leap])
-    func read(_ key: ReleaseKey, _ direction: ReleaseDirection) -> ReleaseRule {
-      // A word of `atRest` is reported above.
-      guard let field = fields[key], key != .atRest || field.value.isMapping else { return ReleaseRule(.nearest) }
-      guard field.value.isMapping else {
-        shortRule(field, direction)
-        return ReleaseRule(.nearest)
-      }
-      let owner = DiagnosticContext(kind: key == .atRest ? "atRest" : field.name, name: nil, span: field.key.span)
-      guard let own = self.fields(field.value, as: ReleaseKey.self, of: owner) else { return ReleaseRule(.nearest) }
-      return rule(own, owner, direction, id)
+    if let word = fields[.atRest], !word.value.isMapping {
+      report(.ruleBesideDirections(key: word.name, direction: first.name, first.key.span, at: word.value.span))
     }
-    func moving(_ key: ReleaseKey) -> ReleaseRule {
-      var rule = read(key, .moving(key))
-      rule.leap = rule.leap ?? leap
+  }
+
+  /// Returns the rules of the maps, of which the first is the most specific.
+  private func rules(_ maps: [ReleaseMap], _ id: NodeID, _ usage: inout ReleaseUsage) -> Release {
+    guard let base = maps.last, let first = maps.first else { return Release(ReleaseRule(.nearest), span: nil) }
+    // Without a rule of its own, the release is the default, or with directions the nearest notch.
+    let absent = base.directed.isEmpty ? ReleasePreset.overlayContainer : nil
+    func read(_ key: ReleaseKey) -> ReleaseRule {
+      let layers = maps.flatMap { map -> [DecodedMap<ReleaseKey>] in
+        let isRule = map.own.owner.span != base.own.owner.span || base.selects
+        return [map.directed[key], isRule ? map.own : nil].compactMap(\.self)
+      }
+      let all = ReleaseLayers(layers, origin: first.origin)
+      let deciding = all.deciding
+      let directed = Set(maps.compactMap { $0.directed[key]?.owner.span })
+      let isDirected = deciding.maps.contains { directed.contains($0.owner.span) }
+      let direction: ReleaseDirection = key == .atRest ? (isDirected ? .atRest : .any) : .moving(key)
+      if layers.isEmpty {
+        var rule = absent?.rule(direction) ?? ReleaseRule(.nearest)
+        if key != .atRest, base.own.has(.leap) { rule.leap = leap(base.own[.leap]) }
+        return rule
+      }
+      var rule = rule(deciding, deciding.maps.last?.owner ?? base.own.owner, direction, id, absent: absent)
+      for map in deciding.maps { usage.policies[map.owner.span] = rule.policy.name }
+      for key in ReleaseKey.allCases where key.policies.contains(rule.policy.name) {
+        if let field = deciding[key] { usage.keys.insert(field.key.span) }
+      }
+      if rule.leap == nil, !deciding.has(.leap) { rule.leap = leap(all[.leap] ?? base.own[.leap]) }
       return rule
     }
-    return Release(
-      expand: moving(.expand), collapse: moving(.collapse), atRest: read(.atRest, .atRest).policy,
-      span: field.value.span)
+    return Release(expand: read(.expand), collapse: read(.collapse), atRest: read(.atRest).policy, span: nil)
+  }
+
+  /// Reports keys of a map that no rule uses.
+  private func checkUsage(
+    _ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection, _ usage: ReleaseUsage
+  ) {
+    guard let policy = usage.policies[fields.owner.span] else {
+      pointless(fields[.policy] ?? fields[.like], "each direction has a rule of its own")
+      return
+    }
+    checkKeys(fields, policy, direction, unless: usage.keys)
   }
 
   /// Reads one rule and its numbers: `policy` takes precedence over `like`, and a key over both.
+  ///
+  /// - Parameters:
+  ///   - absent: the library without `policy` and `like`. `nil` if one of them is required.
+  ///   - isOnly: Whether the release has no other rule, so that a key of another policy has no effect.
   private func rule(
-    _ fields: DecodedMap<ReleaseKey>, _ owner: DiagnosticContext, _ direction: ReleaseDirection, _ id: NodeID
+    _ fields: ReleaseLayers, _ owner: DiagnosticContext, _ direction: ReleaseDirection, _ id: NodeID,
+    absent: ReleasePreset? = nil, isOnly: Bool = false
   ) -> ReleaseRule {
-    checkPlace(fields, direction)
     let like: ReleasePreset? = word(of: .like, fields)
     let name: ReleasePolicyName? = word(of: .policy, fields)
     // An unknown word already has a finding; the numbers cannot be checked without a policy.
     let isUnclear = (fields.has(.like) && like == nil) || (fields.has(.policy) && name == nil)
-    if !fields.has(.like), !fields.has(.policy) {
+    if !fields.has(.like), !fields.has(.policy), absent == nil {
       report(.noneOf(["policy", "like"], owner, note: policyNote(fields) ?? direction.wordNote, at: owner.span))
     }
-    guard var base = like?.rule(direction) ?? name.map({ ReleaseRule($0.standard) }), !isUnclear else {
+    let selected = like?.rule(direction) ?? name.map { ReleaseRule($0.standard) } ?? absent?.rule(direction)
+    guard var base = selected, !isUnclear else {
       _ = wordAtRest(fields, direction)
       return ReleasePreset.overlayContainer.rule
     }
@@ -165,8 +300,11 @@ extension SpecAnalyzer {
     } else if let like, let name {
       pointless(fields[.policy], "`\(like.rawValue)` is `\(name.rawValue)` already")
     }
-    checkKeys(fields, base.policy.name, direction)
-    if base.policy.name == .free { checkFree(fields, direction) }
+    if isOnly, let map = fields.maps.first { checkKeys(map, base.policy.name, direction) }
+    // A map of the release or of a notch is checked as a whole.
+    if base.policy.name == .free, direction.owner == nil || fields.maps.last?.owner.kind == direction.owner {
+      checkFree(fields, direction)
+    }
     return ReleaseRule(
       override(base.policy, fields, direction, id), leap: fields.has(.leap) ? leap(fields[.leap]) : base.leap)
   }
@@ -176,37 +314,42 @@ extension SpecAnalyzer {
     switch direction {
     case .any: return
     case .moving:
-      for key in [ReleaseKey.expand, .collapse, .atRest] {
+      for key in [ReleaseKey.expand, .collapse, .atRest, .from] {
         pointless(fields[key], "this rule is for a release with a velocity in one direction")
       }
     case .atRest:
-      for key in [ReleaseKey.expand, .collapse, .atRest, .leap, .velocity] {
+      for key in [ReleaseKey.expand, .collapse, .atRest, .from, .leap, .velocity] {
         pointless(fields[key], "this rule is for a release without a velocity")
       }
     }
   }
 
   /// Reports what contradicts a sheet that rests where it is let go: the last notch, and a rule for some releases only.
-  private func checkFree(_ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection) {
-    guard let policy = fields[.policy] else { return }
+  private func checkFree(_ fields: ReleaseLayers, _ direction: ReleaseDirection) {
+    guard let policy = fields[.policy], let map = fields.maps.last else { return }
     if let leap = fields[.leap] { report(.leapBesideFree(policy.value.span, at: leap.key.span)) }
-    if let owner = direction.owner {
-      report(.freeInDirection(owner, fields.owner.span, at: policy.value.span))
-    }
+    if let owner = direction.owner { report(.freeInDirection(owner, map.owner.span, at: policy.value.span)) }
+  }
+
+  /// Reports a release to any height beside rules of directions or notches, or as the rule of a notch.
+  private func checkFreeBesideRules(_ fields: DecodedMap<ReleaseKey>) {
+    guard let policy = fields[.policy], policy.value.scalarText == ReleasePolicyName.free.rawValue else { return }
+    let other = [ReleaseKey.from, .expand, .collapse, .atRest].lazy.compactMap { fields[$0] }.first
+    report(.freeInDirection(other?.name ?? "from", other?.key.span ?? fields.owner.span, at: policy.value.span))
   }
 
   private func leap(_ field: SchemaField?) -> Rational? { field.map { number($0, absent: 1) } }
 
   /// Returns a policy with the numbers that the spec overrides.
   private func override(
-    _ policy: Release.Policy, _ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection, _ id: NodeID
+    _ policy: Release.Policy, _ fields: ReleaseLayers, _ direction: ReleaseDirection, _ id: NodeID
   ) -> Release.Policy {
     switch policy {
     case .nearest: return .nearest
     case .projected(let lookahead, let flick):
       return .projected(
         lookahead: number(fields[.lookahead], absent: lookahead),
-        flick: velocityOrNone(fields[.flick], flick))
+        flick: self.flick(fields[.flick], flick))
     case .stepwise(let rate, let redirect, let skip):
       return .stepwise(
         rate: number(fields[.rate], absent: rate),
@@ -226,23 +369,23 @@ extension SpecAnalyzer {
 
   /// Reads the position in a gap that goes on: a distance, or lines.
   private func bound(
-    _ fields: DecodedMap<ReleaseKey>, _ absent: Release.Bound, _ direction: ReleaseDirection, _ id: NodeID
+    _ fields: ReleaseLayers, _ absent: Release.Bound, _ direction: ReleaseDirection, _ id: NodeID
   ) -> Release.Bound {
     if let line = fields[.line] {
       if let distance = fields[.distance] {
         report(.distanceBesideLine(line.key.span, at: distance.key.span))
       }
-      return .lines(lines(line, direction, id))
+      return .lines(lines(line, direction.name + fields.origin, id))
     }
     guard let field = fields[.distance] else { return absent }
-    let name = direction.name + "Distance"
+    let name = direction.name + fields.origin + "Distance"
     guard let distance = sheetNumber(field, named: name, of: id, .positive) else { return absent }
     if case .constant(let part) = distance, part < 1 { return .part(part) }
     return .distance(distance)
   }
 
   /// Reads the heights that divide gaps, by the lower notch.
-  private func lines(_ field: SchemaField, _ direction: ReleaseDirection, _ id: NodeID) -> [Release.Line] {
+  private func lines(_ field: SchemaField, _ prefix: String, _ id: NodeID) -> [Release.Line] {
     entries(field, of: "notches, such as `{low: 200}`").compactMap { entry in
       if entry.key.scalarText == Self.dismissed, scope[id].notch(named: Self.dismissed) == nil {
         report(.lineBelowNotches(at: entry.key.span))
@@ -250,7 +393,7 @@ extension SpecAnalyzer {
       }
       guard let lower = notch(entry.key, key: field.name, keyNode: field.key, id) else { return nil }
       let key = scope[id].notches[lower].name.text
-      let name = direction.name + "Line" + key.prefix(1).uppercased() + key.dropFirst()
+      let name = prefix + "Line" + key.prefix(1).uppercased() + key.dropFirst()
       if lower == scope[id].notches.count - 1 {
         pointless(
           entry.key.span.joined(entry.value.span), named: key, "there is no notch above `\(key)`",
@@ -272,7 +415,7 @@ extension SpecAnalyzer {
   }
 
   /// Whether the bound decides without a velocity. Lines do, and so does a rule that is only for a release at rest.
-  private func decidesAtRest(_ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection) -> Bool {
+  private func decidesAtRest(_ fields: ReleaseLayers, _ direction: ReleaseDirection) -> Bool {
     switch direction {
     case .moving: return false
     case .atRest: return true
@@ -285,9 +428,22 @@ extension SpecAnalyzer {
   }
 
   /// Reads the word of `atRest` in a rule for every direction.
-  private func wordAtRest(_ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection) -> AtRestWord? {
-    guard case .any = direction, let field = fields[.atRest] else { return nil }
+  private func wordAtRest(_ fields: ReleaseLayers, _ direction: ReleaseDirection) -> AtRestWord? {
+    guard case .any = direction, let field = fields[.atRest], !field.value.isMapping else { return nil }
     return choice(field.value, key: field.name, keyNode: field.key)
+  }
+
+  /// Reads a flick: its velocity, or a map with the notch to which it goes. `none` removes that of a library.
+  private func flick(_ field: SchemaField?, _ absent: Release.Flick?) -> Release.Flick? {
+    guard let field, field.value.isMapping else {
+      return velocityOrNone(field, absent?.above).map { Release.Flick(above: $0, goes: absent?.goes ?? .next) }
+    }
+    let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: FlickKey.self, of: owner), let above = fields[.above] else {
+      return absent
+    }
+    let isAny = above.value.scalarText == FlickKey.any
+    return Release.Flick(above: isAny ? 0 : number(above, absent: 1), goes: choice(fields[.goes], absent: .next))
   }
 
   /// Reads a velocity. `none` removes that of a library.
@@ -307,23 +463,30 @@ extension SpecAnalyzer {
   }
 
   /// Reports numbers of other policies.
+  ///
+  /// - Parameter used: the spans of keys that a more specific rule uses.
   private func checkKeys(
-    _ fields: DecodedMap<ReleaseKey>, _ name: ReleasePolicyName, _ direction: ReleaseDirection
+    _ fields: DecodedMap<ReleaseKey>, _ name: ReleasePolicyName, _ direction: ReleaseDirection,
+    unless used: Set<Span> = []
   ) {
     let keys = ReleaseKey.allCases.filter { $0.policies.contains(name) }.map { fields.name(of: $0) }
     let own = keys.isEmpty ? "" : ", which has \(keys.quoted(joinedBy: "and"))"
     for key in ReleaseKey.allCases where fields.has(key) {
-      guard !key.policies.isEmpty, !key.policies.contains(name) else { continue }
+      guard !key.policies.isEmpty, let field = fields[key], !used.contains(field.key.span) else { continue }
+      if key.policies.contains(name) {
+        if !used.isEmpty { pointless(field, "every rule has its own") }
+        continue
+      }
       let owners = key.policies.map(\.rawValue).quoted(joinedBy: "or")
       pointless(fields[key], "it belongs to \(owners), and this is `\(name.rawValue)`\(own)")
     }
-    if name != .threshold, wordAtRest(fields, direction) == .distance {
+    if name != .threshold, used.isEmpty, wordAtRest(ReleaseLayers(fields), direction) == .distance {
       pointless(fields[.atRest], "it belongs to `threshold`, and this is `\(name.rawValue)`\(own)")
     }
   }
 
   /// Returns a note about the policy to which the written keys belong. `nil` if there is not exactly one.
-  private func policyNote(_ fields: DecodedMap<ReleaseKey>) -> String? {
+  private func policyNote(_ fields: ReleaseLayers) -> String? {
     let keys = ReleaseKey.allCases.filter { fields.has($0) && !$0.policies.isEmpty }
     guard let policy = keys.first?.policies.first, keys.allSatisfy({ $0.policies == [policy] }) else { return nil }
     let names = keys.map { fields.name(of: $0) }.quoted(joinedBy: "and")
@@ -356,7 +519,7 @@ extension SpecAnalyzer {
 
   /// Reports `release: {free: true}`. Returns whether a word is the key of an entry, and no entry has a rule.
   private func wordAsKey(_ entries: [SyntaxEntry], _ owner: DiagnosticContext) -> Bool {
-    let rules = [ReleaseKey.policy, .like, .expand, .collapse].map { ReleaseKey.schema.keys[$0.rawValue].name }
+    let rules = [ReleaseKey.policy, .like, .expand, .collapse, .from].map { ReleaseKey.schema.keys[$0.rawValue].name }
     guard !entries.contains(where: { rules.contains($0.key.scalarText ?? "") }),
       let entry = entries.first(where: { ReleaseDirection.any.entry(of: $0.key.scalarText ?? "") != nil }),
       let word = entry.key.scalarText, let meant = ReleaseDirection.any.entry(of: word)
@@ -370,7 +533,7 @@ extension SpecAnalyzer {
 
   /// Reads the word of `policy` or `like`. A word of the other key is reported with that key.
   private func word<Word: RawRepresentable<String> & CaseIterable>(
-    of key: ReleaseKey, _ fields: DecodedMap<ReleaseKey>
+    of key: ReleaseKey, _ fields: ReleaseLayers
   ) -> Word? {
     guard let field = fields[key] else { return nil }
     let other: ReleaseKey = key == .policy ? .like : .policy
@@ -462,6 +625,13 @@ extension ReleasePolicyName {
     case .threshold: ReleasePreset.compose.rule.policy
     case .free: .free(rate: Rational(998, 1000))
     }
+  }
+}
+
+extension Release {
+  /// Whether two releases have the same rules, notches aside.
+  fileprivate func hasRules(of other: Release) -> Bool {
+    expand == other.expand && collapse == other.collapse && atRest == other.atRest
   }
 }
 

@@ -10,14 +10,16 @@ extension SpecAnalyzer {
     let tap = tap(fields[.tap], id)
     let drag = boolean(fields[.drag], absent: true)
     scope.nodes[id.index].isDismissible = isDismissible(fields)
-    let modes = modes(fields[.modes], id, tap: tap, drag: drag)
+    scope.nodes[id.index].isReleased = fields[.dismiss].map { $0.value.scalarText != "none" } ?? false
+    let outside = outside(fields[.outside], id)
+    let modes = modes(fields[.modes], id, tap: tap, drag: drag, outside: outside)
     sheetFormulas = []
     let sheet = Sheet(
       edge: edge, reference: choice(fields[.reference], absent: .container), notches: notches,
       initial: initial(fields[.initial], id, modes), handoff: handoff(fields[.handoff], id, edge),
       sizing: choice(fields[.sizing], absent: .rigid), release: release(fields[.release], id),
       overdrag: overdrags(fields[.overdrag]), spring: spring(fields[.spring]),
-      backdrop: backdrop(fields[.backdrop], id), outside: outside(fields[.outside], id),
+      backdrop: backdrop(fields[.backdrop], id), outside: outside,
       undimmedThrough: fields[.undimmedThrough].flatMap { $0.value.scalarText == "none" ? nil : notch($0, id) },
       dismiss: dismiss(fields[.dismiss], id), tap: tap, drag: drag,
       content: scope[id].children.filter { scope[$0].kind != .box(.footer) },
@@ -40,7 +42,10 @@ extension SpecAnalyzer {
     guard case .mapping(let modes)? = fields[.modes]?.value.content else { return false }
     return modes.contains { mode in
       guard case .mapping(let keys) = mode.value.content else { return false }
-      return keys.contains { $0.key.scalarText == "enter" && $0.value.scalarText == Self.dismissed }
+      return keys.contains {
+        $0.key.scalarText == "enter" && $0.value.scalarText == Self.dismissed
+          || $0.key.scalarText == "outside" && $0.value.scalarText == "dismiss"
+      }
     }
   }
 
@@ -53,6 +58,9 @@ extension SpecAnalyzer {
       report(.manyArrangements(Self.maxContentLayouts, at: field.value.span))
     }
   }
+
+  /// The word for the notch where a sheet rested before.
+  static let previous = "previous"
 
   /// The maximum number of notches, over all sheets, for which content is laid out.
   private static let maxContentLayouts = 64
@@ -123,7 +131,7 @@ extension SpecAnalyzer {
     return handoff
   }
 
-  private func outside(_ field: SchemaField?, _ id: NodeID) -> Outside {
+  func outside(_ field: SchemaField?, _ id: NodeID) -> Outside {
     guard let field else { return .passThrough }
     switch field.value.scalarText {
     case "passThrough": return .passThrough
@@ -149,9 +157,10 @@ extension SpecAnalyzer {
       report(.noneOf(["below", "velocity"], owner, at: field.key.span))
     }
     let condition = DismissCondition(
-      below: fields[.below].flatMap { below($0, id) },
+      below: fields[.below].flatMap { dismissHeight($0, named: "dismissBelow", id) },
       velocity: fields[.velocity].flatMap { sheetNumber($0, named: "dismissVelocity", of: id, .positive) },
-      within: notch(fields[.within], id), isRescued: boolean(fields[.rescue], absent: true))
+      within: fields[.within].flatMap { dismissHeight($0, named: "dismissWithin", id) },
+      isRescued: boolean(fields[.rescue], absent: true), from: origins(fields[.from], id))
     if !fields.has(.velocity) {
       pointless(fields[.within], "without `velocity` no velocity dismisses")
       pointless(fields[.rescue], "without `velocity` nothing saves a sheet that is released below")
@@ -160,12 +169,28 @@ extension SpecAnalyzer {
     return .when(condition)
   }
 
-  /// Reads the height below which a release dismisses: a notch, or a formula.
-  private func below(_ field: SchemaField, _ id: NodeID) -> DismissHeight? {
+  /// Reads the notches from which a release can dismiss.
+  private func origins(_ field: SchemaField?, _ id: NodeID) -> [Int] {
+    guard let field else { return [] }
+    checkEmpty(field, of: "notch")
+    let origins = items(field, of: "notches").reduce(into: [Int]()) { origins, item in
+      guard let notch = notch(item, key: field.name, keyNode: field.key, id) else { return }
+      if origins.contains(notch) {
+        pointless(item: item, named: field.name, "`\(scope[id].notches[notch].name.text)` is named already")
+      } else {
+        origins.append(notch)
+      }
+    }
+    if origins.count == scope[id].notches.count { pointless(field, "it names every notch of the sheet") }
+    return origins.sorted()
+  }
+
+  /// Reads a height of dismissal: a notch, or a formula.
+  private func dismissHeight(_ field: SchemaField, named name: String, _ id: NodeID) -> DismissHeight? {
     if let text = field.value.scalarText, isName(text), scope[text] == nil || scope[id].notch(named: text) != nil {
       return notch(field, id).map { .notch($0) }
     }
-    return sheetNumber(field, named: "dismissBelow", of: id, .notNegative).map { .height($0) }
+    return sheetNumber(field, named: name, of: id, .notNegative).map { .height($0) }
   }
 
   /// Reads the effect of a tap at each notch.
@@ -176,8 +201,8 @@ extension SpecAnalyzer {
       guard let from = notch(entry.key, key: field.name, keyNode: field.key, id) else { return nil }
       let span = entry.key.span.joined(entry.value.span)
       let key = scope[id].notches[from].name.text
-      if entry.value.scalarText == "previous" { return Tap(notch: from, target: .previous, span: span) }
-      guard let to = notch(entry.value, key: key, keyNode: entry.key, id, or: ["previous"]) else { return nil }
+      if entry.value.scalarText == Self.previous { return Tap(notch: from, target: .previous, span: span) }
+      guard let to = notch(entry.value, key: key, keyNode: entry.key, id, or: [Self.previous]) else { return nil }
       return Tap(notch: from, target: .notch(to), span: span)
     }
   }

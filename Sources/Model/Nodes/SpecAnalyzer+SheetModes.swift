@@ -3,7 +3,7 @@ import Syntax
 
 extension SpecAnalyzer {
   /// Reads the settings of a sheet in each mode. Omitted keys have the value of the sheet.
-  func modes(_ field: SchemaField?, _ id: NodeID, tap: [Tap], drag: Bool) -> [SheetMode] {
+  func modes(_ field: SchemaField?, _ id: NodeID, tap: [Tap], drag: Bool, outside: Outside) -> [SheetMode] {
     entries(field, of: "modes").compactMap { entry in
       let name = entry.key.scalarText ?? ""
       let mode = mode(entry.key)
@@ -13,8 +13,11 @@ extension SpecAnalyzer {
       let rests = rests(fields[.rests], id)
       let read = SheetMode(
         mode: mode ?? ModeID(index: 0), rests: rests, enter: enter(fields[.enter], id, rests, mode: name),
+        entersPrevious: fields[.enter]?.value.scalarText == Self.previous,
         tap: fields.has(.tap) ? self.tap(fields[.tap], id) : inherited(tap, rests),
-        drag: boolean(fields[.drag], absent: drag), span: entry.key.span.joined(entry.value.span))
+        drag: boolean(fields[.drag], absent: drag), dismisses: dismisses(fields[.dismiss], id),
+        outside: fields.has(.outside) ? self.outside(fields[.outside], id) : outside,
+        span: entry.key.span.joined(entry.value.span))
       if fields.has(.tap) { checkTaps(read, id, mode: name) }
       if mode != nil, case .mapping(let keys) = entry.value.content, keys.isEmpty {
         pointless(
@@ -23,6 +26,14 @@ extension SpecAnalyzer {
       }
       return mode == nil ? nil : read
     }
+  }
+
+  /// Whether releases dismiss the sheet in a mode. A mode can turn dismissal off.
+  private func dismisses(_ field: SchemaField?, _ id: NodeID) -> Bool {
+    guard let field else { return true }
+    let _: ModeDismissal? = choice(field.value, key: field.name, keyNode: field.key)
+    if !scope.nodes[id.index].isReleased { pointless(field, "no release dismisses `\(scope[id].name.text)`") }
+    return false
   }
 
   /// Reads the initial place. The default is the smallest notch that the first mode allows.
@@ -82,9 +93,9 @@ extension SpecAnalyzer {
 
   /// Reads the place to which the sheet moves when a mode begins. `nil` if it stays.
   private func enter(_ field: SchemaField?, _ id: NodeID, _ rests: [Int], mode: String) -> RestPlace? {
-    guard let field, field.value.scalarText != "stay" else { return nil }
+    guard let field, field.value.scalarText != "stay", field.value.scalarText != Self.previous else { return nil }
     if field.value.scalarText == Self.dismissed { return .dismissed }
-    guard let index = notch(field, id, or: ["stay", Self.dismissed]) else { return nil }
+    guard let index = notch(field, id, or: ["stay", Self.previous, Self.dismissed]) else { return nil }
     if !rests.contains(index) {
       report(
         .doesNotRest(
@@ -128,6 +139,11 @@ extension SpecAnalyzer {
   private func names(_ notches: [Int], _ id: NodeID) -> [String] {
     notches.map { scope[id].notches[$0].name.text }
   }
+}
+
+/// The words of `dismiss` in a mode.
+private enum ModeDismissal: String, CaseIterable {
+  case none
 }
 
 extension Diagnostic {

@@ -219,6 +219,25 @@ extension ReleasePreset: Choice {
   }
 }
 
+extension SelectedTap: Choice {
+  var summary: String {
+    switch self {
+    case .none: "Nothing."
+    case .top: "The rows of the page go to their top."
+    }
+  }
+}
+
+extension FlickGoal: Choice {
+  var summary: String {
+    switch self {
+    case .next: "Of the two notches nearest to the projected height, the one in the direction."
+    case .atLeastNext: "The notch nearest to the projected height, but at least the next one in the direction."
+    case .nextFromNearest: "The next one in the direction after the notch nearest to the projected height."
+    }
+  }
+}
+
 extension ReleaseTies: Choice {
   var summary: String {
     switch self {
@@ -229,6 +248,15 @@ extension ReleaseTies: Choice {
 }
 
 // MARK: - Others
+
+extension SystemBars.Bar: Choice {
+  var summary: String {
+    switch self {
+    case .navigationBar: "The bar of a `UINavigationController`, below the status bar."
+    case .tabBar: "The bar of a `UITabBarController`, above the home indicator."
+    }
+  }
+}
 
 extension Orientation: Choice {
   var summary: String {

@@ -116,8 +116,8 @@ private enum SchemaText {
     case .number(let range): types("number", "string") + range.members
     case .length, .movement, .range: types("number", "string")
     case .condition, .comparison, .constraint, .overdrag, .reference: types("string")
-    case .device: [.init("enum", .texts(deviceNames))]
-    case .deviceOrGroup: [.init("enum", .texts(deviceGroups + deviceNames))]
+    case .device: deviceNames(deviceTable.names)
+    case .deviceOrGroup: deviceNames(deviceTable.groups + deviceTable.names)
     case .list(let item): types("array") + [.init("items", .map(members(of: item)))]
     case .names(_, let item): types("object") + [.init("additionalProperties", .map(members(of: item)))]
     case .map(let name): reference(name)
@@ -132,6 +132,11 @@ private enum SchemaText {
   private static func summaries(of words: [ChoiceWord]) -> [JSON.Member] {
     let known = words.compactMap(\.summary)
     return known.count == words.count ? [.init("markdownEnumDescriptions", .texts(known))] : []
+  }
+
+  /// Names for completion. A configuration can define others.
+  private static func deviceNames(_ names: [String]) -> [JSON.Member] {
+    [.init("anyOf", .list([.map([.init("enum", .texts(names))]), .map(types("string"))]))]
   }
 
   private static func types(_ names: String...) -> [JSON.Member] {

@@ -147,7 +147,7 @@ enum ScrollKey: Int, SchemaKeys {
 }
 
 enum TabsKey: Int, SchemaKeys {
-  case height, strip, pages, initial, memory, swipe, summary
+  case height, strip, pages, initial, memory, tapSelected, swipe, summary
 
   static let schema = Schema("tabs", kind: .tabs, "Pages under a strip of titles.", keys: allCases.map(\.entry))
 
@@ -171,6 +171,10 @@ enum TabsKey: Int, SchemaKeys {
       SchemaKey(
         "memory", .oneOf(PageMemory.self), .optional("align"),
         "What a page keeps of its place when another is selected.")
+    case .tapSelected:
+      SchemaKey(
+        "tapSelected", .oneOf(SelectedTap.self), .optional("none"),
+        "What a tap on the title of the selected page does.")
     case .swipe: SchemaKey("swipe", .boolean, .optional("true"), "Whether a horizontal swipe changes the page.")
     case .summary: .summary
     }

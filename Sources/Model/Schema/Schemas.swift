@@ -2,14 +2,16 @@ import Syntax
 
 /// Every map of the language, in the order of the reference.
 package let schemas: [Schema] = [
-  SpecKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, KeyboardKey.schema, MeasureKey.schema,
+  SpecKey.schema, ContainerKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, OrientationRangeKey.schema,
+  MeasureKey.schema,
   ObserverKey.schema,
   OrientationCaseKey.schema, CaseKey.schema,
   BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), BoxKey.schema(.footer),
   HeaderKey.schema, SnapKey.schema,
   ScrollKey.schema,
   TabsKey.schema, StripKey.schema, PageKey.schema, ListKey.schema, ExtentKey.schema,
-  SheetKey.schema, NotchKey.schema, ReleaseKey.schema, LineKey.schema, OverdragKey.schema, SpringKey.schema,
+  SheetKey.schema, NotchKey.schema, ReleaseKey.schema, FlickKey.schema, LineKey.schema, OverdragKey.schema,
+  SpringKey.schema,
   BackdropKey.schema, DismissKey.schema, SheetModeKey.schema,
   ScenarioKey.schema, PlaceKey.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,
   ReleaseStepKey.schema, TapStepKey.schema, ResizeKey.schema, GrowthKey.schema,

@@ -50,15 +50,7 @@ enum SheetKey: Int, SchemaKeys {
         "How what lies behind changes with the height of the sheet.", synonyms: ["dim", "dimming", "background"])
     case .outside:
       SchemaKey(
-        "outside",
-        .either([
-          .choice([
-            ChoiceWord("passThrough", "It goes to what lies behind."),
-            ChoiceWord("block", "It is taken, and does nothing."),
-            ChoiceWord("dismiss", "It dismisses the sheet."),
-          ]), .reference(.notch),
-        ]),
-        .optional("passThrough"), "What a touch beside the sheet does.")
+        "outside", .outside, .optional("passThrough"), "What a touch beside the sheet does.")
     case .undimmedThrough:
       SchemaKey(
         "undimmedThrough", .either([.choice(["none"]), .reference(.notch)]), .optional("none"),
@@ -97,7 +89,7 @@ enum NotchKey: Int, SchemaKeys {
 /// The key `like` selects a library; the others select a rule or override a number of the library.
 enum ReleaseKey: Int, SchemaKeys {
   case policy, like, lookahead, flick, rate, redirect, skip, tolerance, ties, velocity, distance, line, leap
-  case expand, collapse, atRest
+  case expand, collapse, atRest, from
 
   static let schema = Schema(
     "release", "How a released sheet chooses its notch. Velocities are in points per second.",
@@ -120,7 +112,7 @@ enum ReleaseKey: Int, SchemaKeys {
         policies: ["projected"])
     case .flick:
       SchemaKey(
-        "flick", .either([.number(.positive), .choice(["none"])]), .optional("none"),
+        "flick", .either([.number(.positive), .choice(["none"]), .map("flick")]), .optional("none"),
         "With `projected`: the velocity above which the next notch is taken.", policies: ["projected"])
     case .rate:
       SchemaKey(
@@ -161,9 +153,9 @@ enum ReleaseKey: Int, SchemaKeys {
         "leap", .number(.positive), .optional("none"),
         "The velocity above which the last notch in its direction is taken.")
     case .expand:
-      SchemaKey("expand", .map("release"), .optional("`nearest`"), "The rule for a release toward larger heights.")
+      SchemaKey("expand", .map("release"), .optional("as above"), "The rule for a release toward larger heights.")
     case .collapse:
-      SchemaKey("collapse", .map("release"), .optional("`nearest`"), "The rule for a release toward smaller heights.")
+      SchemaKey("collapse", .map("release"), .optional("as above"), "The rule for a release toward smaller heights.")
     case .atRest:
       SchemaKey(
         "atRest",
@@ -173,6 +165,30 @@ enum ReleaseKey: Int, SchemaKeys {
             ChoiceWord("distance", "With `threshold`: the distance from the notch where it rested last decides."),
           ]), .map("release"),
         ]), .optional("nearest"), "The rule for a release without velocity.")
+    case .from:
+      SchemaKey(
+        "from", .names(.notches, .map("release")), .optional("none"),
+        "Other keys for a sheet that rested last at a notch, by the notch.", synonyms: ["origin"])
+    }
+  }
+}
+
+enum FlickKey: Int, SchemaKeys {
+  case above, goes
+
+  static let any = "any"
+
+  static let schema = Schema(
+    "flick", "A fast release, which goes to a notch in its direction.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .above:
+      SchemaKey(
+        "above", .either([.number(.positive), .choice([ChoiceWord(Self.any, "Every velocity but 0.")])]), .required,
+        "The velocity above which a release is fast, in points per second.")
+    case .goes:
+      SchemaKey("goes", .oneOf(FlickGoal.self), .optional("next"), "The notch to which it goes.")
     }
   }
 }
@@ -247,7 +263,7 @@ enum BackdropKey: Int, SchemaKeys {
 }
 
 enum DismissKey: Int, SchemaKeys {
-  case below, velocity, within, rescue, `as`
+  case below, velocity, within, rescue, from, `as`
 
   static let schema = Schema("dismiss", "When a release dismisses a sheet.", keys: allCases.map(\.entry))
 
@@ -261,11 +277,17 @@ enum DismissKey: Int, SchemaKeys {
       SchemaKey(
         "velocity", .formula, .optional("none"), "Released faster than this toward its edge, in points per second.")
     case .within:
-      SchemaKey("within", .reference(.notch), .optional("none"), "The notch at or below which `velocity` counts.")
+      SchemaKey(
+        "within", .either([.reference(.notch), .length] + .cases), .optional("none"),
+        "The notch or height at or below which `velocity` counts.")
     case .rescue:
       SchemaKey(
         "rescue", .boolean, .optional("true"),
         "Whether a release as fast as `velocity` away from the edge saves a sheet below `below`.")
+    case .from:
+      SchemaKey(
+        "from", .list(.reference(.notch)), .optional("all notches"),
+        "The notches from which a release can dismiss, where the sheet rested last.")
     case .as:
       SchemaKey(
         "as",
@@ -276,7 +298,7 @@ enum DismissKey: Int, SchemaKeys {
 }
 
 enum SheetModeKey: Int, SchemaKeys {
-  case rests, enter, tap, drag
+  case rests, enter, tap, drag, dismiss, outside
 
   static let schema = Schema("mode", "What a mode of the app changes on a sheet.", keys: allCases.map(\.entry))
 
@@ -293,17 +315,33 @@ enum SheetModeKey: Int, SchemaKeys {
           .reference(.notch),
           .choice([
             ChoiceWord("stay", "It stays, or goes to the nearest notch where it may rest."),
+            ChoiceWord("previous", "The notch at which it rested before; without one, `initial`."),
             ChoiceWord("dismissed", "It leaves the screen."),
           ]),
         ]), .optional("stay"),
         "Where it goes when the mode begins.", synonyms: ["initial"])
     case .tap: SchemaKey("tap", .taps, .optional("the sheet's"), "Where a tap leads from each notch.")
     case .drag: SchemaKey("drag", .boolean, .optional("the sheet's"), "Whether a finger can move it.")
+    case .dismiss:
+      SchemaKey(
+        "dismiss", .choice([ChoiceWord("none", "No release dismisses it.")]), .optional("the sheet's"),
+        "Whether a release can dismiss it.")
+    case .outside:
+      SchemaKey("outside", .outside, .optional("the sheet's"), "What a touch beside the sheet does.")
     }
   }
 }
 
 extension ValueType {
+  /// The type of `outside`, for a sheet and for each of its modes.
+  fileprivate static let outside = ValueType.either([
+    .choice([
+      ChoiceWord("passThrough", "It goes to what lies behind."),
+      ChoiceWord("block", "It is taken, and does nothing."),
+      ChoiceWord("dismiss", "It dismisses the sheet."),
+    ]), .reference(.notch),
+  ])
+
   /// The type of `tap`, for a sheet and for each of its modes.
   fileprivate static let taps = ValueType.either([
     .choice(["none"]),

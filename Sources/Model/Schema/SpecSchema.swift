@@ -1,5 +1,5 @@
 enum SpecKey: Int, SchemaKeys {
-  case scrollwork, screen, summary, devices, orientations, environment, measures, lets, modes, layout, observe
+  case scrollwork, screen, summary, devices, orientations, inside, environment, measures, lets, modes, layout, observe
   case constraints, ensure, scenarios
 
   static let schema = Schema("spec", "One screen.", keys: allCases.map(\.entry))
@@ -25,6 +25,11 @@ enum SpecKey: Int, SchemaKeys {
       SchemaKey(
         "orientations", .list(.oneOf(Orientation.self)), .optional("[portrait]"),
         "The orientations that the screen must fit.")
+    case .inside:
+      SchemaKey(
+        "inside", .either([.list(.oneOf(SystemBars.Bar.self)), .map("inside")]), .optional("no bar of the system"),
+        "The bars of the system around the screen, with the heights of the system or their own.",
+        synonyms: ["container", "within"])
     case .environment:
       SchemaKey(
         "environment", .map("environment"), .optional("the hull of the devices"),

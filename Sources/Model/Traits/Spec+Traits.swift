@@ -3,7 +3,7 @@ import Numerics
 extension Spec {
   /// The behavior settings, explicit or default: of the screen, its measures, its observers, then each node.
   package var behaviorSettings: [BehaviorSetting] {
-    var behaviorSettings = environment.behaviorSettings
+    var behaviorSettings = container.behaviorSettings + environment.behaviorSettings
     behaviorSettings += [
       BehaviorSetting(owner: nil, key: "modes", value: .order(modes.map(\.text))),
       BehaviorSetting(owner: nil, key: "sheets", value: .order(sheets.map { self[$0].name.text })),
@@ -76,11 +76,38 @@ extension EnvironmentRanges {
     EnvironmentQuantity.allCases.map { quantity in
       let range = self[quantity]
       let isSaid = range.span != nil || quantity == .keyboard
-      let text =
-        quantity == .keyboard && !keyboards.isEmpty
-        ? Orientation.allCases.map { "\($0.rawValue) \(keyboard($0).text)" }.joined(separator: ", ") : range.text
+      let text = quantity == .keyboard ? keyboards.text ?? range.text : range.text
       return BehaviorSetting(
         owner: nil, key: "environment." + quantity.text, value: .text(isSaid ? text : "the hull of the devices"))
+    }
+  }
+}
+
+extension EnvironmentRanges.Keyboards {
+  /// The setting. `nil` if it is one range.
+  fileprivate var text: String? {
+    switch self {
+    case .everywhere: nil
+    case .byOrientation(let ranges):
+      Orientation.allCases.compactMap { orientation in
+        ranges[orientation].map { "\(orientation.rawValue) \($0.text)" }
+      }.joined(separator: ", ")
+    case .ofDevice: EnvironmentKey.ofDevice.text
+    }
+  }
+}
+
+extension SystemBars {
+  fileprivate var behaviorSettings: [BehaviorSetting] {
+    Bar.allCases.map { bar in
+      let text =
+        switch heights[bar] {
+        case nil: "none"
+        case .system?: "the height of the system"
+        case .portrait(let height, let landscape)?:
+          height.text == landscape.text ? height.text : "portrait \(height.text), landscape \(landscape.text)"
+        }
+      return BehaviorSetting(owner: nil, key: "inside." + bar.rawValue, value: .text(text))
     }
   }
 }
@@ -149,6 +176,7 @@ extension Tabs {
       case .pages: .order(pages)
       case .initial: .text(pages[initial])
       case .memory: .text(memory.rawValue)
+      case .tapSelected: .text(tapSelected.rawValue)
       case .swipe: .text(swipe.text)
       }
     }
@@ -250,7 +278,14 @@ extension Sheet {
         case nil: nil
         }
       case .velocity: condition?.velocity.map(number)
-      case .within: condition?.within.map(name)
+      case .within:
+        switch condition?.within {
+        case .notch(let notch)?: name(notch)
+        case .height(let height)?: number(height)
+        case nil: nil
+        }
+      case .from:
+        condition.flatMap { $0.from.isEmpty ? nil : "[" + $0.from.map(name).joined(separator: ", ") + "]" }
       case .rescue: condition?.isRescued == false ? "false" : nil
       case .as: condition == nil ? "notch" : nil
       }
@@ -271,9 +306,11 @@ extension Release {
   ///
   /// - Parameter number: The text of a number that may be a formula.
   fileprivate func text(_ notches: [String], _ number: (SheetNumber) -> String) -> String {
-    if isUniform { return expand.text(notches, number) }
+    let others = origins.map { "\(notches[$0.notch]): \($0.release.text(notches, number))" }.joined(separator: ", ")
+    if isUniform, origins.isEmpty { return expand.text(notches, number) }
     let rules = [("expand", expand), ("collapse", collapse), ("atRest", ReleaseRule(atRest))]
-    return "{" + rules.map { "\($0): \($1.text(notches, number))" }.joined(separator: ", ") + "}"
+    return "{" + rules.map { "\($0): \($1.text(notches, number))" }.joined(separator: ", ")
+      + (others.isEmpty ? "" : ", from: {\(others)}") + "}"
   }
 }
 
@@ -296,10 +333,18 @@ extension ReleaseRule {
       case (.atRest, .threshold(let threshold)):
         threshold.decidesAtRest && threshold.bound.lines(notches, number) == nil ? "distance" : nil
       case (.like, _), (.expand, _), (.collapse, _), (.atRest, _), (.lookahead, _), (.flick, _), (.rate, _),
-        (.redirect, _), (.skip, _), (.tolerance, _), (.ties, _), (.velocity, _), (.distance, _), (.line, _):
+        (.redirect, _), (.skip, _), (.tolerance, _), (.ties, _), (.velocity, _), (.distance, _), (.line, _), (.from, _):
         nil
       }
     }
+  }
+}
+
+extension Release.Flick {
+  /// `400`, or a map with the notch to which it goes.
+  fileprivate var text: String {
+    let velocity = above.signum == 0 ? FlickKey.any : above.text
+    return goes == .next && above.signum > 0 ? velocity : "{above: \(velocity), goes: \(goes.rawValue)}"
   }
 }
 

@@ -9,8 +9,9 @@ struct DevicesCommand: Command {
     commandName: "devices",
     abstract: "List the devices that specs can name.",
     discussion: """
-      Lengths are in points, for portrait; safe areas also for landscape. Devices of one size and with the same insets \
-      are one row, and a spec can name each of them.
+      Lengths are in points. Devices of one size and with the same insets are one row, and a spec can name each of \
+      them. A length with a question mark is in no source; everything is proved for all of its range. With `keyboard: \
+      device` the keyboard rises to the height of the table.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -23,14 +24,7 @@ struct DevicesCommand: Command {
   @Option(help: "Print a table, json or csv.")
   var format: Format = .table
 
-  static var names: [String] {
-    var names: [String] = []
-    for device in deviceTable {
-      if !names.contains(device.group) { names.append(device.group) }
-      names += device.names
-    }
-    return names
-  }
+  static let names = deviceTable.groups + deviceTable.names
 
   func execute() throws(CLIError) -> ExitStatus {
     for name in names where !Self.names.contains(name) {
@@ -46,31 +40,34 @@ struct DevicesCommand: Command {
   }
 
   private func table(_ devices: [Device]) -> String {
-    let places: [(title: String, length: (Device, [Rational]) -> Rational)] = [
-      ("height", { $1[0] }), ("width", { $1[1] }), ("top", { $1[2] }), ("bottom", { $1[3] }),
-    ]
     let head = [
       TextColumn("device", devices.map(\.name), .left), TextColumn("group", devices.map(\.group), .left),
     ]
+    let titles = ["height", "width", "top", "bottom", "keyboard"]
     let sides = Orientation.allCases.flatMap { orientation in
-      places.map { place in
-        TextColumn(
-          group: orientation.rawValue, place.title,
-          devices.map { place.length($0, $0.environment(orientation)).text }, .decimalPoint)
+      titles.indices.map { index in
+        let lengths = devices.map { $0.lengths(orientation)[index] }
+        return TextColumn(
+          group: orientation.rawValue, titles[index], lengths.map { $0.sources.isEmpty ? $0.text + "?" : $0.text },
+          lengths.contains { $0.lower != $0.upper } ? .right : .decimalPoint)
       }
     }
     let tail = [
       TextColumn("scale", devices.map(\.scale.text), .decimalPoint),
+      TextColumn("last iOS", devices.map { $0.lastSystem?.text ?? "" }, .right),
       TextColumn("also", devices.map { $0.otherNames.joined(separator: ", ") }, .left),
     ]
     return (head + sides + tail).text(isColored: false)
   }
 
   private func csv(_ devices: [Device]) -> String {
-    let head = ["device", "group"] + Self.columns.map(\.name) + ["other names"]
+    let head =
+      ["device", "group"] + Self.columns.flatMap { [$0.name, $0.name + " sources"] } + [
+        "scale", "last iOS", "other names",
+      ]
     let rows = devices.map { device in
-      [device.name, device.group] + Self.columns.map { $0.length(device).text }
-        + [device.otherNames.joined(separator: "; ")]
+      [device.name, device.group] + Self.columns.flatMap { [$0.length(device).text, $0.length(device).sources] }
+        + [device.scale.text, device.lastSystem?.text ?? "", device.otherNames.joined(separator: "; ")]
     }
     return ([head] + rows).map { CSV.line($0) + "\n" }.joined()
   }
@@ -80,31 +77,56 @@ struct DevicesCommand: Command {
     writer.object { writer in
       writer.key("devices")
       writer.array { writer in
-        for device in devices {
-          writer.object { writer in
-            writer.key("device")
-            writer.string(device.name)
-            writer.key("group")
-            writer.string(device.group)
-            writer.key("otherNames")
-            writer.array { writer in
-              for name in device.otherNames { writer.string(name) }
-            }
-            for column in Self.columns {
-              writer.key(column.name)
-              writer.number(column.length(device).double)
-            }
-          }
-        }
+        for device in devices { writer.object { Self.write(device, to: &$0) } }
+      }
+      writer.key("sources")
+      writer.object { writer in
+        for source in deviceSources { writer.pair(String(source.key), source.text) }
       }
     }
     return writer.text + "\n"
   }
 
-  private static let columns: [(name: String, length: @Sendable (Device) -> Rational)] = [
+  private static func write(_ device: Device, to writer: inout JSONWriter) {
+    writer.pair("device", device.name)
+    writer.pair("group", device.group)
+    writer.key("otherNames")
+    writer.array { writer in
+      for name in device.otherNames { writer.string(name) }
+    }
+    for column in columns {
+      writer.key(column.name)
+      writer.number(column.length(device).shown.double)
+    }
+    writer.key("scale")
+    writer.number(device.scale.double)
+    writer.key("lastSystem")
+    if let system = device.lastSystem { writer.number(system.double) } else { writer.null() }
+    writer.key("unverified")
+    writer.object { writer in
+      for column in columns where column.length(device).sources.isEmpty {
+        writer.key(column.name)
+        writer.array { writer in
+          writer.number(column.length(device).lower.double)
+          writer.number(column.length(device).upper.double)
+        }
+      }
+    }
+    writer.key("sources")
+    writer.object { writer in
+      for column in columns where !column.length(device).sources.isEmpty {
+        writer.pair(column.name, column.length(device).sources)
+      }
+    }
+  }
+
+  /// The lengths of a device in portrait, and what covers it in landscape.
+  private static let columns: [(name: String, length: @Sendable (Device) -> DeviceLength)] = [
     ("height", { $0.height }), ("width", { $0.width }),
-    ("safeArea.top", { $0.safeAreaTop }), ("safeArea.bottom", { $0.safeAreaBottom }),
-    ("landscape.safeArea.top", { $0.landscapeSafeAreaTop }),
-    ("landscape.safeArea.bottom", { $0.landscapeSafeAreaBottom }), ("scale", { $0.scale }),
+    ("safeArea.top", { $0.portrait.safeAreaTop }), ("safeArea.bottom", { $0.portrait.safeAreaBottom }),
+    ("keyboard", { $0.portrait.keyboard }),
+    ("landscape.safeArea.top", { $0.landscape.safeAreaTop }),
+    ("landscape.safeArea.bottom", { $0.landscape.safeAreaBottom }),
+    ("landscape.keyboard", { $0.landscape.keyboard }),
   ]
 }

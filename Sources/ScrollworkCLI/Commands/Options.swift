@@ -67,13 +67,9 @@ struct PlaceOptions: ParsableArguments {
       "Set a number of the environment or a measure. Repeatable.", valueName: "name=value"))
   var set: [String] = []
 
-  /// Parses the options. Throws for an unknown device or an invalid value.
+  /// Parses the options. Throws for an invalid value.
   func places() throws(CLIError) -> DeviceSelection {
-    let places = DeviceSelection(devices: device, orientation: orientation, settings: try settings())
-    if let name = places.unknownDevices.first {
-      throw CLIError(Self.unknown("device", name, among: DevicesCommand.names))
-    }
-    return places
+    DeviceSelection(devices: device, orientation: orientation, settings: try settings())
   }
 
   private func settings() throws(CLIError) -> [DeviceSelection.Assignment] {
@@ -92,8 +88,12 @@ struct PlaceOptions: ParsableArguments {
     return settings
   }
 
-  /// Throws for a setting whose name is unknown in all specs.
+  /// Throws for a device or a setting whose name is unknown in all specs.
   func check(_ places: DeviceSelection, against specs: [Spec]) throws(CLIError) {
+    if let name = places.unknownDevices(for: specs).first {
+      let own = specs.flatMap { $0.deviceTable.filter(\.group.isEmpty).names }
+      throw CLIError(Self.unknown("device", name, among: DevicesCommand.names + own))
+    }
     guard !specs.isEmpty else { return }
     for setting in places.settings where !specs.contains(where: { DeviceSelection.has(setting.name, in: $0) }) {
       throw CLIError(Self.unknown("quantity or measure", setting.name, among: specs.flatMap(DeviceSelection.names)))

@@ -53,17 +53,19 @@ private struct Completion {
   private let kind: DocumentURI.Kind
   private let names: NameIndex
   private let shared: [String]
+  private let devices: [Device]
 
   /// The mark, a text that specs do not use.
   private static let mark = "zzScrollworkMark"
 
   init(_ document: OpenDocument, _ names: NameIndex, _ workspace: Workspace) {
     (self.document, kind, self.names) = (document.text, document.kind, names)
-    shared =
-      switch kind {
-      case .spec: workspace.governing(document.text.file.path).configuration.sharedNames
-      case .configuration: []
-      }
+    switch kind {
+    case .spec:
+      let configuration = workspace.governing(document.text.file.path).configuration
+      (shared, devices) = (configuration.sharedNames, configuration.deviceTable)
+    case .configuration: (shared, devices) = ([], deviceTable)
+    }
   }
 
   private var bytes: [UInt8] { document.file.bytes }
@@ -208,8 +210,8 @@ private struct Completion {
         CompletionItem($0.text, .keyword, $0.summary, coversHead: true)
       }
     case .overdrag: return words(["none", "halved", "hyperbolic(0.55)"], .keyword)
-    case .device: return words(deviceNames, .value)
-    case .deviceOrGroup: return words(deviceGroups + deviceNames, .value)
+    case .device: return words(devices.names, .value)
+    case .deviceOrGroup: return words(devices.groups + devices.names, .value)
     case .reference(.notch):
       let owner = text.sheetOfNotch ?? ""
       let stops = names.kinds[owner] == .scroll ? ScrollPosition.allCases.map(\.rawValue) : names.notches(of: owner)

@@ -30,6 +30,10 @@ class Stage {
     this.safeTop = isSmall ? make("div", { class: "safe top" })
       : make("button", { class: "safe top", type: "button", "aria-label": "status bar: to the top" });
     this.safeBottom = make("div", { class: "safe bottom" });
+    this.navigationBar = make("div", { class: "system-bar" }, isSmall ? null : "navigation bar");
+    this.tabBar = make("div", { class: "system-bar" }, isSmall ? null : "tab bar");
+    this.safeTop.append(this.navigationBar);
+    this.safeBottom.append(this.tabBar);
     this.cutout = make("div", {});
     this.homeBar = make("div", { class: "home-bar" });
     this.screen.append(this.keyboard, this.safeTop, this.safeBottom, this.cutout, this.homeBar);
@@ -278,6 +282,11 @@ class Stage {
     this.safeBottom.style.height = `${safeAreaBottom}px`;
     this.safeTop.hidden = safeAreaTop <= 0;
     this.safeBottom.hidden = safeAreaBottom <= 0;
+    const { navigation, tab } = this.host.place.bars;
+    this.navigationBar.hidden = navigation <= 0;
+    this.tabBar.hidden = tab <= 0;
+    this.navigationBar.style.height = `${Math.min(navigation, safeAreaTop)}px`;
+    this.tabBar.style.height = `${Math.min(tab, safeAreaBottom)}px`;
     this.showFrame(width > height);
     this.keyboard.hidden = keyboard <= 0;
     this.keyboard.style.height = `${keyboard}px`;
@@ -286,15 +295,16 @@ class Stage {
   /** The cutout, the corners and the home bar of the device. Its safe area in portrait tells a notch from an island. */
   showFrame(isTurned) {
     const { place, environment } = this.host;
-    const top = Math.max(place.environment.safeAreaTop, place.turned.safeAreaTop);
+    const { navigation, tab } = place.bars;
+    const top = Math.max(place.environment.safeAreaTop, place.turned.safeAreaTop) - navigation;
     const isPad = Math.min(place.environment.width, place.environment.height) >= 600;
     const cutout = top < 44 || isPad ? "none" : top < 54 ? "notch" : "island";
-    const corners = Math.max(place.environment.safeAreaBottom, place.turned.safeAreaBottom) === 0 ? "square" : isPad ? "pad" : "round";
-    const look = `${cutout} ${corners} ${isTurned} ${environment.safeAreaBottom > 0}`;
+    const corners = Math.max(place.environment.safeAreaBottom, place.turned.safeAreaBottom) <= tab ? "square" : isPad ? "pad" : "round";
+    const look = `${cutout} ${corners} ${isTurned} ${environment.safeAreaBottom > tab}`;
     if (look === this.look) return;
     this.look = look;
     this.cutout.className = `cutout ${cutout}${isTurned ? " turned" : ""}`;
     this.phone.className = `phone ${corners}${this.isSmall ? " small" : ""}`;
-    this.homeBar.hidden = environment.safeAreaBottom <= 0;
+    this.homeBar.hidden = environment.safeAreaBottom <= tab;
   }
 }

@@ -49,7 +49,7 @@ extension LintContext {
   /// keyboard. `nil` if there is none.
   fileprivate func excess(_ form: AffineForm) -> Excess? {
     for configuration in spec.configurations {
-      let range = spec.environment.keyboard(configuration.orientation)
+      let range = spec.environment.keyboard(on: configuration.device, configuration.orientation)
       let rise = range.upper - range.lower
       var point = Array(configuration.environment.dropLast()) + [range.lower] + spec.measures.map(\.typical)
       let before = value(of: form, at: point)

@@ -29,7 +29,7 @@ extension Release {
   /// the rule has none.
   fileprivate var flick: Rational? {
     switch collapse.policy {
-    case .projected(_, let flick): flick
+    case .projected(_, let flick): flick?.above
     case .threshold(let threshold): threshold.velocity
     case .nearest, .stepwise, .directional, .free: nil
     }

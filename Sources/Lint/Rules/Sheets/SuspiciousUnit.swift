@@ -12,11 +12,14 @@ struct SuspiciousUnit: LintRule {
   static let rule = Rule.suspiciousUnit
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
-    context.sheets.flatMap { id, sheet in
-      sheet.written.compactMap { number in
+    context.sheets.flatMap { id, sheet -> [Diagnostic] in
+      // One number can serve several directions and notches.
+      var seen: Set<Span> = []
+      return sheet.written.compactMap { number in
         guard number.unit.isForeign(number.value),
-          let place = context.entry(
-            startingAt: context.spec[id].span.start, number.owner + [number.key])?.value.span
+          let place = number.paths.lazy.compactMap({ path in
+            context.entry(startingAt: context.spec[id].span.start, path)?.value
+          }).first(where: { $0.scalarText != nil })?.span, seen.insert(place).inserted
         else { return nil }
         let meant = number.value * number.unit.factor
         return .foreign(number, at: place, meant, context.edit(place, meant.text))
@@ -69,44 +72,52 @@ private enum Unit {
   }
 }
 
-/// A number with its path of keys in the map of its sheet.
+/// A number with the maps of its sheet that can have it, from the most specific.
 private struct WrittenNumber {
   var value: Rational
   var unit: Unit
-  var owner: [String]
+  var owners: [[String]]
   var key: String
+
+  var paths: [[String]] { owners.flatMap { [$0 + [key], $0 + [key, "above"]] } }
 }
 
 extension Sheet {
   fileprivate var written: [WrittenNumber] {
     var numbers: [WrittenNumber] = []
     if let velocity = dismiss?.condition?.velocity?.constant {
-      numbers.append(WrittenNumber(value: velocity, unit: .velocity, owner: ["dismiss"], key: "velocity"))
+      numbers.append(WrittenNumber(value: velocity, unit: .velocity, owners: [["dismiss"]], key: "velocity"))
     }
-    if release.isUniform {
-      numbers += release.expand.written(["release"])
-    } else {
-      numbers += release.expand.written(["release", "expand"]) + release.collapse.written(["release", "collapse"])
-      numbers += ReleaseRule(release.atRest).written(["release", "atRest"])
+    numbers += release.written([["release"]])
+    for origin in release.origins {
+      numbers += origin.release.written([["release", "from", notches[origin.notch].name.text], ["release"]])
     }
     if let scale = backdrop?.scale {
-      numbers.append(WrittenNumber(value: scale, unit: .scale, owner: ["backdrop"], key: "scale"))
+      numbers.append(WrittenNumber(value: scale, unit: .scale, owners: [["backdrop"]], key: "scale"))
     }
     return numbers
   }
 }
 
+extension Release {
+  /// - Parameter owners: The maps of the release, from the most specific.
+  fileprivate func written(_ owners: [[String]]) -> [WrittenNumber] {
+    let rules = [("expand", expand), ("collapse", collapse), ("atRest", ReleaseRule(atRest))]
+    return rules.flatMap { key, rule in rule.written(owners.flatMap { [$0 + [key], $0] }) }
+  }
+}
+
 extension ReleaseRule {
-  /// - Parameter owner: The keys of the map of the rule.
-  fileprivate func written(_ owner: [String]) -> [WrittenNumber] {
+  /// - Parameter owners: The maps of the rule, from the most specific.
+  fileprivate func written(_ owners: [[String]]) -> [WrittenNumber] {
     func velocity(_ value: Rational?, _ key: String) -> [WrittenNumber] {
-      value.map { [WrittenNumber(value: $0, unit: .velocity, owner: owner, key: key)] } ?? []
+      value.map { [WrittenNumber(value: $0, unit: .velocity, owners: owners, key: key)] } ?? []
     }
     let leap = velocity(leap, "leap")
     switch policy {
     case .projected(let lookahead, let flick):
-      return [WrittenNumber(value: lookahead, unit: .time, owner: owner, key: "lookahead")] + velocity(flick, "flick")
-        + leap
+      return [WrittenNumber(value: lookahead, unit: .time, owners: owners, key: "lookahead")]
+        + velocity(flick?.above, "flick") + leap
     case .threshold(let threshold): return velocity(threshold.velocity, "velocity") + leap
     case .nearest, .stepwise, .directional, .free: return leap
     }

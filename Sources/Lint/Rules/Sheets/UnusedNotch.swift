@@ -23,6 +23,7 @@ extension Sheet {
   /// Whether the touch behavior or the backdrop refers to the notch.
   fileprivate func refers(to notch: Int) -> Bool {
     undimmedThrough == notch || dismiss?.condition?.notchBelow == notch || outside == .notch(notch)
+      || modes.contains { $0.outside == .notch(notch) }
       || backdrop?.from == notch
       || backdrop?.to == notch
   }
