@@ -3,6 +3,8 @@ extension ScreenHost {
   /// The sheet in front whose notch is not its lowest, or that can be dismissed, lowers by a notch. Returns whether one
   /// does.
   package func escape() -> Bool {
+    enter(RecordLine(.escape))
+    defer { leave() }
     for sheet in topology.sheets.reversed() {
       if topology.rules(ofSheet: sheet)?.canBeDismissed == true, notch(of: sheet) != .gone,
         !machine.passesTouches(sheet, at: shown[sheet])
@@ -17,6 +19,8 @@ extension ScreenHost {
 
   /// Sends a sheet to the next higher or lower notch where it can rest. Returns whether there is one.
   package func step(_ sheet: Int, by step: Int) -> Bool {
+    enter(RecordLine(.step, sheet, [Double(step)]))
+    defer { leave() }
     guard let notch = notch(of: sheet), let rules = topology.rules(ofSheet: sheet) else { return false }
     let heights = rules.notches.indices.compactMap { index in
       height(of: sheet, at: index).map { (index: index, height: $0) }
@@ -43,6 +47,8 @@ extension ScreenHost {
   /// A sheet that hides the part rises to its next notch. A part that has scrolled away with its headers comes back by
   /// the event `scroll`.
   package func reveal(_ node: Int, from top: Double, to bottom: Double) {
+    enter(RecordLine(.reveal, node, [top, bottom]))
+    defer { leave() }
     if let sheet = topology.sheet(around: node), !topology.nodes[sheet].isAtTop, let frame = frames[sheet],
       let environment
     {

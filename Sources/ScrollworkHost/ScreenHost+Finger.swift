@@ -26,6 +26,8 @@ extension ScreenHost {
   ///
   /// A touch holds what moves under it; the machine learns of it only if a pan begins.
   package func touchDown(on node: Int?, at now: Double) -> Bool {
+    enter(RecordLine(.touchDown, node, [now]))
+    defer { leave() }
     time = now
     touches += 1
     var isConsumed = false
@@ -55,6 +57,8 @@ extension ScreenHost {
 
   /// Reports that a finger left or was cancelled.
   package func touchUp(at now: Double) {
+    enter(RecordLine(.touchUp, nil, [now]))
+    defer { leave() }
     time = now
     touches = max(0, touches - 1)
     if touches == 0, finger == nil { batch { thaw() } }
@@ -106,6 +110,8 @@ extension ScreenHost {
   package func panBegan(
     on region: Int, scrollView: Int?, translation: Double, isIndirect: Bool = false, at now: Double
   ) {
+    enter(RecordLine(.panBegan, region, [Double(scrollView ?? -1), translation, isIndirect.number, now]))
+    defer { leave() }
     time = now
     if let finger, finger.stepEnded != nil {
       if finger.region == region, finger.scrollView == scrollView {
@@ -192,6 +198,8 @@ extension ScreenHost {
   /// Reports the translation of the finger. The order of callbacks does not matter, since a report carries only what
   /// is new.
   package func panMoved(_ scrollView: Int?, translation: Double, at now: Double) {
+    enter(RecordLine(.panMoved, scrollView, [translation, now]))
+    defer { leave() }
     time = now
     guard var finger, finger.scrollView == scrollView else {
       if let scrollView, consumers[scrollView].isRefused { reconcile() }
@@ -224,6 +232,8 @@ extension ScreenHost {
   package func panEnded(
     _ scrollView: Int?, translation: Double, velocity: Double, isCancelled: Bool, isStep: Bool = false, at now: Double
   ) {
+    enter(RecordLine(.panEnded, scrollView, [translation, velocity, isCancelled.number, isStep.number, now]))
+    defer { leave() }
     time = now
     if let scrollView, consumers[scrollView].isRefused {
       consumers[scrollView].isRefused = false
@@ -295,7 +305,7 @@ extension ScreenHost {
     followMachine()
     guard let view = release.scrollView, consumers[view].drive == .machine else { return }
     stop(view)
-    if consumers[view].motion == nil { notify(.still(view)) }
+    if consumers[view].motion == nil { emit(.still(view)) }
   }
 
   // MARK: Pulls
@@ -333,7 +343,7 @@ extension ScreenHost {
       consumers[node].pull = 0
       if consumers[node].hold == 0, canRefresh.contains(node), distance <= -Self.refreshDistance {
         consumers[node].hold = -Self.refreshHeight
-        notify(.refreshes(node))
+        emit(.refreshes(node))
       }
       let lag = position - restingPosition(of: node)
       consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
@@ -342,6 +352,8 @@ extension ScreenHost {
 
   /// Closes a refresh control.
   package func endRefreshing(_ node: Int) {
+    enter(RecordLine(.endRefreshing, node))
+    defer { leave() }
     guard consumers[node].hold != 0 else { return }
     let position = position(of: node)
     switch consumers[node].motion {

@@ -4,6 +4,8 @@ import ScrollworkEngine
 extension ScreenHost {
   /// Reports a layout of the host's view. A size of 0 is ignored.
   package func layOut(_ environment: ScrollMachine.Environment, scale: Double, at now: Double) {
+    enter(.layOut(environment, scale: scale, at: now))
+    defer { leave() }
     guard environment.height > 0, environment.width > 0 else { return }
     time = now + lead
     self.scale = max(scale, 1)
@@ -31,24 +33,34 @@ extension ScreenHost {
   // MARK: The app
 
   package func move(_ node: Int, toNotch notch: Int, isAnimated: Bool, by mover: SheetMover = .app) {
+    enter(RecordLine(.move, node, [Double(notch), isAnimated.number, mover.number]))
+    defer { leave() }
     send(.move(node, to: notch), isAnimated: isAnimated && environment != nil, by: mover)
   }
 
   package func select(_ page: Int, isAnimated: Bool) {
+    enter(RecordLine(.select, page, [isAnimated.number]))
+    defer { leave() }
     send(.tappedTitle(page), isAnimated: isAnimated && environment != nil)
   }
 
   package func setMode(_ mode: Int, isAnimated: Bool) {
+    enter(RecordLine(.setMode, nil, [Double(mode), isAnimated.number]))
+    defer { leave() }
     send(.mode(mode), isAnimated: isAnimated && environment != nil)
   }
 
   package func scroll(_ node: Int, to stop: ScrollMachine.ScrollStop, isAnimated: Bool) {
+    enter(RecordLine(.scroll, node, [Double(stop.rawValue), isAnimated.number]))
+    defer { leave() }
     guard topology.hasStops, topology.nodes[node].kind == .scroll || topology.nodes[node].kind == .list else { return }
     send(.scroll(node, to: stop), isAnimated: isAnimated && environment != nil)
   }
 
   /// Reports a tap on a node, or on the shade beside a sheet.
   package func tapped(on node: Int?, beside sheet: Int?) {
+    enter(RecordLine(.tap, node, [Double(sheet ?? -1)]))
+    defer { leave() }
     if let sheet {
       send(.tappedOutside(sheet))
     } else if let node, let region = topology.nodes[node].region, topology.nodes[region].kind == .sheet {
@@ -56,10 +68,37 @@ extension ScreenHost {
     }
   }
 
-  package func statusBarTapped() { send(.scrolledToTop) }
+  package func statusBarTapped() {
+    enter(RecordLine(.tapStatusBar))
+    defer { leave() }
+    send(.scrolledToTop)
+  }
+
+  /// Reports the lengths that the app measured, in the order of the spec.
+  package func measure(_ measures: [Double]) {
+    enter(RecordLine(.measure, nil, measures))
+    defer { leave() }
+    send(.measured(measures))
+  }
+
+  /// Reports lengths with which lists from their end grew before their first row.
+  package func prepend(_ measures: [Double]) {
+    enter(RecordLine(.prependMeasures, nil, measures))
+    defer { leave() }
+    send(.prepended(measures))
+  }
+
+  /// Reports that the app has an action for a refresh control.
+  package func allowRefresh(of node: Int) {
+    enter(RecordLine(.refreshes, node))
+    defer { leave() }
+    canRefresh.insert(node)
+  }
 
   /// Reports that a scroll view was bound to a node: it is brought to where the machine shows it.
   package func linked(_ node: Int) {
+    enter(RecordLine(.linked, node))
+    defer { leave() }
     consumers[node].drive = .machine
     consumers[node].pull = 0
     selfCheck.isLaidOutAnew = true
@@ -96,6 +135,8 @@ extension ScreenHost {
 
   /// Restores positions and choices, and shows them at once. Returns whether they fit.
   package func restore(_ snapshot: HostSnapshot) -> Bool {
+    enter(RecordLine(.restore, nil, snapshot.values))
+    defer { leave() }
     let mode = machine.state.mode
     guard let snapshot = snapshot.snapshot(of: topology), machine.restore(snapshot) else { return false }
     for node in topology.consumers { consumers[node] = Consumer() }
@@ -108,7 +149,7 @@ extension ScreenHost {
       }
       reconcile()
     }
-    if machine.state.mode != mode { notify(.mode(machine.state.mode)) }
+    if machine.state.mode != mode { emit(.mode(machine.state.mode)) }
     return true
   }
 }

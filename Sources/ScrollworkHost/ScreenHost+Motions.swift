@@ -14,6 +14,8 @@ extension ScreenHost {
 
   /// Reports a frame, with the time at which it is shown.
   package func tick(at target: Double) {
+    enter(RecordLine(.tick, nil, [target]))
+    defer { leave() }
     checkFrame(at: frameTime)
     if let surface { lead = max(0, target - surface.time) }
     time = target
@@ -48,12 +50,12 @@ extension ScreenHost {
       guard spring.isOver(after: frameTime - since, tolerance: Self.tolerance) else { break }
       consumers[node].motion = nil
       send(.came(toRest: node))
-      notify(.still(node))
+      emit(.still(node))
     case .fade(let spring, let since):
       guard spring.isOver(after: frameTime - since, tolerance: Self.tolerance) else { break }
       consumers[node].motion = nil
       reconcile(node)
-      notify(.still(node))
+      emit(.still(node))
     case .back(let spring, let since): advance(node, back: spring, since: since)
     case .decay(let deceleration, let since, let sent): advance(node, deceleration, since: since, sent: sent)
     }
@@ -74,7 +76,7 @@ extension ScreenHost {
     guard isOver, consumers[node].motion == motion else { return }
     consumers[node].motion = nil
     send(.came(toRest: node))
-    notify(.still(node))
+    emit(.still(node))
   }
 
   /// A return that passes its end goes on as a deceleration from there. A critically damped spring
@@ -96,7 +98,7 @@ extension ScreenHost {
     } else if spring.isOver(after: frameTime - since, tolerance: Self.tolerance) {
       consumers[node].motion = nil
       send(.came(toRest: node))
-      notify(.still(node))
+      emit(.still(node))
     }
   }
 
@@ -110,7 +112,7 @@ extension ScreenHost {
       consumers[node].motion =
         bounces ? .fade(Spring(returningFrom: 0, to: 0, velocity: -velocity), since: frameTime) : nil
       send(.came(toRest: node))
-      if !bounces { notify(.still(node)) }
+      if !bounces { emit(.still(node)) }
     }
   }
 

@@ -21,6 +21,8 @@ extension ScreenHost {
 
   /// Reports that a pager moved, to a position in pages: 1.5 is halfway between the second page and the third.
   package func pagerMoved(_ tabs: Int, to position: Double, at now: Double) {
+    enter(RecordLine(.pagerMoved, tabs, [position, now]))
+    defer { leave() }
     guard writes == 0, let pager = pagers[tabs], let selected = selectedIndex(tabs) else { return }
     time = now
     let way = position - Double(selected)
@@ -31,7 +33,7 @@ extension ScreenHost {
       let pages = topology.children[tabs]
       guard pages.indices.contains(neighbor), pager.coming != neighbor else { return }
       pagers[tabs]?.coming = neighbor
-      notify(.comes(pages[neighbor]))
+      emit(.comes(pages[neighbor]))
       send(.willShow(pages[neighbor]))
     }
   }
@@ -60,11 +62,13 @@ extension ScreenHost {
     pagers[tabs] = Pager(previous: position)
     guard isNew, pages.indices.contains(nearest) else { return }
     send(.selected(pages[nearest]))
-    notify(.selected(pages[nearest]))
+    emit(.selected(pages[nearest]))
   }
 
   /// Reports that a finger took over a turn.
   package func pagerWasCaught(_ tabs: Int) {
+    enter(RecordLine(.pagerCaught, tabs))
+    defer { leave() }
     guard pagers[tabs]?.goal != nil else { return }
     pagers[tabs]?.goal = nil
     pagers[tabs]?.isTurned = true
@@ -80,12 +84,12 @@ extension ScreenHost {
 
   func turn(toPage page: Int, isAnimated: Bool) {
     guard let tabs = topology.nodes[page].parent, let index = topology.index(ofPage: page) else { return }
-    notify(.comes(page))
+    emit(.comes(page))
     guard isAnimated, environment != nil else {
       pagers[tabs] = Pager(previous: Double(index))
       showPage(tabs, index)
       send(.selected(page))
-      return notify(.selected(page))
+      return emit(.selected(page))
     }
     pagers[tabs]?.goal = index
     pagers[tabs]?.coming = nil

@@ -165,6 +165,8 @@ extension ScreenHost {
 
   /// Adds rows before the first one of a list, and reports the height that they add as such.
   package func prepend(to node: Int, _ change: () -> Void) {
+    enter(RecordLine(.prepend, node))
+    defer { leave() }
     prepending = node
     change()
     if let surface { time = surface.time + lead }
@@ -220,6 +222,8 @@ extension ScreenHost {
 
   /// Reports that a scroll view leaves a node, or left it: a finger on it ends as cancelled, and nothing goes on.
   package func unlinked(_ node: Int, at now: Double) {
+    enter(RecordLine(.unlinked, node, [now]))
+    defer { leave() }
     time = now
     selfCheck.isLaidOutAnew = true
     batch {
@@ -252,7 +256,7 @@ extension ScreenHost {
     case .coasting, .bouncing: send(.came(toRest: node))
     case .led, .machine: reconcile(node)
     }
-    notify(.still(node))
+    emit(.still(node))
   }
 
   // MARK: Writes

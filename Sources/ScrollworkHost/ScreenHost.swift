@@ -72,6 +72,12 @@ package final class ScreenHost {
   private var movers: [SheetMover]
   /// Whether the app knows that nothing is proved for its environment.
   var hasReportedCoverage = false
+  /// The recorder of calls and writes, and the views behind it. `nil` while nothing is recorded.
+  var recorder: HostRecorder?
+  var recording: RecordingSurface?
+  /// The depth of calls, and of notices to the app.
+  var callDepth = 0
+  var noticeDepth = 0
 
   private var queue: [Entry] = []
   private var isHandling = false
@@ -155,7 +161,7 @@ package final class ScreenHost {
     // `carryOut` queues events, and none is handled meanwhile.
     let mover = entry.mover ?? SheetMover(event)
     for effect in machine.effects { carryOut(effect, release, isAnimated: entry.isAnimated, by: mover) }
-    if machine.state.mode != mode { notify(.mode(machine.state.mode)) }
+    if machine.state.mode != mode { emit(.mode(machine.state.mode)) }
     if let release { finish(release) }
     if case .scrolledToTop = event { scrollToTop() }
     reconcile()
@@ -205,8 +211,8 @@ package final class ScreenHost {
       consumers[node].frozen = nil
     case .layOut: break
     case .select(let page): turn(toPage: page, isAnimated: isAnimated)
-    case .rested(let node, let notch): notify(.rested(node, notch: notch, by: mover ?? movers[node]))
-    case .dismissed(let node): notify(.dismissed(node))
+    case .rested(let node, let notch): emit(.rested(node, notch: notch, by: mover ?? movers[node]))
+    case .dismissed(let node): emit(.dismissed(node))
     }
   }
 
@@ -261,6 +267,8 @@ package final class ScreenHost {
   ///
   /// Reports that the app sends from its per-frame callback wait until the views are shown.
   package func update() {
+    enter(RecordLine(.update))
+    defer { leave() }
     guard environment != nil, let surface else { return }
     if !queue.isEmpty, !isHandling { handleQueue() }
     for round in 1... {
@@ -269,7 +277,7 @@ package final class ScreenHost {
       if topology.consumers.contains(where: { shown[$0] != position(of: $0) }) { _ = showFrames(surface) }
       reconcile()
       isHandling = true
-      notify(.frame)
+      emit(.frame)
       isHandling = false
       guard !queue.isEmpty else { break }
       guard round < Self.maxRounds else {
@@ -285,6 +293,8 @@ package final class ScreenHost {
 
   /// Shows all nodes again, where views or their width changed.
   package func showAll() {
+    enter(RecordLine(.showAll))
+    defer { leave() }
     for node in topology.nodes.indices { frames[node] = nil }
     update()
   }

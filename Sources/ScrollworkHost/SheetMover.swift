@@ -9,6 +9,15 @@ public enum SheetMover: Sendable {
   /// The app, or a change of sizes.
   case app
 
+  /// The number in a record.
+  var number: Double {
+    switch self {
+    case .finger: 0
+    case .tap: 1
+    case .app: 2
+    }
+  }
+
   /// The author of a report. `nil` for a report of what goes on without one.
   init?(_ event: ScrollMachine.Event) {
     switch event {

@@ -42,6 +42,9 @@
       didSet { if onViolation != nil { host.checksItself = true } }
     }
 
+    /// The recorder of calls and writes, for a report of a defect: set `isRunning`, and send the text of `record`.
+    public private(set) lazy var recorder = HostRecorder(host)
+
     /// Called with each report to the machine as a step of a trace, before the machine handles it. The lines, each after
     /// `- `, are a file that `scrollwork simulate SPEC --trace FILE` replays. Set it before `embed`, so that the trace
     /// begins with the size of the screen.
@@ -124,7 +127,7 @@
     ) {
       let node = scroll.rawValue
       refreshActions[node] = action
-      host.canRefresh.insert(node)
+      host.allowRefresh(of: node)
       controller.addRefreshControl(view, to: node) { [weak self] in self?.refresh(node) }
     }
 
@@ -206,7 +209,7 @@
     /// The lengths that only the app knows, in points. Content heights of bound lists are measured by the library.
     public var measures: Screen.Measures {
       get { machine.measures }
-      set { host.send(.measured(newValue.numbers)) }
+      set { host.measure(newValue.numbers) }
     }
 
     /// Adds rows before the first one of a list with `from: end`: what is shown of the list stays where it is.
@@ -215,7 +218,7 @@
     public func prepend(to list: Screen.Node, _ change: () -> Void) { host.prepend(to: list.rawValue, change) }
 
     /// Reports measures with which lists from their end grew before their first row.
-    public func prepend(_ measures: Screen.Measures) { host.send(.prepended(measures.numbers)) }
+    public func prepend(_ measures: Screen.Measures) { host.prepend(measures.numbers) }
 
     // MARK: State
 

@@ -38,6 +38,27 @@ import UIKit
   /// Whether the story is kept.
   private let isTold: Bool
 
+  /// The recorder of a third of the sessions, some from their begin and some from a rest in the middle.
+  private let recorder: HostRecorder?
+
+  private static func recorder(of host: ScreenHost, seed: UInt64) -> HostRecorder? {
+    guard seed.isMultiple(of: 3) else { return nil }
+    let recorder = HostRecorder(host)
+    recorder.seconds = seed.isMultiple(of: 2) ? .infinity : 2
+    recorder.isRunning = true
+    return recorder
+  }
+
+  /// Repeats the record of the session: the host does the same.
+  private func replay() {
+    guard let recorder else { return }
+    do throws(RecordError) {
+      let replay = try Replay<Screen>(recorder.record)
+      if let difference = replay.run() { fail("the replay differs: \(difference)") }
+      for violation in replay.violations { fail("the replay found: \(violation.message)") }
+    } catch { fail("the record is not read: \(error.message)") }
+  }
+
   /// The record of the steps. `nil` if none is kept.
   private let trace: SessionTrace?
 
@@ -55,7 +76,12 @@ import UIKit
     knobs = drawn
     let content: [CGFloat] = (0..<4).map { _ in [0.02, 0.3, 1, 1, 2].randomElement(using: &random) ?? 1 }
     let framesPerSecond = Bool.random(using: &random) ? 60 : 120
-    hosted = Self.hosted(make, drawn, framesPerSecond, content) { trace?.begin(seed: seed, on: $0) }
+    var recorder: HostRecorder?
+    hosted = Self.hosted(make, drawn, framesPerSecond, content) { host in
+      trace?.begin(seed: seed, on: host)
+      recorder = Self.recorder(of: host, seed: seed)
+    }
+    self.recorder = recorder
     self.random = random
     finger = UIKit.Finger(on: hosted.stage, in: hosted.window)
     second = UIKit.Finger(on: hosted.stage, in: hosted.window)
@@ -343,6 +369,7 @@ import UIKit
     for _ in 0..<4 where failures.isEmpty { surprise() }
     rest()
     trace?.follow()
+    replay()
     for misuse in hosted.stage.misuses { fail("misuse: \(misuse)") }
   }
 
