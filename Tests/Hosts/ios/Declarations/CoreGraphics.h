@@ -1,6 +1,8 @@
 typedef double CGFloat;
 struct CGPoint { CGFloat x; CGFloat y; };
 typedef struct CGPoint CGPoint;
+struct CGVector { CGFloat dx; CGFloat dy; };
+typedef struct CGVector CGVector;
 struct CGSize { CGFloat width; CGFloat height; };
 typedef struct CGSize CGSize;
 struct CGRect { CGPoint origin; CGSize size; };

@@ -26,11 +26,44 @@ open class RunLoop: NSObject {
   open class var current: RunLoop { fatalError() }
 }
 
+open class NSPredicate: NSObject {
+  public init(format predicateFormat: String, _ arguments: any CVarArg...) { fatalError() }
+}
+
+open class Thread: NSObject {
+  open class func sleep(forTimeInterval interval: TimeInterval) {}
+}
+
+open class ProcessInfo: NSObject, @unchecked Sendable {
+  open class var processInfo: ProcessInfo { fatalError() }
+  open var arguments: [String] { fatalError() }
+}
+
+extension StringProtocol {
+  public func components<Separator: StringProtocol>(separatedBy separator: Separator) -> [String] { fatalError() }
+}
+
 public struct IndexPath: Hashable, Sendable {
   public init() { fatalError() }
 }
 
 public struct Data: Hashable, Sendable {}
+
+open class UserDefaults: NSObject, @unchecked Sendable {
+  open class var standard: UserDefaults { fatalError() }
+  open func data(forKey defaultName: String) -> Data? { fatalError() }
+  open func set(_ value: Any?, forKey defaultName: String) {}
+}
+
+open class JSONEncoder {
+  public init() {}
+  open func encode<Value: Encodable>(_ value: Value) throws -> Data { fatalError() }
+}
+
+open class JSONDecoder {
+  public init() {}
+  open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+}
 
 public struct Notification: @unchecked Sendable {
   public struct Name: RawRepresentable, Hashable, Sendable {

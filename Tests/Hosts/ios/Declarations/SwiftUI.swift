@@ -130,6 +130,16 @@ extension View {
   ) -> some View { self }
   public func tag<Value: Hashable>(_ tag: Value) -> some View { self }
   public func listStyle<Style: ListStyle>(_ style: Style) -> some View { self }
+  public func navigationTitle(_ title: LocalizedStringKey) -> some View { self }
+  public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View { self }
+}
+
+public struct NavigationBarItem: Sendable {
+  public enum TitleDisplayMode: Sendable { case automatic, inline, large }
+}
+
+@available(iOS 16.0, *) public struct NavigationStack<Root: View>: PrimitiveView {
+  public init(@ViewBuilder root: () -> Root) {}
 }
 
 public protocol ListStyle {}

@@ -88,6 +88,12 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open var userInterfaceIdiom: UIUserInterfaceIdiom { fatalError() }
 }
 
+extension IndexPath {
+  public init(row: Int, section: Int) { fatalError() }
+  public var row: Int { fatalError() }
+  public var section: Int { fatalError() }
+}
+
 // MARK: - Responders
 
 @MainActor open class UIResponder: NSObject {
@@ -106,6 +112,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 public struct UIKeyModifierFlags: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 }
 
 @MainActor open class UIKeyCommand: NSObject {
@@ -671,6 +678,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   open var font: UIFont!
   open var textColor: UIColor!
   open var numberOfLines = 1
+  open var adjustsFontForContentSizeCategory = false
 }
 
 @MainActor open class UIButton: UIControl {
@@ -777,6 +785,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func viewSafeAreaInsetsDidChange() {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero
   open weak var parent: UIViewController? { fatalError() }
@@ -826,6 +835,39 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   @objc public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
   open var title: String?
+  open var searchController: UISearchController?
+  open var hidesSearchBarWhenScrolling = true
+}
+
+@MainActor open class UISearchController: UIViewController {
+  public init(searchResultsController: UIViewController?) { fatalError() }
+  public required init?(coder: NSCoder) { fatalError() }
+  open weak var delegate: (any UISearchControllerDelegate)?
+  open var obscuresBackgroundDuringPresentation = true
+  open var isActive = false
+  open var searchBar: UISearchBar { fatalError() }
+}
+
+@objc @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
+  @objc optional func willPresentSearchController(_ searchController: UISearchController)
+  @objc optional func didPresentSearchController(_ searchController: UISearchController)
+  @objc optional func willDismissSearchController(_ searchController: UISearchController)
+  @objc optional func didDismissSearchController(_ searchController: UISearchController)
+}
+
+@MainActor open class UITabBarController: UIViewController {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  open var viewControllers: [UIViewController]?
+  open unowned(unsafe) var selectedViewController: UIViewController?
+  open var selectedIndex = 0
+}
+
+@objc @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  @objc optional func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  @objc optional func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 @MainActor open class UINavigationController: UIViewController {
