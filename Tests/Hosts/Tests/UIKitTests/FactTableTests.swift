@@ -31,7 +31,14 @@ import UIKit
 
   @Test func everyKnobIsAQuestionToADevice() throws {
     let rows = try text("../../FACTS.md").split(separator: "\n").filter { $0.hasPrefix("| ") && $0.hasSuffix(" |") }
-    let questions = rows.filter { $0.contains("? | ") }.compactMap { $0.split(separator: " ").dropLast().last }
-    #expect(questions.map(String.init).sorted() == Knobs.all.map(\.name).sorted())
+    let questions = rows.filter { $0.contains("? | ") }
+      .map { $0.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    #expect(questions.allSatisfy { $0.count == 6 })
+    #expect(questions.map { $0[2] }.sorted() == Knobs.all.map(\.name).sorted())
+    // What a device answered has its record.
+    for question in questions where !question[4].isEmpty {
+      let file = Self.folder.appendingPathComponent("../../\(question[4])").standardizedFileURL
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(question[2])")
+    }
   }
 }
