@@ -2,7 +2,7 @@
 import os, pathlib, re, shutil, subprocess, unittest
 
 from support import DIST, FolderTest, ROOT, measured, spec, version
-from test_plugins import KIT, MANIFEST, PLUGIN
+from test_plugins import ENGINE, KIT, MANIFEST, PLUGIN
 
 # A base system, made once.
 BASE = pathlib.Path(os.environ.get("SCROLLWORK_ROOTS", ROOT / ".build/roots")) / "bookworm"
@@ -136,7 +136,7 @@ test -e /usr/local/share/bash-completion/completions/scrollwork
 class ConsumerTests(SystemTest):
     def test_app_builds_without_libyaml_and_pkg_config(self):
         """The system of this machine without the headers of libyaml and without pkg-config."""
-        self.write("app/Package.swift", MANIFEST % PLUGIN)
+        self.write("app/Package.swift", MANIFEST % (ENGINE + PLUGIN))
         self.write("app/Sources/App/main.swift", "print(Clean.self)\n")
         self.write("app/Sources/App/Clean.scroll.yaml", spec("Clean"))
         shutil.copytree(KIT, self.folder / "app/ScrollworkKit")
