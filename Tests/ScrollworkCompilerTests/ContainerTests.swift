@@ -131,6 +131,14 @@ import Testing
     #expect(old.spec?.devices.map(\.name) == ["iPhone 8 Plus"])
   }
 
+  @Test(arguments: ["15.x", "16.4.1", "iOS 17", "-3", "0", "1e2", "[17]", ""]) func minimumIsAVersion(_ text: String) {
+    let findings = configure(SourceFile(path: ".scrollwork.yaml", text: "minimumOS: \(text)\n")).report.findings
+    #expect(findings.map(\.rule) == [.wrongType])
+    let version = "a version, such as `17` or `16.4`"
+    let texts = findings.flatMap { [$0.message] + $0.help }
+    #expect(texts.contains { $0.hasSuffix("write \(version)") || $0.contains("takes \(version), not ") }, "\(texts)")
+  }
+
   @Test func teamHasDevicesOfItsOwn() throws {
     let configuration = """
       devices:

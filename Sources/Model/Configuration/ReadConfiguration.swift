@@ -27,7 +27,7 @@ extension SpecAnalyzer {
     guard let fields = fields(root, as: ConfigurationKey.self, of: owner) else { return configuration }
     configuration.levels = levels(fields[.rules], registry, schema)
     if fields.has(.orientations) { configuration.orientations = orientations(fields[.orientations]) }
-    configuration.minimumOS = fields[.minimumOS].map { number($0, absent: .zero) }
+    configuration.minimumOS = fields[.minimumOS].flatMap(version)
     if let field = fields[.devices] {
       let own = addOwnDevices(field)
       configuration.deviceTable = deviceTable
@@ -42,6 +42,19 @@ extension SpecAnalyzer {
     }
     configuration.shared = sharedDefinitions(fields[.lets], &lets)
     return configuration
+  }
+
+  /// Reads a version of a system, which has a major number and may have a minor one.
+  private func version(_ field: SchemaField) -> Rational? {
+    if case .scalar(let scalar) = field.value.content, let version = Rational(decimal: scalar.text), version.signum > 0
+    {
+      return version
+    }
+    report(
+      .wrongType(
+        key: field.name, expected: "a version, such as `17` or `16.4`", found: ActualValue(field.value),
+        at: visible(field.value, field.key)))
+    return nil
   }
 
   private func levels(_ field: SchemaField?, _ registry: RuleRegistry, _ schema: Schema) -> [Rule: FindingLevel] {
