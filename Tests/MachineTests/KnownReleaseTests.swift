@@ -355,5 +355,127 @@ extension KnownReleaseTests {
       let passed = three.firstIndex { $0 >= height } ?? 2
       return three[passed] - height >= 56 ? below : passed
     },
+
+    // More than 20 points from where the drag began lead to the next stop; elsewhere the nearest, at any velocity.
+    system(
+      "nearest, unless a distance from the origin is exceeded",
+      """
+      release:
+        policy: threshold
+        velocity: none
+        from:
+          n0: {line: {n0: panel.n0 + 20, n1: (panel.n1 + panel.n2) / 2}}
+          n1: {line: {n0: panel.n1 - 20, n1: panel.n1 + 20}}
+          n2: {line: {n0: (panel.n0 + panel.n1) / 2, n1: panel.n2 - 20}}
+      """, notches: three, heights: [140, 260, 380, 420, 520, 620], velocities: [1]
+    ) { release in
+      let (from, height) = (release.from, release.height)
+      let gap = max(0, min(1, three.lastIndex { $0 <= height } ?? 0))
+      let middle = (three[gap] + three[gap + 1]) / 2
+      let line = gap == from ? three[from] + 20 : gap + 1 == from ? three[from] - 20 : middle
+      return height > line ? gap + 1 : gap
+    },
+
+    // A player: 100 points open it. From the full screen it closes below four fifths, or from 800 points a second on.
+    system(
+      "player",
+      """
+      release:
+        policy: threshold
+        velocity: none
+        line: {n0: (panel.n0 + panel.n1) / 2}
+        from:
+          n0: {line: {n0: panel.n0 + 100}}
+          n1: {velocity: 800, line: {n0: 512}}
+      """, notches: [64, 640], heights: [164, 512], velocities: [800]
+    ) { release in
+      let (from, height, velocity) = (release.from, release.height, release.velocity)
+      if from == 0 { return height > 164 ? 1 : 0 }
+      if velocity.magnitude >= 800 { return velocity > 0 ? 1 : 0 }
+      return height > 512 ? 1 : 0
+    },
+
+    // From the full height a throw goes on by its direction, a hard one to the bottom. From elsewhere the nearest.
+    system(
+      "hard throw from the full height",
+      """
+      release:
+        policy: nearest
+        from: {n2: {policy: directional, tolerance: 300, collapse: {leap: 1500}}}
+      """, notches: three, heights: [260, 520], velocities: [300, 1500]
+    ) { release in
+      let (from, height, velocity) = (release.from, release.height, release.velocity)
+      guard from == 2, velocity.magnitude > 300 else { return nearest(height, three) }
+      if velocity < -1500 { return 0 }
+      return velocity > 0 ? three.firstIndex { $0 > height } ?? 2 : three.lastIndex { $0 < height } ?? 0
+    },
+
+    // The nearest to a tenth of a second ahead; a flick leaves the present gap at least.
+    system(
+      "at least the next",
+      "release: {policy: projected, lookahead: 1/10, flick: {above: 400, goes: atLeastNext}}",
+      notches: three, heights: [260, 520], velocities: [400]
+    ) { release in
+      let (height, velocity) = (release.height, release.velocity)
+      let near = nearest(height + velocity / 10, three)
+      guard velocity.magnitude > 400 else { return near }
+      return velocity > 0
+        ? max(near, three.firstIndex { $0 > height } ?? 2) : min(near, three.lastIndex { $0 < height } ?? 0)
+    },
+
+    // `index = nearest; if speed > 300 { index += direction }`
+    system(
+      "one beyond the nearest",
+      "release: {policy: projected, lookahead: 0, flick: {above: 300, goes: nextFromNearest}}",
+      notches: three, heights: [260, 520], velocities: [300]
+    ) { release in
+      let (height, velocity) = (release.height, release.velocity)
+      let near = nearest(height, three)
+      guard velocity.magnitude > 300 else { return near }
+      return max(0, min(2, near + (velocity > 0 ? 1 : -1)))
+    },
+
+    // The same by the sign of the velocity alone, a fifth of a second ahead.
+    system(
+      "one beyond the nearest at any velocity",
+      "release: {policy: projected, lookahead: 2/10, flick: {above: any, goes: nextFromNearest}}",
+      notches: three, heights: [260, 520], velocities: [1]
+    ) { release in
+      let (height, velocity) = (release.height, release.velocity)
+      let near = nearest(height + velocity / 5, three)
+      return velocity == 0 ? near : max(0, min(2, near + (velocity > 0 ? 1 : -1)))
+    },
+
+    // Only a drag that began at the lowest height can close the sheet.
+    system(
+      "closed by a throw from the lowest notch",
+      "release: {policy: nearest}\ndismiss: {velocity: 700, from: [n0]}", notches: three,
+      heights: [260, 520, 60], velocities: [700], isDismissible: true
+    ) { release in
+      let (from, height, velocity) = (release.from, release.height, release.velocity)
+      return from == 0 && velocity < -700 ? -1 : nearest(max(height, 120), three)
+    },
+    system(
+      "closed by a pull from the lowest notch",
+      "release: {policy: directional}\ndismiss: {below: 60, from: [n0]}", notches: three,
+      heights: [260, 520, 60], velocities: [1], isDismissible: true
+    ) { release in
+      let (from, height, velocity) = (release.from, release.height, release.velocity)
+      if from == 0, height < 60 { return -1 }
+      let clamped = max(height, 120)
+      if velocity == 0 { return nearest(clamped, three) }
+      return velocity > 0 ? three.firstIndex { $0 > clamped } ?? 2 : three.lastIndex { $0 < clamped } ?? 0
+    },
+    system(
+      "closed near the lowest notch, from the lower two",
+      """
+      release: {policy: nearest}
+      dismiss: {below: panel.n0 - 60, velocity: 1000, within: panel.n0 + 30, rescue: false, from: [n0, n1]}
+      """, notches: three, heights: [260, 520, 60, 150], velocities: [1000], isDismissible: true
+    ) { release in
+      let (from, height, velocity) = (release.from, release.height, release.velocity)
+      if from < 2, height < 60 || velocity < -1000 && height <= 150 { return -1 }
+      return nearest(max(height, 120), three)
+    },
   ]
 }
