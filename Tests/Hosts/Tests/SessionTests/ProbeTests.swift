@@ -128,13 +128,20 @@ import UIKit
     }
   }
 
-  /// Prints what the file named by `RECORD` says. `Tests/Hosts/probe` runs this alone.
+  /// Writes what the file named by `RECORD` says to the one named by `ANSWERS`. `Tests/Hosts/probe` runs this alone.
   @Test func answersOfTheNamedRecord() throws {
-    guard let path = ProcessInfo.processInfo.environment["RECORD"] else { return }
-    let record = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+    let environment = ProcessInfo.processInfo.environment
+    guard let path = environment["RECORD"], let answers = environment["ANSWERS"] else { return }
+    let record = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     let topologies = screens.map { Topology($0.screen) }
     let topology = try #require(
       topologies.first { record.prefix(200).contains("\"record\": \"\($0.screen.name)\"") } ?? topologies.first)
-    print("\(path): \(try Probe(record, topology).answers)")
+    let line: String
+    do {
+      line = try Probe(record, topology).answers
+    } catch {
+      line = "error: \(error.message)"
+    }
+    try Data("\(line)\n".utf8).write(to: URL(fileURLWithPath: answers))
   }
 }
