@@ -221,8 +221,8 @@ struct ReferenceTable {
 
         """ + keys.joined()
       let report = compile(SourceFile(path: "Known.scroll.yaml", text: spec)).report
-      let told = report.findings.filter { $0.severity == .error || $0.rule == .ineffectiveKey }
-      #expect(!keys.isEmpty && told.isEmpty, "\(TextRenderer().render([report]))")
+      let faults = report.findings.filter { $0.severity == .error || $0.rule == .ineffectiveKey }
+      #expect(!keys.isEmpty && faults.isEmpty, "\(TextRenderer().render([report]))")
     }
   }
 

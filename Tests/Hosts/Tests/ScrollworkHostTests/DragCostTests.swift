@@ -100,7 +100,7 @@ import Testing
     #expect(allocationCount() - before >= 100 && values.count == 100)
   }
 
-  /// The processor time of this thread in nanoseconds: a busy computer takes longer, but does no more.
+  /// The processor time of this thread in nanoseconds: other programs lengthen the wall-clock time, not this one.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
