@@ -5987,9 +5987,7 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 .safe.top { top: 0; pointer-events: auto; width: 100%; touch-action: manipulation; cursor: pointer; }
 .safe.top:hover { background: color-mix(in srgb, var(--ink) 16%, transparent); }
 .safe.bottom { bottom: 0; }
-.system-bar { position: absolute; left: 0; right: 0; display: grid; place-items: center; background: var(--key); color: var(--ink); font-size: 13px; }
-.safe.top .system-bar { bottom: 0; }
-.safe.bottom .system-bar { top: 0; }
+.system-bar { position: absolute; inset: 0; box-sizing: border-box; display: grid; place-items: center; background: var(--key); color: var(--ink); font-size: 13px; }
 .cutout { position: absolute; background: var(--frame); pointer-events: none; z-index: 4; }
 .cutout.none { display: none; }
 .cutout.island { top: 11px; left: 50%; width: 110px; height: 32px; margin-left: -55px; border-radius: 16px; }
@@ -7874,8 +7872,9 @@ class Stage {
     const { navigation, tab } = this.host.place.bars;
     this.navigationBar.hidden = navigation <= 0;
     this.tabBar.hidden = tab <= 0;
-    this.navigationBar.style.height = `${Math.min(navigation, safeAreaTop)}px`;
-    this.tabBar.style.height = `${Math.min(tab, safeAreaBottom)}px`;
+    // The background of a bar reaches the edge of the screen.
+    this.navigationBar.style.paddingTop = `${Math.max(0, safeAreaTop - navigation)}px`;
+    this.tabBar.style.paddingBottom = `${Math.max(0, safeAreaBottom - tab)}px`;
     this.showFrame(width > height);
     this.keyboard.hidden = keyboard <= 0;
     this.keyboard.style.height = `${keyboard}px`;

@@ -140,6 +140,31 @@ import Testing
     }
   }
 
+  /// The bars of a container cover the screen up to its edges, and no name is behind one.
+  @Test func barsOfAContainerReachTheEdges() throws {
+    let run = try Tool.inEmptyFolder { tool in
+      try tool.write(
+        """
+        scrollwork: 1
+        screen: Inside
+        inside: [navigationBar, tabBar]
+        layout:
+          - scroll: page
+            content:
+              - header: banner
+                height: safeArea.top + 56
+              - list: rows
+                contentHeight: 3000
+
+        """, to: "Inside.scroll.yaml")
+      return try tool("preview", "Inside.scroll.yaml", "--format", "svg", "--device", "iPhone 15")
+    }
+    #expect(run.output.contains(##"<rect class="key" width="393" height="103"/>"##))
+    #expect(run.output.contains(##"<rect class="key" y="769" width="393" height="83"/>"##))
+    let name = try #require(run.output.firstMatch(of: #/y="([0-9.]+)">banner</#))
+    #expect(try #require(Double(name.1)) > 103)
+  }
+
   @Test func sketchDrawsNotchesAsBars() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")

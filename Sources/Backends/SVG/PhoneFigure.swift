@@ -172,7 +172,11 @@ struct PhoneFigure {
       y = below < seen.bottom - 8 ? max(seen.top + 34, below) : seen.top + 34
     case .sheet, .strip, .page: return nil
     case .bar: y = seen.bottom - min(14, (seen.height - 25) / 2 + 4)
-    case .block, .carousel, .header: y = seen.top + seen.height / 2 + 9
+    case .block, .carousel, .header:
+      // Below the navigation bar, which covers what is behind it.
+      let top = layout.bars.navigation > 0 ? max(seen.top, layout.environment("safeArea.top")) : seen.top
+      guard seen.bottom - top >= 30 else { return nil }
+      y = (top + seen.bottom) / 2 + 9
     }
     let length = Self.length(of: box, layout, before: earlier) ?? ""
     let room = layout.width - 36 - SVGText.width(length) * 25
@@ -205,8 +209,16 @@ struct PhoneFigure {
     let top = layout.environment("safeArea.top") - bars.navigation
     let bottom = layout.environment("safeArea.bottom") - bars.tab
     var parts: [SVGElement] = []
-    if bars.navigation > 0 { parts += systemBar("navigation bar", y: top, height: bars.navigation) }
-    if bars.tab > 0 { parts += systemBar("tab bar", y: layout.height - bottom - bars.tab, height: bars.tab) }
+    // The background of a bar reaches the edge of the screen.
+    if bars.navigation > 0 {
+      parts.append(.rectangle("key", x: 0, y: 0, width: layout.width, height: top + bars.navigation))
+      parts.append(.label("t in m", "navigation bar", x: layout.width / 2, y: top + bars.navigation / 2 + 9))
+    }
+    if bars.tab > 0 {
+      let y = layout.height - bottom - bars.tab
+      parts.append(.rectangle("key", x: 0, y: y, width: layout.width, height: bottom + bars.tab))
+      parts.append(.label("t in m", "tab bar", x: layout.width / 2, y: y + bars.tab / 2 + 9))
+    }
     if top > 0 { parts.append(.rectangle("safe", x: 0, y: 0, width: layout.width, height: top)) }
     if top >= 44 {
       parts.append(.rectangle("frame", x: layout.width / 2 - 45, y: top / 2 - 13, width: 90, height: 26, radius: 13))
@@ -218,13 +230,6 @@ struct PhoneFigure {
         .rectangle("frame", x: layout.width / 2 - 60, y: layout.height - 12, width: 120, height: 5, radius: 2.5))
     }
     return parts
-  }
-
-  private func systemBar(_ name: String, y: Double, height: Double) -> [SVGElement] {
-    [
-      .rectangle("key", x: 0, y: y, width: layout.width, height: height),
-      .label("t in m", name, x: layout.width / 2, y: y + height / 2 + 9),
-    ]
   }
 
   private var keyboard: SVGElement? {

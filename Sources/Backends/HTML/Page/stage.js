@@ -285,8 +285,9 @@ class Stage {
     const { navigation, tab } = this.host.place.bars;
     this.navigationBar.hidden = navigation <= 0;
     this.tabBar.hidden = tab <= 0;
-    this.navigationBar.style.height = `${Math.min(navigation, safeAreaTop)}px`;
-    this.tabBar.style.height = `${Math.min(tab, safeAreaBottom)}px`;
+    // The background of a bar reaches the edge of the screen.
+    this.navigationBar.style.paddingTop = `${Math.max(0, safeAreaTop - navigation)}px`;
+    this.tabBar.style.paddingBottom = `${Math.max(0, safeAreaBottom - tab)}px`;
     this.showFrame(width > height);
     this.keyboard.hidden = keyboard <= 0;
     this.keyboard.style.height = `${keyboard}px`;
