@@ -50,7 +50,8 @@ test("B2: on a phone the whole drawing fits, and full screen has no frame", asyn
   await picture(page, "full");
   await page.press({ x: 195, y: 760 });
   await page.drag(-200, { steps: 5 });
-  assert.equal((await state(page)).places, 354);
+  // Firefox reports fractions of a pixel.
+  assert.ok(Math.abs((await state(page)).places - 354) < 0.5);
   await page.lift({ rest: 150 });
   await page.run("document.getElementById('close-full').click()");
   assert.equal(await focused(page), "full");
