@@ -112,9 +112,13 @@ struct ArbitraryState {
     }
     let notch = phase.notch
     machine.state.sheets[slot].rested = notch == .free ? 0 : notch
+    if let lost = rules.notches.indices.first(where: { !machine.canRest(node, at: $0) }) {
+      machine.state.sheets[slot].wish = explorer.choose("wish", [nil, lost])
+    }
     machine.state.sheets[slot].previous =
       rules.taps.isEmpty
       ? nil : explorer.choose("previous", [nil] + rules.notches.indices.prefix(2).map { Optional($0) })
+    if phase.isTracking { machine.state.sheets[slot].requested = explorer.choose("requested", [nil, rests.last]) }
     if case .resting(let at) = phase {
       machine.state.sheets[slot].height = machine.height(node, at: at)
       return layOutContent(node, rules, &machine)
@@ -179,6 +183,9 @@ struct ArbitraryState {
     let (slot, traits) = (machine.slot(node), screen.traits[node])
     machine.state.scrolls[slot].isSettling = explorer.choose("node \(node) settles", [false, true])
     if machine.snaps(node) { machine.state.scrolls[slot].isRising = explorer.choose("rises", [false, true]) }
+    if traits.handsOver, machine.state.owner.isFinger {
+      machine.state.scrolls[slot].requested = explorer.choose("node \(node) is requested", [nil, .top, .critical])
+    }
     machine.state.scrolls[slot].isPinned = false
     if traits.handsOver, explorer.choose("node \(node) is pinned", [false, true]) {
       machine.state.scrolls[slot].isPinned = true
@@ -212,9 +219,13 @@ struct ArbitraryState {
       }
       explorer.claim("limits", machine.state.upper[node] == machine.end(node) && machine.state.lower[node] == 0)
     }
+    explorer.claim(
+      "a request waits for a finger only",
+      machine.state.owner.isFinger || machine.state.scrolls.allSatisfy { $0.requested == nil })
     for (slot, node) in screen.sheets.enumerated() {
       guard let rules = screen.sheet(node) else { continue }
       let state = machine.state.sheets[slot]
+      explorer.claim("a request waits for a finger only", state.phase.isTracking || state.requested == nil)
       explorer.claim(
         "limits",
         machine.state.lower[node] == machine.lowest(node) && machine.state.upper[node] == machine.highest(node))

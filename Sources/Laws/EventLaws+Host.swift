@@ -23,8 +23,8 @@ extension EventLaws {
       } else {
         explorer.claim("the gesture goes on", new == old)
       }
-    case .scroll: explorer.claim("a request ends a deceleration", new == .none)
-    case .scrolledToTop: explorer.claim("a request ends a deceleration", new == (old.isFinger ? old : .none))
+    case .scroll, .scrolledToTop:
+      explorer.claim("a request ends a deceleration", new == (old.isFinger ? old : .none))
     case .selected: explorer.claim("the gesture goes on or ends", new == old || new == .none)
     }
   }
@@ -226,6 +226,8 @@ extension EventLaws {
         screen.reach[node].contains(where: after.isScroll), !after.isExpanded(sheet), after.canDrag(sheet)
       else { continue }
       explorer.claim("nothing is flung below the highest notch", after.state.owner == .none)
+      // The app may have asked for another place.
+      guard before.state.scrolls.allSatisfy({ $0.requested == nil }) else { continue }
       for other in chain.consumers where other != sheet {
         explorer.claim(
           "content below the highest notch is at its start", after.position(other) == states.start(other, after))

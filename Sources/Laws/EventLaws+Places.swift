@@ -6,11 +6,23 @@ extension EventLaws {
     for (slot, node) in screen.sheets.enumerated() {
       let (old, new) = (before.state.sheets[slot].phase, after.state.sheets[slot].phase)
       switch event {
-      case .move(node, let goal):
-        let isReachable = goal == .gone || before.canRest(node, at: goal)
-        explorer.claim("a command counts", isReachable ? new.notch == goal : new == old)
-      case .cancelled:
-        guard case .tracking(let from) = old, screen.sheet(node)?.restsFree == false else { continue }
+      case .move(node, let wish):
+        if old.isTracking {
+          explorer.claim("a command waits for the finger", new == old && after.state.sheets[slot].requested == wish)
+          continue
+        }
+        let goal = before.available(node, wish)
+        explorer.claim(
+          "a command counts", new.notch == goal && after.state.sheets[slot].wish == (goal == wish ? nil : wish))
+      case .cancelled, .ended:
+        guard old.isTracking, !new.isTracking else { continue }
+        if let wish = before.state.sheets[slot].requested {
+          explorer.claim("a command counts at the release", new.notch == before.available(node, wish))
+          continue
+        }
+        guard event == .cancelled, case .tracking(let from) = old, screen.sheet(node)?.restsFree == false else {
+          continue
+        }
         explorer.claim("a cancelled drag returns", new.notch == from)
       case .settled:
         guard case .settling(let to, _, _) = old else { continue }
@@ -20,10 +32,10 @@ extension EventLaws {
         explorer.claim("a caught sheet remembers its notch", new == .tracking(from: from))
       case .measured, .prepended, .resized:
         guard screen.sheet(node)?.restsFree == false else { continue }
-        let isKept = old.notch == .gone || after.canRest(node, at: old.notch)
+        let wish = before.state.sheets[slot].wish ?? old.notch
+        let isKept = wish == .gone || after.canRest(node, at: wish)
         explorer.claim(
-          "a new geometry keeps a notch by its name",
-          isKept ? new.notch == old.notch : after.canRest(node, at: new.notch))
+          "a new geometry keeps a notch by its name", isKept ? new.notch == wish : after.canRest(node, at: new.notch))
       case .mode(let mode):
         guard let own = screen.sheet(node)?.modes.first(where: { $0.mode == mode }) else { continue }
         explorer.claim("a mode is entered", own.rests.contains(new.notch))
@@ -35,7 +47,16 @@ extension EventLaws {
         let taps = sheet.modes.first { $0.mode == before.state.mode }?.taps ?? sheet.taps
         if taps.isEmpty { explorer.claim("a tap does what it says", new == old) }
         for tap in taps where tap.at == at {
-          if case .notch(let notch) = tap.target { explorer.claim("a tap does what it says", new.notch == notch) }
+          if case .notch(let notch) = tap.target {
+            let isOnward = sheet.notches.indices.contains {
+              before.canRest(node, at: $0) && (notch > at ? $0 > at : $0 < at)
+            }
+            if notch == .gone || before.canRest(node, at: notch) {
+              explorer.claim("a tap does what it says", new.notch == notch)
+            } else if isOnward {
+              explorer.claim("a tap goes on", new.notch != at && after.state.sheets[slot].wish == notch)
+            }
+          }
           if tap.target == .previous, let previous = before.state.sheets[slot].previous,
             before.canRest(node, at: previous)
           {
@@ -49,11 +70,11 @@ extension EventLaws {
         }
         // Up to a notch, touches pass to the content behind; and nothing is beside a sheet that is gone.
         let counts = sheet.undimmed.map { before.position(node) > before.height(node, at: $0) } ?? (at != .gone)
-        let isReachable = goal == .gone || before.canRest(node, at: goal)
-        explorer.claim("a touch beside a sheet counts", counts && isReachable ? new.notch == goal : new == old)
+        explorer.claim(
+          "a touch beside a sheet counts", counts ? new.notch == before.available(node, goal) : new == old)
       case .dragged, .seen, .placed, .came, .drifted, .scroll, .scrolledToTop, .willShow, .selected, .tappedTitle:
         explorer.claim("the phase stays", new == old)
-      case .ended, .move, .tapped, .tappedOutside: continue
+      case .move, .tapped, .tappedOutside: continue
       }
       // Where the sheet rested is recorded once.
       let (was, now) = (before.state.sheets[slot], after.state.sheets[slot])
@@ -126,7 +147,8 @@ extension EventLaws {
       } else if let near = screen.scroll(node)?.near {
         let (was, now) = (end - old.offset, upper - new.offset)
         let growth = after.state.lengths.nodes[node].contentHeight - before.state.lengths.nodes[node].contentHeight
-        let expected = grows && was > near ? was + growth : was
+        let isHeld = !traits.handsOver && before.isHeld(node)
+        let expected = grows && (isHeld || was > near) ? was + growth : was
         explorer.claim(
           "a list from its end keeps its distance",
           expected < 0 ? now == 0 : expected > upper ? now == upper : now == expected)
@@ -163,8 +185,25 @@ extension EventLaws {
     }
   }
 
+  /// Claims that the release or end of a gesture does what the app asked for during the gesture. An outer scroll that goes
+  /// to its top takes the scrolls inside of it along.
+  private func claimAnswersToRequests(_ after: ScrollMachine) {
+    guard after.state.owner == .none else { return }
+    let asked = screen.scrolls.filter { before.state.scrolls[before.slot($0)].requested != nil }
+    guard asked.count == 1, let node = asked.first, let stop = before.state.scrolls[before.slot(node)].requested else {
+      return
+    }
+    let goal: AffineNumber = stop == .top ? 0 : after.end(node)
+    explorer.claim("a request counts at the release", after.position(node) == goal)
+  }
+
   func claimRequests(_ after: ScrollMachine) {
     switch event {
+    case .scroll(let node, let stop) where before.state.owner.isFinger:
+      explorer.claim("a request waits for the finger", after.state.scrolls[after.slot(node)].requested == stop)
+      for other in consumers {
+        explorer.claim("a request waits for the finger", after.position(other).form == before.position(other).form)
+      }
     case .scroll(let node, .critical):
       guard screen.traits[node].handsOver else { return }
       explorer.claim("a request reaches its stop", after.position(node) == after.end(node))
@@ -187,6 +226,7 @@ extension EventLaws {
         "a written offset is adopted", at < 1 ? position == 0 : at > end - 1 ? position == end : position == at)
     case .cancelled, .ended:
       guard before.state.owner.isFinger else { return }
+      claimAnswersToRequests(after)
       for node in screen.scrolls where after.snaps(node) && after.state.owner == .none {
         let (position, end) = (after.position(node), after.end(node))
         explorer.claim("no header is left half out", position <= 0 || position >= end)

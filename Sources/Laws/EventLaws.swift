@@ -118,11 +118,11 @@ struct EventLaws {
     case .mode(let mode): return mode == before.state.mode
     case .measured(let measures), .prepended(let measures):
       return !before.isInRange(before.solver.lengths(before.state.environment, measures))
-    case .move(let node, _), .tapped(let node): return before.state.sheets[before.slot(node)].phase.isTracking
-    case .scroll: return owner.isFinger
+    case .tapped(let node): return before.state.sheets[before.slot(node)].phase.isTracking
+    case .scroll(let node, _): return owner.isFinger && !screen.traits[node].handsOver
     case .tappedOutside(let node):
       if case .resting = before.state.sheets[before.slot(node)].phase { return false } else { return true }
-    case .scrolledToTop, .tappedTitle, .willShow, .selected, .resized: return false
+    case .move, .scrolledToTop, .tappedTitle, .willShow, .selected, .resized: return false
     }
   }
 
@@ -136,11 +136,14 @@ struct EventLaws {
       && one.lastToken == other.lastToken && one.sheets.map(\.phase) == other.sheets.map(\.phase)
       && one.sheets.map(\.rested) == other.sheets.map(\.rested)
       && one.sheets.map(\.previous) == other.sheets.map(\.previous)
+      && one.sheets.map(\.wish) == other.sheets.map(\.wish)
+      && one.sheets.map(\.requested) == other.sheets.map(\.requested)
       && same(one.sheets.map(\.height), other.sheets.map(\.height))
       && same(one.sheets.map(\.freeHeight), other.sheets.map(\.freeHeight))
       && same(one.scrolls.map(\.offset), other.scrolls.map(\.offset))
       && one.scrolls.map(\.isPinned) == other.scrolls.map(\.isPinned)
       && one.scrolls.map(\.isSettling) == other.scrolls.map(\.isSettling)
+      && one.scrolls.map(\.requested) == other.scrolls.map(\.requested)
       && one.tabs == other.tabs && same(one.bars.map(\.offset), other.bars.map(\.offset))
       && same(one.lengths.notches, other.lengths.notches)
       && same(one.lengths.nodes.map(\.range), other.lengths.nodes.map(\.range))

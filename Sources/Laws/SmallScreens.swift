@@ -12,9 +12,9 @@ struct SmallScreen: Sendable {
 
   init(
     _ name: String, _ nodes: [ScrollMachine.NodeRules], _ chains: [ScrollMachine.Chain], modes: [String] = [],
-    isLong: Bool = false
+    activeNotches: [Int: [[Bool]]] = [:], isLong: Bool = false
   ) {
-    (self.name, self.isLong) = (name, isLong)
+    (self.name, self.activeNotches, self.isLong) = (name, activeNotches, isLong)
     screen = ScrollMachine.Screen(nodes, chains: chains, modes: modes, measures: ["content"])
   }
 
@@ -134,7 +134,8 @@ struct SmallScreen: Sendable {
   private static func sheet(
     _ edge: ScrollMachine.Edge = .bottom, notches: [String] = ["low", "high"], expandsFirst: Bool = true,
     release: ScrollMachine.Release.Policy = .nearest, overdrag: ScrollMachine.Overdrag = .none,
-    isDismissed: Bool = false, hasModes: Bool = false, resizesContent: Bool = false
+    isDismissed: Bool = false, taps: [ScrollMachine.Tap] = [], hasModes: Bool = false,
+    resizesContent: Bool = false
   ) -> ScrollMachine.Kind {
     let modes: [ScrollMachine.Mode] = [
       .init(0, rests: [0, 1], taps: [.init(at: 0, to: .notch(1)), .init(at: 1, to: .previous)]),
@@ -147,6 +148,7 @@ struct SmallScreen: Sendable {
         spring: .init(response: .init(1, 2), damping: .init(1), atRest: .init(1)),
         dismiss: isDismissed ? .init(below: .notch(0), velocity: .constant(600)) : nil, canBeDismissed: isDismissed,
         overdragTop: overdrag, overdragBottom: overdrag, outside: isDismissed ? .notch(.gone) : .passThrough,
+        taps: taps,
         modes: hasModes ? modes : []))
   }
 
@@ -165,6 +167,17 @@ struct SmallScreen: Sendable {
       [0, 1], up: [grow, Step(1, to: .upper)], down: [Step(1, to: .lower), shrink])
     return [
       SmallScreen("sheet", [.init("sheet", sheet(notches: ["low", "middle", "high"]), moves: .chain(0))], [column]),
+      SmallScreen(
+        "sheet with a conditional notch",
+        [
+          .init(
+            "sheet",
+            sheet(
+              notches: ["low", "middle", "high"],
+              taps: [.init(at: 0, to: .notch(1)), .init(at: 1, to: .notch(2)), .init(at: 2, to: .notch(1))]),
+            moves: .chain(0))
+        ], [column],
+        activeNotches: [0: [[true, true, true], [true, false, true]]]),
       SmallScreen("sheet at the top", [.init("sheet", sheet(.top), moves: .chain(0))], [alone(.top)]),
       SmallScreen(
         "sheet that can be dismissed", [.init("sheet", sheet(isDismissed: true), moves: .chain(0))], [column]),

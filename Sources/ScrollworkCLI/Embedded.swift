@@ -363,6 +363,7 @@ scenarios:
     steps:
       - drag: {on: messages, by: [-20, 20]}
       - expect: {messages.offset: 0, messages.fromEnd: 0}
+      - release: {velocity: 0}
       - measure: {rows: 700}
       - expect: {messages.offset: 37, messages.fromEnd: 0}
 

@@ -65,12 +65,7 @@ extension ScrollMachine {
     let inside = screen.scrolls(in: node)
     var next = state.lengths
     solver.layOut(node, content, state.environment, state.measures, &next)
-    for scroll in inside {
-      let (offset, end) = (position(scroll), end(scroll))
-      let kept = kept(scroll, offset, end, self.end(scroll, in: next), isPulled: false)
-      // A list that a finger pulled beyond its end may be in range after its sheet has moved.
-      if kept != offset || screen.traits[scroll].opensAtEnd && offset > end { setOffset(scroll, kept) }
-    }
+    for scroll in inside { keepOffset(scroll, next) }
     state.lengths = next
     updateLimits()
     if state.sheets[slot(node)].contentHeight != content {

@@ -5,13 +5,15 @@ extension ScrollMachine {
   mutating func keepDistanceFromEnd(_ node: Node, _ next: Lengths, _ near: Number, _ growsAtEnd: Bool) {
     let (traits, offset) = (screen.traits[node], position(node))
     let (end, upper) = (end(node), end(node, in: next))
-    let isAway = growsAtEnd && end - offset > near
+    if isBeyondUnmovedEnd(node, next) { return }
+    // A finger keeps the rows that it holds.
+    let isAway = growsAtEnd && (!traits.handsOver && isHeld(node) || end - offset > near)
     let grown = isAway ? next.nodes[node].contentHeight - state.lengths.nodes[node].contentHeight : 0
     let isBehind = traits.opensAtEnd && offset > end
     if state.owner.isFinger, isBehind || traits.opensAtStart && offset < 0 {
       return keepPull(node, next, grown, isBehind: isBehind)
     }
-    // A return from beyond the start is over.
+    // A return from beyond the start is over, since the rows before it have moved.
     let fromEnd = end - (traits.opensAtStart ? max(0, offset) : offset) + grown
     let kept = upper - min(max(0, fromEnd), upper)
     if kept != offset { setOffset(node, kept) }

@@ -14,7 +14,8 @@ extension ScrollMachine {
     if let sheet = screen.traits[node].sheet { beginDrag(ofSheet: sheet, shown) }
   }
 
-  /// Ends a gesture. The first consumer with room in its direction gets the release.
+  /// Ends a gesture. The first consumer with room in its direction gets the release, unless the app asked for something
+  /// during the gesture.
   mutating func endDrag(_ node: Node, _ velocity: Number) {
     guard state.owner == .finger(on: node) else { return stand(node) }
     state.owner = .none
@@ -23,18 +24,32 @@ extension ScrollMachine {
     if let sheet = screen.traits[node].sheet {
       let isFirst = first == sheet
       endDrag(ofSheet: sheet, velocity, isFirst: isFirst)
-      guard scrollsSomething else { return }
+      guard scrollsSomething else {
+        _ = answerRequests()
+        return
+      }
       // Below the highest notch, nothing scrolls in a sheet that a finger can expand. Its content goes to its start.
       let isBelow = screen.sheet(sheet)?.expandsFirst == true && !isExpanded(sheet) && canDrag(sheet)
       if isBelow { rewind(node, sheet) }
       if isBelow || isFirst {
+        if answerRequests() { return returnUnasked(node) }
         returnOthers(node)
         return stay(node)
       }
     }
+    if answerRequests() { return returnUnasked(node) }
     if snap(node, first, velocity) { return }
     if scrollsSomething { fling(node, first, velocity) }
     returnOthers(node, isFlung: true)
+  }
+
+  /// Ends the gesture of what the app did not move at the release: it stays, or returns from beyond an end.
+  private mutating func returnUnasked(_ node: Node) {
+    for other in screen.reach[node] where isScroll(other) {
+      let isAsked = effects.contains { if case .settle(other, _) = $0 { true } else { false } }
+      if isAsked { continue }
+      if other == node { stay(node) } else { _ = returnToEnd(other) }
+    }
   }
 
   private mutating func rewind(_ node: Node, _ sheet: Node) {
@@ -61,5 +76,6 @@ extension ScrollMachine {
     for other in screen.reach[node] { _ = returnToEnd(other) }
     if let sheet = screen.traits[node].sheet { cancelDrag(ofSheet: sheet) }
     for other in chain(node)?.consumers ?? [] { _ = snap(other, at: position(other)) }
+    _ = answerRequests()
   }
 }

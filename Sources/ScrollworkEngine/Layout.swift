@@ -30,14 +30,22 @@ extension ScrollMachine {
 
   /// Fits an offset into other lengths, before those replace the present ones. A pinned scroll stays pinned; every other
   /// offset is kept if it is in range.
-  private mutating func keepOffset(_ node: Node, _ next: Lengths) {
+  mutating func keepOffset(_ node: Node, _ next: Lengths) {
     let traits = screen.traits[node]
-    if traits.opensAtEnd, state.owner.isFinger, position(node) > end(node) { return keepPull(node, next) }
     let (offset, end, upper) = (position(node), end(node), end(node, in: next))
-    // A pull before the start stays. A return from beyond the end is over.
+    if isBeyondUnmovedEnd(node, next) { return }
+    if traits.opensAtEnd, state.owner.isFinger, offset > end { return keepPull(node, next) }
+    // A pull before the start stays. A return from beyond an end that moves is over.
     let present = traits.opensAtEnd ? min(offset, end) : offset
     let kept = kept(node, present, end, upper, isPulled: traits.opensAtStart)
     if kept != offset { setOffset(node, kept) }
+  }
+
+  /// Whether a node is beyond an end, and other lengths change neither its range nor the extent that damps the pull.
+  func isBeyondUnmovedEnd(_ node: Node, _ next: Lengths) -> Bool {
+    let (traits, offset, end) = (screen.traits[node], position(node), end(node))
+    return (traits.opensAtStart && offset < 0 || traits.opensAtEnd && offset > end) && end == self.end(node, in: next)
+      && state.lengths.nodes[node].viewport == next.nodes[node].viewport
   }
 
   /// The offset that is kept when the end moves from `end` to `upper`, in points.
@@ -87,12 +95,16 @@ extension ScrollMachine {
     resetHiddenPages(afterMoving: [node])
   }
 
-  /// Moves a scroll to an end of its headers for the app. The positions change at once, and the host animates. A finger
-  /// outranks the request.
+  /// Moves a scroll to an end of its headers for the app. The positions change at once, and the host animates. While a
+  /// finger is down, the scroll waits for it (law 8).
   mutating func scroll(_ node: Node, to stop: ScrollStop) {
-    guard !state.owner.isFinger else { return }
+    let canStop = screen.traits[node].handsOver
+    if state.owner.isFinger {
+      if canStop { state.scrolls[slot(node)].requested = stop }
+      return
+    }
     halt()
-    guard screen.traits[node].handsOver, let chain = chain(node) else { return }
+    guard canStop, let chain = chain(node) else { return }
     switch stop {
     case .critical:
       let end = end(node)
@@ -112,6 +124,18 @@ extension ScrollMachine {
       showBars(of: inside)
     }
     resetHiddenPages(afterMoving: [node])
+  }
+
+  /// Moves the scrolls that the app wanted to move while a finger was down. Returns whether there are any.
+  mutating func answerRequests() -> Bool {
+    var isAsked = false
+    for node in screen.scrolls {
+      guard let stop = state.scrolls[slot(node)].requested else { continue }
+      state.scrolls[slot(node)].requested = nil
+      scroll(node, to: stop)
+      isAsked = true
+    }
+    return isAsked
   }
 
   /// Follows the host, which has scrolled a node to its top: the content inside goes to its top too.

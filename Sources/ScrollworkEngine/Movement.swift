@@ -148,5 +148,10 @@ extension ScrollMachine {
     }
   }
 
+  /// Whether a finger is down on something that moves a node.
+  func isHeld(_ node: Node) -> Bool {
+    if case .finger(let other) = state.owner { screen.reach[other].contains(node) } else { false }
+  }
+
   func chain(_ node: Node) -> Chain? { chainNumber(node).map { screen.chains[$0] } }
 }

@@ -27,7 +27,7 @@ public struct ScrollMachine: Sendable {
     effects.reserveCapacity(16)
     updateLimits()
     for node in screen.sheets {
-      rest(node, at: available(node, state.sheets[slot(node)].phase.notch))
+      rest(node, at: place(node, for: state.sheets[slot(node)].phase.notch))
       startContent(node)
     }
   }

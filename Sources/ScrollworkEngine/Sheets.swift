@@ -74,6 +74,20 @@ extension ScrollMachine {
     return highest(node)
   }
 
+  /// Returns the place for a wish: the notch, or the nearest one where the sheet can rest now. The sheet remembers a notch
+  /// that it cannot have, until another wish or a finger replaces it (law 9).
+  mutating func place(_ node: Node, for wish: Notch) -> Notch {
+    let goal = available(node, wish)
+    state.sheets[slot(node)].wish = goal == wish || wish == .free ? nil : wish
+    return goal
+  }
+
+  /// The notch where a sheet should rest: where the app or a tap wants it, else where it rests or goes.
+  func wanted(_ node: Node) -> Notch {
+    let sheet = state.sheets[slot(node)]
+    return sheet.requested ?? sheet.wish ?? sheet.phase.notch
+  }
+
   /// The notch, or the nearest one where the sheet can rest now.
   func available(_ node: Node, _ notch: Notch) -> Notch {
     if notch == .free { return freePlace(node) }
@@ -126,6 +140,7 @@ extension ScrollMachine {
     state.sheets[slot(node)].phase = .resting(at: notch)
     state.sheets[slot(node)].height = height(node, at: notch)
     state.sheets[slot(node)].rested = notch
+    state.sheets[slot(node)].requested = nil
   }
 
   /// Records that a sheet rests at a notch. Every arrival goes through it.
@@ -211,10 +226,16 @@ extension ScrollMachine {
     return max(0, lower - sheet.overdragBottom.shown(lower - height, over: extent))
   }
 
-  /// Ends the drag of a sheet. At a notch it stays, unless it is the first consumer of the release.
+  /// Ends the drag of a sheet. It goes where the app wanted it during the drag (law 8). At a notch it stays, unless it is the first
+  /// consumer of the release.
   mutating func endDrag(ofSheet node: Node, _ velocity: Number, isFirst: Bool) {
     guard let sheet = screen.sheet(node), case .tracking(let from) = state.sheets[slot(node)].phase else { return }
     let here = state.sheets[slot(node)].height
+    if let goal = takeRequest(node) {
+      if here == height(node, at: goal) { return settle(node, at: goal, from: from) }
+      return startSettling(node, to: goal, from: from, velocity)
+    }
+    state.sheets[slot(node)].wish = nil
     if !isFirst {
       for notch in sheet.notches.indices where canRest(node, at: notch) && here == height(node, at: notch) {
         return settle(node, at: notch, from: from)
@@ -229,8 +250,16 @@ extension ScrollMachine {
   /// Cancels the drag of a sheet, which returns to its last notch; a free sheet keeps its height.
   mutating func cancelDrag(ofSheet node: Node) {
     guard let sheet = screen.sheet(node), case .tracking(let from) = state.sheets[slot(node)].phase else { return }
+    if let goal = takeRequest(node) { return returnTo(node, goal, from: from) }
     if sheet.restsFree { setFreeHeight(node, state.sheets[slot(node)].height) }
     returnTo(node, available(node, sheet.restsFree ? .free : from), from: from)
+  }
+
+  /// Returns the place for which the app asked while a finger held the sheet, and forgets the request.
+  private mutating func takeRequest(_ node: Node) -> Notch? {
+    guard let wish = state.sheets[slot(node)].requested else { return nil }
+    state.sheets[slot(node)].requested = nil
+    return place(node, for: wish)
   }
 
   private mutating func returnTo(_ node: Node, _ goal: Notch, from: Notch) {
@@ -240,9 +269,16 @@ extension ScrollMachine {
 
   // MARK: The app, taps and modes
 
-  /// Sends a sheet to a notch for the app or a tap. A finger on the sheet outranks both.
-  mutating func move(_ node: Node, to goal: Notch) {
-    guard goal == .gone || canRest(node, at: goal) else { return }
+  /// Sends a sheet to a notch for the app. Under a finger, the sheet goes there when the finger leaves.
+  mutating func move(_ node: Node, to wish: Notch) {
+    if state.sheets[slot(node)].phase.isTracking {
+      state.sheets[slot(node)].requested = wish
+    } else {
+      go(node, to: place(node, for: wish))
+    }
+  }
+
+  private mutating func go(_ node: Node, to goal: Notch) {
     switch state.sheets[slot(node)].phase {
     case .resting(let at): if at != goal { startSettling(node, to: goal, from: at, 0) }
     case .tracking: break
@@ -256,15 +292,33 @@ extension ScrollMachine {
     let mode = ownMode(sheet)
     guard let tap = (mode?.taps ?? sheet.taps).first(where: { $0.at == at }) else { return }
     switch tap.target {
-    case .notch(let notch): move(node, to: available(node, notch))
-    case .previous: move(node, to: previousPlace(node, sheet))
+    case .notch(let notch): answerTap(node, sheet, at, with: notch)
+    case .previous: answerTap(node, sheet, at, with: previousPlace(node, sheet))
     }
   }
 
-  /// The notch where a sheet rested before. Without one, or if it cannot rest there now, its initial notch.
+  /// Sends a resting sheet to a notch. If the nearest available place is the present one, the sheet goes to the next place
+  /// in that direction, so a tap never does nothing where another place is available.
+  private mutating func answerTap(_ node: Node, _ sheet: Sheet, _ at: Notch, with wish: Notch) {
+    let nearest = available(node, wish)
+    let goal = nearest == at ? next(node, sheet, after: at, toward: wish) ?? at : nearest
+    guard goal != at else { return }
+    state.sheets[slot(node)].wish = goal == wish ? nil : wish
+    go(node, to: goal)
+  }
+
+  /// The next notch after one toward another where a sheet can rest now.
+  private func next(_ node: Node, _ sheet: Sheet, after notch: Notch, toward goal: Notch) -> Notch? {
+    guard notch >= 0, goal != notch else { return nil }
+    if goal > notch { return (notch + 1..<sheet.notches.count).first { canRest(node, at: $0) } }
+    return (0..<notch).last { canRest(node, at: $0) }
+  }
+
+  /// The notch where a sheet rested before. Without one, or if it cannot rest there now, its initial notch, which may not be
+  /// available either.
   private func previousPlace(_ node: Node, _ sheet: Sheet) -> Notch {
     if let earlier = state.sheets[slot(node)].previous, canRest(node, at: earlier) { return earlier }
-    return available(node, ownMode(sheet)?.fallback ?? sheet.fallback)
+    return ownMode(sheet)?.fallback ?? sheet.fallback
   }
 
   /// Handles a touch beside a sheet. Only a sheet that rests reacts.
@@ -278,7 +332,7 @@ extension ScrollMachine {
     } else if at == .gone {
       return
     }
-    move(node, to: goal)
+    go(node, to: place(node, for: goal))
   }
 
   /// Changes the mode. A mode of a sheet outranks the finger that moves the sheet.
@@ -295,6 +349,7 @@ extension ScrollMachine {
     else { return }
     state.owner = .none
     for other in screen.reach[node] { _ = returnToEnd(other) }
+    _ = answerRequests()
   }
 
   /// Brings a sheet to the notch of the changed mode, or away from a notch where it cannot rest any more.
@@ -303,17 +358,20 @@ extension ScrollMachine {
     let mode = ownMode(sheet)
     let enter = mode?.entersPrevious == true ? previousPlace(node, sheet) : mode?.enter
     fitFreeHeights(node)
+    let wish = enter ?? state.sheets[slot(node)].wish
     switch state.sheets[slot(node)].phase {
     case .resting(let at):
-      let goal = available(node, enter ?? at)
+      let goal = place(node, for: wish ?? at)
       if at != goal { startSettling(node, to: goal, from: at, 0) }
     case .tracking(let from):
       guard !sheet.modes.isEmpty else { break }
       if sheet.restsFree { setFreeHeight(node, state.sheets[slot(node)].height) }
       let present = sheet.restsFree ? freePlace(node) : from
-      returnTo(node, available(node, enter ?? present), from: from)
+      let wish = enter ?? state.sheets[slot(node)].requested ?? present
+      state.sheets[slot(node)].requested = nil
+      returnTo(node, place(node, for: wish), from: from)
     case .settling(let to, let from, _):
-      let goal = available(node, enter ?? to)
+      let goal = place(node, for: wish ?? to)
       if to != goal { startSettling(node, to: goal, from: from, nil) }
     }
   }
@@ -334,14 +392,14 @@ extension ScrollMachine {
     let before = state.sheets[slot(node)].height
     switch state.sheets[slot(node)].phase {
     case .resting(let at):
-      settle(node, at: available(node, at), from: at)
+      settle(node, at: place(node, for: state.sheets[slot(node)].wish ?? at), from: at)
       if state.sheets[slot(node)].height != before { effects.append(place(node)) }
     case .tracking(let from):
-      state.sheets[slot(node)].phase = .tracking(from: available(node, from))
+      state.sheets[slot(node)].phase = .tracking(from: place(node, for: state.sheets[slot(node)].wish ?? from))
       state.sheets[slot(node)].height = clamp(before, lowest(node), highest(node))
       if state.sheets[slot(node)].height != before { effects.append(place(node)) }
     case .settling(let to, let from, _):
-      let (goal, origin) = (available(node, to), available(node, from))
+      let (goal, origin) = (place(node, for: state.sheets[slot(node)].wish ?? to), available(node, from))
       state.sheets[slot(node)].height = clamp(before, lowest(node), highest(node))
       if goal != to || height(node, at: goal) != earlier { startSettling(node, to: goal, from: origin, nil) }
     }

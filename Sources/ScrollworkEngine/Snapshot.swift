@@ -15,12 +15,12 @@ extension ScrollMachine {
     }
   }
 
-  /// The resting state, or the state after running animations. A sheet under a finger is saved at the notch where the
-  /// drag began.
+  /// The resting state, or the state after running animations. A sheet is saved at the notch where it should rest, also if
+  /// it cannot now; under a finger where the app asked it to go, or where the drag began.
   public var snapshot: Snapshot {
     Snapshot(
-      mode: state.mode, notches: state.sheets.map { $0.phase.notch },
-      heights: screen.sheets.map { height($0, at: state.sheets[slot($0)].phase.notch) },
+      mode: state.mode, notches: screen.sheets.map(wanted),
+      heights: screen.sheets.map { height($0, at: wanted($0)) },
       pages: state.tabs.map { $0.page },
       offsets: state.scrolls.map { $0.offset })
   }
@@ -35,13 +35,14 @@ extension ScrollMachine {
     for (index, node) in screen.sheets.enumerated() {
       setFreeHeight(node, snapshot.heights[index])
       state.sheets[index].freeOrigin = state.sheets[index].freeHeight
-      rest(node, at: available(node, snapshot.notches[index]))
+      rest(node, at: place(node, for: snapshot.notches[index]))
       startContent(node)
     }
     for (index, page) in snapshot.pages.enumerated() { state.tabs[index] = TabsState(page: page) }
     for (index, node) in screen.scrolls.enumerated() {
       state.scrolls[index].offset = min(max(0, snapshot.offsets[index]), end(node))
       state.scrolls[index].isSettling = false
+      state.scrolls[index].requested = nil
       pinAtEnd(node)
     }
     for index in state.bars.indices { state.bars[index].offset = 0 }

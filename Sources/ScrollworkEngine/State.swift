@@ -32,6 +32,10 @@ extension ScrollMachine {
     /// The last notch where the sheet rested, and the one before.
     var rested: Notch
     var previous: Notch?
+    /// The notch that was asked for while the sheet could not rest there. `nil` if it rests or goes where it should.
+    var wish: Notch?
+    /// The place for which the app asked while a finger held the sheet.
+    var requested: Notch?
     /// The height of the place `free` where the sheet rests or goes, and where it rested last, in points.
     var freeHeight: Number = 0
     var freeOrigin: Number = 0
@@ -48,6 +52,8 @@ extension ScrollMachine {
     public internal(set) var isSettling = false
     /// Whether the last movement went up.
     var isRising = false
+    /// The stop for which the app asked while a finger was down.
+    var requested: ScrollStop?
   }
 
   public struct TabsState: Equatable, Sendable {

@@ -54,7 +54,9 @@ import Testing
         return self.difference(in: SourceFile(path: "Sheet.scroll.yaml", text: text), &counts) != nil
       }
       var small = Choices(tape: smallest)
-      Issue.record("seed \(seed): \(difference)\n\(Self.sheet(&small))")
+      let shrunk = Self.sheet(&small)
+      let reason = self.difference(in: SourceFile(path: "Sheet.scroll.yaml", text: shrunk), &counts) ?? difference
+      Issue.record("seed \(seed): \(reason)\n\(shrunk)\n\(difference)\n\(text)")
       return
     }
     #expect(counts.sheets > count / 2 && counts.conditional > count / 10 && counts.remembered > count / 10, "\(counts)")

@@ -112,6 +112,163 @@ import Testing
             - expect: {form: dismissed}
       """
     ),
+    (
+      "a message that arrives while a finger holds the list moves nothing under it",
+      """
+      scrollwork: 1
+      screen: HoldAtEnd
+      measures:
+        rows: {range: 0...40000, typical: 3000}
+      layout:
+        - bar: nav
+          height: safeArea.top + 44
+        - list: messages
+          contentHeight: rows
+          from: end
+        - bar: field
+          height: 52 + safeArea.bottom
+      scenarios:
+        - scenario: a message that arrives while a finger holds the list moves nothing under it
+          on: iPhone 15
+          steps:
+            - drag: {on: messages, by: [30]}
+            - measure: {rows: 3060}
+            - expect: {messages.fromEnd: 90}
+      """
+    ),
+    (
+      "more rows arrive while a finger pulls the list past its top",
+      """
+      scrollwork: 1
+      screen: PulledWhileRowsArrive
+      measures:
+        feed: {range: 0...9000, typical: 3000}
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {half: 50% of available, full: available - safeArea.top}
+          handoff: never
+          sizing: resting
+          content:
+            - header: grip
+              height: 44
+            - list: rows
+              contentHeight: feed
+              bounces: top
+      scenarios:
+        - scenario: more rows arrive while a finger pulls the list past its top
+          on: iPhone 15
+          steps:
+            - drag: {on: rows, by: [100]}
+            - measure: {feed: 4000}
+            - expect: {rows.offset: -100}
+      """
+    ),
+    (
+      "a measure of something else while the list returns from past its end",
+      """
+      scrollwork: 1
+      screen: BounceBackAtEnd
+      measures:
+        other: {range: 10...90, typical: 40}
+      layout:
+        - bar: nav
+          height: safeArea.top + 44
+        - list: rows
+          contentHeight: 3000
+          bounces: both
+        - sheet: panel
+          notches: {low: 100 + other}
+          initial: dismissed
+          content: [{block: words, height: fill}]
+      scenarios:
+        - scenario: a measure of something else while the list returns from past its end
+          on: iPhone 15
+          given: {rows.offset: rows.range}
+          steps:
+            - drag: {on: rows, by: [-100]}
+            - release: {velocity: 0}
+            - expect: {rows.offset: rows.range + 100}
+            - measure: {other: 50}
+            - expect: {rows.offset: rows.range + 100}
+      """
+    ),
+    (
+      "the app opens it while a finger rests on it",
+      """
+      scrollwork: 1
+      screen: MoveUnderFinger
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {tip: 124, half: 50% of available, full: available - safeArea.top - 8}
+          initial: half
+          content: [{header: grip, height: 44}, {list: rows, contentHeight: 3000}]
+      scenarios:
+        - scenario: the app opens it while a finger rests on it
+          on: iPhone 15
+          steps:
+            - drag: {on: grip, by: [-20]}
+            - move: {panel: full}
+            - release: {velocity: 0}
+            - settle: true
+            - expect: {panel: full, panel.height: 785}
+      """
+    ),
+    (
+      "turned and turned back, it is where it was",
+      """
+      scrollwork: 1
+      screen: ThereAndBack
+      orientations: [portrait, landscape]
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            tip: 90 + safeArea.bottom
+            half: {height: 50% of available, when: portrait}
+            full: available - safeArea.top - 8
+          initial: half
+          content: [{header: grip, height: 44}, {list: rows, contentHeight: 3000}]
+      scenarios:
+        - scenario: turned and turned back, it is where it was
+          on: iPhone 15
+          steps:
+            - resize: {orientation: landscape}
+            - settle: true
+            - resize: {orientation: portrait}
+            - settle: true
+            - expect: {panel: half, panel.height: 426}
+      """
+    ),
+    (
+      "in landscape a tap at the tip opens the sheet",
+      """
+      scrollwork: 1
+      screen: TapInactive
+      orientations: [portrait, landscape]
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            tip: 90 + safeArea.bottom
+            half: {height: 50% of available, when: portrait}
+            full: available - safeArea.top - 8
+          tap: {tip: half, half: full, full: tip}
+          content: [{header: grip, height: 44}, {list: rows, contentHeight: 3000}]
+      scenarios:
+        - scenario: in landscape a tap at the tip opens the sheet
+          on: {device: iPhone 15, orientation: landscape}
+          steps:
+            - tap: panel
+            - settle: true
+            - expect: {panel: full, panel.height: 385}
+      """
+    ),
   ]
 
   @Test(arguments: screens.indices) func scenariosHaveTheExpectedNumbers(_ index: Int) throws {

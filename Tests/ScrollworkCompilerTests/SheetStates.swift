@@ -16,6 +16,8 @@ struct SheetStates {
     var phase: Phase
     var rested: Int
     var previous: Int?
+    var wish: Int?
+    var requested: Int?
     var isHeld: Bool
   }
 
@@ -93,7 +95,7 @@ struct SheetStates {
       }
     return State(
       activeSet: Int(machine.state.environment.height), mode: machine.state.mode, phase: phase, rested: sheet.rested,
-      previous: sheet.previous, isHeld: machine.state.owner.isFinger)
+      previous: sheet.previous, wish: sheet.wish, requested: sheet.requested, isHeld: machine.state.owner.isFinger)
   }
 
   @discardableResult
@@ -112,6 +114,12 @@ struct SheetStates {
       for formula in sheet.formulas > 0 ? [0.0, 60, 2_000] : [0] {
         var start = machines[source]
         start.handle(.resized(Self.environment(activeSet, number, formula)))
+        // Other heights can bring a sheet that cannot rest where it should to another place.
+        let fitted = add(start)
+        guard fitted == source else {
+          transitions.append(Transition(source: source, target: fitted, event: .resized))
+          continue
+        }
         func play(_ event: DeclaredTransitions.Event, _ events: [ScrollMachine.Event]) {
           var machine = start
           for event in events { machine.handle(event) }

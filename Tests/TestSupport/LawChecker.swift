@@ -265,12 +265,15 @@ package struct LawChecker {
       let end = machine.limits(node).upper
       // A hidden page may reset, pinned or not.
       if now.offset == (rules.startsAtEnd ? end : 0), !isShown(node) { continue }
-      // A pulled scroll stays at the visible offset.
-      if earlier.isPinned, now.offset < end || now.offset > end && driven(before) == nil {
+      // A pulled scroll stays at the visible offset, and goes on with its return.
+      if earlier.isPinned, now.offset < end || now.offset > end && driven(before) == nil && !isInMotion(node) {
         return "\(name(node)) was pinned and is not"
       }
       if rules.near != nil {
-        if earlier.offset == before.limits(node).upper, now.offset != end { return "\(name(node)) was at its end" }
+        // A finger keeps the rows that it holds.
+        if earlier.offset == before.limits(node).upper, now.offset != end, driven(before) == nil {
+          return "\(name(node)) was at its end"
+        }
       } else if earlier.offset == 0, !now.isPinned, now.offset != 0 {
         return "\(name(node)) was expanded and is not"
       }

@@ -9,7 +9,8 @@ import Model
 /// finger or a mode has the same effects there as at a notch.
 ///
 /// **Complexity:** linear in the number of transitions. Without `previous` a sheet of *n* notches has at most *n*² +
-/// 2*n* states for each mode and set of active notches; `previous` multiplies them by at most *n*².
+/// 2*n* states for each mode and set of active notches; `previous` multiplies them by at most *n*², and notches at which
+/// the sheet cannot always rest by at most *n*.
 struct DeclaredTransitions {
   /// An index into `Sheet.notches`. The number of notches represents `dismissed`.
   typealias Notch = Int
@@ -24,6 +25,8 @@ struct DeclaredTransitions {
     var rested: Notch
     /// The notch of the rest before `rested`. `nil` if there was none, or in a sheet without `previous`.
     var remembered: Notch?
+    /// The notch that was asked for while the sheet could not rest there. `nil` if it rests or goes where it should.
+    var wish: Notch?
   }
 
   enum Phase: Hashable {
@@ -74,10 +77,11 @@ struct DeclaredTransitions {
       }
     }
     for activeSet in rests.indices {
-      for notch in firstNotches(activeSet) {
+      for (notch, wish) in firstNotches(activeSet) {
         let rested = remembers ? notch : 0
         _ = number(
-          of: State(activeSet: activeSet, mode: 0, phase: .resting(at: notch), rested: rested, remembered: nil))
+          of: State(
+            activeSet: activeSet, mode: 0, phase: .resting(at: notch), rested: rested, remembered: nil, wish: wish))
       }
     }
     initialCount = states.count
@@ -102,11 +106,16 @@ struct DeclaredTransitions {
   }
 
   /// Returns the notches at which the sheet first rests. The app shows an absent sheet at any notch.
-  private func firstNotches(_ activeSet: Int) -> [Notch] {
+  private func firstNotches(_ activeSet: Int) -> [(notch: Notch, wish: Notch?)] {
     switch sheet.first {
-    case .notch(let notch): reachable(notch, activeSet, 0)
-    case .dismissed: rests[activeSet][0]
+    case .notch(let notch): places(for: notch, activeSet, 0)
+    case .dismissed: rests[activeSet][0].map { ($0, nil) }
     }
+  }
+
+  /// Returns the notches for a wish, each with the wish that remains.
+  private func places(for wish: Notch, _ activeSet: Int, _ mode: Int) -> [(notch: Notch, wish: Notch?)] {
+    reachable(wish, activeSet, mode).map { ($0, $0 == wish ? nil : wish) }
   }
 
   private func mayRest(_ notch: Notch, _ activeSet: Int, _ mode: Int) -> Bool {
@@ -136,13 +145,22 @@ struct DeclaredTransitions {
   /// Returns the notches to which a tap leads from a state. Contains the tap's own notch if the tap does nothing.
   func goals(of tap: Tap, in state: State) -> [Notch] {
     switch tap.target {
-    case .notch(let notch): return reachable(notch, state.activeSet, state.mode)
+    case .notch(let notch): return answers(to: tap, notch, state)
     case .previous:
       if let earlier = state.remembered, earlier != dismissed, mayRest(earlier, state.activeSet, state.mode) {
         return [earlier]
       }
-      return reachable(sheet.fallback(in: ModeID(index: state.mode)), state.activeSet, state.mode)
+      return answers(to: tap, sheet.fallback(in: ModeID(index: state.mode)), state)
     }
+  }
+
+  /// Returns the notches to which a tap leads that wishes for a notch. The sheet stays only if it can rest at no other notch
+  /// in that direction.
+  private func answers(to tap: Tap, _ wish: Notch, _ state: State) -> [Notch] {
+    let goals = reachable(wish, state.activeSet, state.mode)
+    guard wish != tap.notch, wish != dismissed else { return goals }
+    let onward = rests[state.activeSet][state.mode].contains { wish > tap.notch ? $0 > tap.notch : $0 < tap.notch }
+    return onward ? goals.filter { $0 != tap.notch } : goals
   }
 
   // MARK: Transitions of events
@@ -183,19 +201,26 @@ struct DeclaredTransitions {
     case .settling(_, let from):
       if isDraggable { add(source, .began, state.with(.held(from: from))) }
     case .held(let from):
+      var free = state
+      free.wish = nil
       for notch in rests[state.activeSet][state.mode] {
-        add(source, .ended, state.with(.settling(to: notch, from: from)))
+        add(source, .ended, free.with(.settling(to: notch, from: from)))
       }
       if sheet.dismiss != nil || from == dismissed {
-        add(source, .ended, state.with(.settling(to: dismissed, from: from)))
+        add(source, .ended, free.with(.settling(to: dismissed, from: from)))
       }
     }
   }
 
   /// Sends the sheet to a notch unless the user drags it.
-  private mutating func send(_ source: Int, _ state: State, _ event: Event, to goal: Notch, in mode: Int) {
+  ///
+  /// - Parameter wish: The notch that was asked for.
+  private mutating func send(
+    _ source: Int, _ state: State, _ event: Event, to goal: Notch, for wish: Notch, in mode: Int
+  ) {
     var next = state
     next.mode = mode
+    next.wish = goal == wish ? nil : wish
     switch state.phase {
     case .resting(let notch): if notch != goal { next.phase = .settling(to: goal, from: notch) }
     case .settling(let to, let from): if to != goal { next.phase = .settling(to: goal, from: from) }
@@ -204,16 +229,21 @@ struct DeclaredTransitions {
     add(source, event, next)
   }
 
+  /// Adds the wishes of the app. One under a finger leads to the same places after the release.
   private mutating func addWishes(_ source: Int, _ state: State) {
-    for notch in 0...dismissed where mayRest(notch, state.activeSet, state.mode) {
-      send(source, state, .moved(to: notch), to: notch, in: state.mode)
+    for notch in 0...dismissed where notch != dismissed || canBeDismissed {
+      for goal in reachable(notch, state.activeSet, state.mode) {
+        send(source, state, .moved(to: notch), to: goal, for: notch, in: state.mode)
+      }
     }
   }
 
   private mutating func addTaps(_ source: Int, _ state: State) {
     guard case .resting(let notch) = state.phase else { return }
     for tap in sheet.taps where tap.tap.notch == notch && isInForce(tap.mode, in: state.mode) {
-      for goal in goals(of: tap.tap, in: state) { send(source, state, .tapped, to: goal, in: state.mode) }
+      for goal in goals(of: tap.tap, in: state) where goal != notch {
+        send(source, state, .tapped, to: goal, for: wish(of: tap.tap, goal, state), in: state.mode)
+      }
     }
     let outside: Notch
     switch sheet.outside(in: sheet.modes.isEmpty ? nil : ModeID(index: state.mode)) {
@@ -222,33 +252,46 @@ struct DeclaredTransitions {
     case .notch(let notch): outside = notch
     }
     // Up to the notch `undimmedThrough` a touch passes through, which depends on heights.
-    guard notch != dismissed || sheet.undimmedThrough != nil, mayRest(outside, state.activeSet, state.mode) else {
-      return
+    guard notch != dismissed || sheet.undimmedThrough != nil else { return }
+    for goal in reachable(outside, state.activeSet, state.mode) {
+      send(source, state, .tappedOutside, to: goal, for: outside, in: state.mode)
     }
-    send(source, state, .tappedOutside, to: outside, in: state.mode)
+  }
+
+  /// Returns the notch for which a tap asks that leads to a goal.
+  private func wish(of tap: Tap, _ goal: Notch, _ state: State) -> Notch {
+    switch tap.target {
+    case .notch(let notch): return notch
+    case .previous:
+      if let earlier = state.remembered, earlier != dismissed, mayRest(earlier, state.activeSet, state.mode) {
+        return goal
+      }
+      return sheet.fallback(in: ModeID(index: state.mode))
+    }
   }
 
   private mutating func addModes(_ source: Int, _ state: State) {
     for mode in 0..<modeCount where mode != state.mode {
       let own = sheet.own(ModeID(index: mode))
       let entered = own?.enter.map(notch)
-      func goals(_ present: Notch) -> [Notch] {
+      func goals(_ present: Notch) -> [(notch: Notch, wish: Notch?)] {
         // Any notch may be the one where the sheet rested before.
         if own?.entersPrevious == true {
-          return sheet.notches.indices.filter { mayRest($0, state.activeSet, mode) }
+          return sheet.notches.indices.filter { mayRest($0, state.activeSet, mode) }.map { ($0, nil) }
+            + places(for: sheet.fallback(in: ModeID(index: mode)), state.activeSet, mode).filter { $0.wish != nil }
         }
-        return reachable(entered ?? present, state.activeSet, mode)
+        return places(for: entered ?? present, state.activeSet, mode)
       }
       switch state.phase {
-      case .resting(let notch):
-        for goal in goals(notch) { send(source, state, .mode(mode), to: goal, in: mode) }
-      case .settling(let to, _):
-        for goal in goals(to) { send(source, state, .mode(mode), to: goal, in: mode) }
+      case .resting(let notch), .settling(let notch, _):
+        for goal in goals(state.wish ?? notch) {
+          send(source, state, .mode(mode), to: goal.notch, for: goal.wish ?? goal.notch, in: mode)
+        }
       case .held(let from):
         // A mode change overrides a drag.
         for goal in goals(from) {
-          var next = state.with(.settling(to: goal, from: from))
-          next.mode = mode
+          var next = state.with(.settling(to: goal.notch, from: from))
+          (next.mode, next.wish) = (mode, goal.wish)
           add(source, .mode(mode), next)
         }
       }
@@ -259,18 +302,30 @@ struct DeclaredTransitions {
     for activeSet in rests.indices {
       var next = state
       next.activeSet = activeSet
-      func kept(_ notch: Notch) -> [Notch] { reachable(notch, activeSet, state.mode) }
+      func kept(_ notch: Notch) -> [(notch: Notch, wish: Notch?)] { places(for: notch, activeSet, state.mode) }
       switch state.phase {
       case .resting(let notch):
-        for goal in kept(notch) { add(source, .resized, next.resting(at: goal, remembers: remembers)) }
+        for goal in kept(state.wish ?? notch) {
+          next.wish = goal.wish
+          add(source, .resized, next.resting(at: goal.notch, remembers: remembers))
+        }
       case .held(let from):
-        for from in kept(from) { add(source, .resized, next.with(.held(from: from))) }
+        for from in kept(state.wish ?? from) {
+          next.wish = from.wish
+          add(source, .resized, next.with(.held(from: from.notch)))
+        }
       case .settling(let to, let from):
-        let goals = kept(to)
+        let goals = kept(state.wish ?? to)
         // An animation continues if its target keeps its height.
-        if goals == [to] { add(source, .resized, next) }
+        if goals.map(\.notch) == [to] {
+          next.wish = goals[0].wish
+          add(source, .resized, next)
+        }
         for goal in goals {
-          for from in kept(from) { add(source, .resized, next.with(.settling(to: goal, from: from))) }
+          next.wish = goal.wish
+          for from in reachable(from, activeSet, state.mode) {
+            add(source, .resized, next.with(.settling(to: goal.notch, from: from)))
+          }
         }
       }
     }
