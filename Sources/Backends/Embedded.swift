@@ -3737,32 +3737,6 @@ function follow(page, text) {
   return unknown;
 }
 
-/** Saves the phone as an SVG: the parts as boxes with their names, as they are now. */
-function savePicture(page) {
-  const { stage, host, screen } = page;
-  const frame = stage.screen.getBoundingClientRect();
-  const factor = stage.scale();
-  const { width, height } = host.environment;
-  const picture = draw("svg", { xmlns: svgNamespace, width, height, viewBox: `0 0 ${width} ${height}`, "font-family": "system-ui, sans-serif", "font-size": 14 },
-    draw("title", {}, screen.name), draw("rect", { width, height, fill: getComputedStyle(stage.screen).backgroundColor }));
-  for (const element of stage.screen.querySelectorAll(".part, .row, .strip, .title, .safe, .keyboard")) {
-    if (element.hidden || element.closest("[hidden]")) continue;
-    const box = element.getBoundingClientRect();
-    const [x, y] = [(box.left - frame.left) / factor, (box.top - frame.top) / factor];
-    const [wide, high] = [box.width / factor, box.height / factor];
-    if (high <= 0 || y >= height || y + high <= 0 || x >= width || x + wide <= 0) continue;
-    const fill = getComputedStyle(element).backgroundColor;
-    const name = element.querySelector(":scope > .inner > .name, :scope > .row-name")?.textContent ?? (element.matches(".title, .keyboard") ? element.textContent : "");
-    picture.append(draw("rect", { x: readable(x), y: readable(y), width: readable(wide), height: readable(high), rx: element.matches(".sheet") ? 18 : 0, fill,
-      stroke: element.matches(".part, .row") ? getComputedStyle(document.documentElement).getPropertyValue("--edge") : "none" }));
-    if (name && high > 12) picture.append(draw("text", { x: readable(x + 16), y: readable(y + Math.min(high / 2, 24) + 5), fill: getComputedStyle(stage.screen).color }, name));
-  }
-  const link = make("a", { download: `${screen.name}.svg` });
-  link.href = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" }));
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 """#
 
   static let body_html = #"""
@@ -3771,6 +3745,8 @@ function savePicture(page) {
 <h1 id="name">Scrollwork</h1>
 <button type="button" id="all-screens" hidden>All screens</button>
 <label id="screen-choice" hidden><span class="quiet">Screen</span> <select id="screens"></select></label>
+<button type="button" id="verdict" class="link" hidden></button>
+<span id="uncovered" hidden>not covered by the proof</span>
 <p id="summary" dir="auto"></p>
 </div>
 <div id="toolbar" role="group" aria-label="device and mode" hidden></div>
@@ -3785,80 +3761,72 @@ function savePicture(page) {
 <div id="overview-list"></div>
 </section>
 <main id="live" hidden>
-<section class="phone-side" aria-label="phone">
-<div id="stage"></div>
+<p id="sentence"></p>
+<section id="stage" aria-label="phone"></section>
 <div id="transport" role="group" aria-label="scenario" hidden></div>
-<ul id="legend" class="soft" aria-label="legend"></ul>
-<p id="phone-help" class="soft">Drag, flick and tap the phone. Keys: Tab to a part, arrows move it, Page Up and Page Down flick, Home and End go to its ends.</p>
-<section id="inspector" aria-labelledby="inspector-title">
-<h2 id="inspector-title">Inspector</h2>
-<div id="inspected"></div>
+<section id="wall-panel" aria-labelledby="wall-title">
+<h2 id="wall-title" class="quiet">All devices</h2>
+<div id="wall"></div>
 </section>
-</section>
-<div class="finger-side">
-<section id="changes-panel" aria-labelledby="changes-title" hidden>
-<h2 id="changes-title">Old and new, one finger</h2>
+<div id="tabs" role="tablist" aria-label="panels"></div>
+<section id="changes-panel" class="panel" data-tab="Changes" hidden>
+<h2>Old and new, one finger</h2>
 <div id="changes"></div>
 <p class="soft">Dashed on the phone: the old version.</p>
 </section>
-<section id="finger" aria-labelledby="finger-title">
-<h2 id="finger-title">Who takes the finger</h2>
+<section id="finger" class="panel" data-tab="Finger">
+<h2>Who takes the finger</h2>
 <div id="plan"></div>
 <div id="graph"></div>
 </section>
-<section id="positions-panel" aria-labelledby="positions-title">
-<h2 id="positions-title">Positions</h2>
-<table aria-labelledby="positions-title"><tbody id="positions"></tbody></table>
-</section>
-<section id="states-panel" aria-labelledby="diagram-title">
-<h2 id="diagram-title">States</h2>
-<div id="diagram"></div>
-<p class="soft" id="diagram-help">Click a state to go there. <span class="sample drag"></span> drag <span class="sample tap"></span> tap</p>
-</section>
-</div>
-<div class="try-side">
-<section id="scenarios-panel" aria-labelledby="scenarios-title" hidden>
+<section id="scenarios-panel" class="panel" data-tab="Scenarios">
 <h2 id="scenarios-title">Scenarios</h2>
 <ol id="scenarios"></ol>
 </section>
-<section id="promises-panel" aria-labelledby="promises-title" hidden>
+<section id="promises-panel" class="panel" data-tab="Promises">
 <h2 id="promises-title">Promises</h2>
 <ul id="promises"></ul>
 </section>
-<section id="sizes-panel" aria-labelledby="sizes-title">
-<h2 id="sizes-title">Content sizes</h2>
+<section id="positions-panel" class="panel" data-tab="Positions">
+<h2 id="positions-title">Positions</h2>
+<table aria-labelledby="positions-title"><tbody id="positions"></tbody></table>
+</section>
+<section id="states-panel" class="panel" data-tab="States">
+<h2>States</h2>
+<div id="diagram"></div>
+<p class="soft" id="diagram-help">Click a state to go there. <span class="sample drag"></span> drag <span class="sample tap"></span> tap</p>
+</section>
+<section id="sizes-panel" class="panel" data-tab="Sizes">
+<h2>Content sizes</h2>
 <div id="sliders"></div>
 </section>
-<section aria-labelledby="recorder-title">
-<h2 id="recorder-title">Recorder</h2>
+<section id="inspector" class="panel" data-tab="Inspector">
+<h2>Inspector</h2>
+<ul id="legend" class="soft" aria-label="legend"></ul>
+<div id="inspected"></div>
+<p id="phone-help" class="soft">Drag, flick and tap the phone. Keys: Tab to a part, arrows move it, Page Up and Page Down flick, Home and End go to its ends.</p>
+</section>
+<section id="recorder" class="panel" data-tab="Recorder">
+<h2>Recorder</h2>
 <p class="soft" id="record-help">Record what you do on the phone. Stop turns it into a test scenario.</p>
 <p class="controls"><button type="button" id="record" aria-pressed="false">Record</button> <button type="button" id="undo" disabled>Undo</button> <button type="button" id="copy" disabled>Copy</button></p>
 <label id="scenario-name-choice" class="controls" hidden><span>Name</span> <input id="scenario-name" spellcheck="false" autocomplete="off"></label>
 <textarea id="scenario" rows="8" readonly spellcheck="false" aria-label="recorded scenario" hidden></textarea>
 </section>
-</div>
-</main>
-<section id="wall-panel" aria-labelledby="wall-title" hidden>
-<h2 id="wall-title">All devices</h2>
-<p class="soft" id="wall-note">One finger moves all of them. Click a device to try it.</p>
-<div id="wall"></div>
+<section id="log-panel" class="panel" data-tab="Log">
+<h2>Event log</h2>
+<ol id="log" aria-label="events and effects, newest first"></ol>
+<p class="empty" id="log-empty">What happens appears here.</p>
 </section>
+</main>
 <section id="gallery-panel" aria-labelledby="gallery-title" hidden>
 <h2 id="gallery-title">Devices</h2>
 <div id="gallery"></div>
-</section>
-<section id="log-panel" aria-label="event log" hidden>
-<details>
-<summary>Event log</summary>
-<ol id="log" tabindex="0" aria-label="events and effects, newest first"></ol>
-<p class="empty" id="log-empty">What happens appears here.</p>
-</details>
 </section>
 <footer>
 <p class="soft" id="file"></p>
 <div id="secondary">
 <button type="button" id="share">Copy link</button>
-<button type="button" id="save">Save picture</button>
 <label><span class="quiet">Theme</span> <select id="theme"><option value="auto">System</option><option value="light">Light</option><option value="dark">Dark</option></select></label>
 </div>
 </footer>
@@ -3868,9 +3836,6 @@ function savePicture(page) {
 
   static let chains_js = #"""
 // The chains of a screen: the nodes that one finger can move, and the order in which they take a movement.
-
-/** Movements that reach every end, in points. */
-const maxMovement = 100000;
 
 class Chains {
   constructor(host) {
@@ -3924,10 +3889,39 @@ class Chains {
   }
 
   /** The distance until a step of a plan ends, in points. 0 for an open end. */
-  room(chain, [index, limit]) {
-    if (limit === "none") return 0;
-    const consumer = chain.nodes[index];
-    return Math.abs(this.limit(consumer, limit) - this.host.position(consumer.node));
+  room(chain, [index, limit], from = this.host.position(chain.nodes[index].node)) {
+    return limit === "none" ? 0 : Math.abs(this.limit(chain.nodes[index], limit) - from);
+  }
+
+  /** The steps of a plan without its open ends, and without a first step that only undoes a pull beyond the other end. */
+  steps(chain, direction) {
+    const other = chain[direction === "up" ? "down" : "up"];
+    const open = other.findLast(([, limit]) => limit === "none");
+    const end = open && other.findLast(([index, limit]) => index === open[0] && limit !== "none");
+    const isUndoing = ([index, limit]) => index === end?.[0] && limit === end[1];
+    return chain[direction].filter((step, number) => step[1] !== "none" && (number > 0 || !isUndoing(step)));
+  }
+
+  /** The position of a consumer as the panels state it, between its ends. */
+  inside({ node, kind }, now) {
+    const [low, high] = kind === "sheet" ? ["lowest", "highest"] : ["zero", "end"];
+    const limit = (end) => this.limit({ node, kind }, end);
+    return Math.min(limit(high), Math.max(limit(low), this.host.stated(node, now)));
+  }
+
+  /** The parts that a finger moves from here, in their order: `{node, room}`. */
+  ahead(chain, direction, now) {
+    const at = chain.nodes.map((consumer) => this.inside(consumer, now));
+    const parts = [];
+    for (const step of this.steps(chain, direction)) {
+      const [index, limit] = step;
+      const { node } = chain.nodes[index];
+      const room = this.room(chain, step, at[index]);
+      if (!(room > 0) || fixedReason(this.host, this.host.node(node))) continue;
+      at[index] = this.limit(chain.nodes[index], limit);
+      parts.push({ node, room });
+    }
+    return parts;
   }
 
   /** The distance until nothing of the chain moves further in a direction, in points. */
@@ -3947,10 +3941,10 @@ function notchesOf(host, sheet) {
   return sheet.notches.map((name) => ({ name, ...geometry.notches.get(name), isReachable: rests.notches.includes(name) }));
 }
 
-/** The notches at which a sheet may rest in the mode of the screen, and whether a finger moves it. */
-function restsOf(host, sheet) {
+/** The notches at which a sheet may rest in a mode of the screen, and whether a finger moves it. */
+function restsOf(host, sheet, mode = host.mode()) {
   const own = host.screen.diagram.find((group) => group.node === sheet.name);
-  const group = own?.groups.find((inner) => inner.mode === host.mode()) ?? own;
+  const group = own?.groups.find((inner) => inner.mode === mode) ?? own;
   if (!group) return { notches: sheet.notches, isDraggable: true };
   return {
     notches: group.states.filter((state) => state.is === "notch").map((state) => state.name),
@@ -3958,10 +3952,11 @@ function restsOf(host, sheet) {
   };
 }
 
-/** Why no finger moves a sheet, in words. `null` if one does. */
-function fixedReason(host, sheet) {
-  if (restsOf(host, sheet).isDraggable) return null;
-  return host.mode() === null ? `${sheet.name} is fixed` : `${sheet.name} is fixed in mode ${host.mode()}`;
+/** Why no finger moves a node, in words. `null` unless it is a sheet that is fixed. */
+function fixedReason(host, node) {
+  if (node.kind !== "sheet" || restsOf(host, node).isDraggable) return null;
+  const modes = host.screen.modes.filter((mode) => restsOf(host, node, mode).isDraggable);
+  return `${node.name} is fixed${host.mode() === null ? "" : ` in mode ${host.mode()}`}${modes.length ? `: choose mode ${listed(modes, "or")}` : ""}`;
 }
 
 /** Whether a node is a sheet that is not on the screen. */
@@ -3970,10 +3965,12 @@ function isDismissed(host, node) {
   return phase?.kind === "resting" && phase.at === "dismissed";
 }
 
+/** Whether a finger or a fling moves what it moves. */
+const isDriven = (host) => host.touching !== null || host.drift !== null;
+
 /** The state of a consumer in a few words, from what moved and not from its phase alone. */
 function statusOf(host, node) {
-  const isDriven = host.touching !== null || host.drift !== null;
-  const isMoving = isDriven && host.movers.has(node.name);
+  const isMoving = isDriven(host) && host.movers.has(node.name);
   if (node.kind !== "sheet") {
     if (isMoving) return host.touching === null ? "coasting" : "dragging";
     const offset = host.position(node.name);
@@ -4015,8 +4012,8 @@ const colorOf = (host, name) => `c${host.consumers.findIndex((node) => node.name
 // The states of a screen with the present ones lit. The data is that of the other diagrams that Scrollwork prints.
 
 const laneWidth = 232;
-const stateHeight = 26;
-const statePitch = 40;
+const stateHeight = 37;
+const statePitch = 46;
 const [restX, restWidth, moveX, moveWidth] = [26, 112, 156, 74];
 
 /** As much of a text as a place holds: letters of twelve points, of which those of Chinese and the like fill a square. */
@@ -4079,7 +4076,7 @@ class Diagram {
     const act = this.action(group, state);
     const title = draw("title", {}, "");
     const element = draw("g", { class: act ? "state can" : "state", transform: `translate(${x} ${y})` },
-      draw("rect", { width, height: stateHeight, rx: 13 }), draw("text", { x: width / 2, y: 17.5 }, label), title);
+      draw("rect", { width, height: stateHeight, rx: 13 }), draw("text", { x: width / 2, y: 22.5 }, label), title);
     if (act) this.button(element, `go to ${state.label}`, act);
     this.states.push({ group, state, element, title, label, look: "" });
     return element;
@@ -4256,7 +4253,7 @@ class EarlierVersion {
     }
     this.stage.show(now);
     for (const { node, value, other } of this.rows) {
-      const [old, present] = [this.own.position(node.name), this.host.position(node.name)];
+      const [old, present] = [this.own, this.host].map((host) => Math.round(host.stated(node.name, now) * 100) / 100);
       write(other, points(old));
       write(value, points(present));
       toggle(value.parentElement, "moved", old !== present);
@@ -4307,6 +4304,9 @@ const readable = (value) => String(Math.round(value * 100) / 100 + 0);
 
 /** A length with its unit. */
 const points = (value) => `${readable(value)} pt`;
+
+/** Words as a list: `a, b and c`. */
+const listed = (words, last) => [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(` ${last} `);
 
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
@@ -4478,6 +4478,8 @@ class Machine {
   position(name) { return this.calls.position(this.id, this.number(name)); }
   shown(name) { return this.calls.shown(this.id, this.number(name)); }
   range(name) { return { lower: this.calls.lower(this.id, this.number(name)), upper: this.calls.upper(this.id, this.number(name)) }; }
+  /** Whether the proof covers the environment. */
+  get isCovered() { return this.calls.isCovered(this.id) !== 0; }
   get mode() { return this.screen.modes[this.calls.mode(this.id)]; }
   page(tabs) { return this.name(this.calls.page(this.id, this.number(tabs.name))); }
 
@@ -4633,14 +4635,13 @@ class FingerPanel {
 
   constructor(host, stage, container) {
     Object.assign(this, { host, stage, chains: new Chains(host), stretches: new Stretches(host) });
-    this.status = make("p", { class: "status", id: "moved" });
     this.choice = make("div", { class: "choice", role: "group", "aria-label": "the part that the finger touches" });
     this.rows = make("div", { class: "plan-rows" });
-    this.gesture = make("div", { class: "gesture", id: "gesture" });
+    this.gesture = make("p", { class: "gesture soft", id: "gesture" });
     this.tag = make("div", { class: "mover-tag", "aria-hidden": "true" });
     this.tag.hidden = true;
     stage.screen.append(this.tag);
-    replace(container, make("div", { class: "finger-head" }, this.choice, this.status), this.rows, this.gesture);
+    replace(container, this.choice, this.rows, this.gesture);
     host.observe((event) => { if (event.kind === "began") this.choose(this.chains.of(event.region) ?? this.chain); });
     this.listChains();
     const [longest] = [...this.chains.shown()].sort((one, other) => other.nodes.length - one.nodes.length);
@@ -4675,7 +4676,7 @@ class FingerPanel {
     }
     const row = (direction, arrow, word) => make("div", { class: "plan-row", role: "list", "aria-label": `a finger that moves ${word}` },
       make("span", { class: "way", "aria-hidden": "true" }, arrow),
-      ...this.steps(direction).map((step, index) => {
+      ...this.chains.steps(chain, direction).map((step, index) => {
         const { node } = chain.nodes[step[0]];
         const room = make("b", {});
         const element = make("span", { class: `chip ${colorOf(host, node)}`, role: "listitem", title: `${node} moves ${limitWords[step[1]]}` },
@@ -4686,34 +4687,24 @@ class FingerPanel {
     replace(this.rows, row("up", "↑", "up"), row("down", "↓", "down"));
   }
 
-  /** The steps of a plan without its open ends, and without a first step that only undoes a pull beyond the other end. */
-  steps(direction) {
-    const other = this.chain[direction === "up" ? "down" : "up"];
-    const open = other.findLast(([, limit]) => limit === "none");
-    const end = open && other.findLast(([index, limit]) => index === open[0] && limit !== "none");
-    const isUndoing = ([index, limit]) => index === end?.[0] && limit === end[1];
-    return this.chain[direction].filter((step, number) => step[1] !== "none" && (number > 0 || !isUndoing(step)));
-  }
-
   show(now) {
     this.listChains();
     const { host, chain } = this;
     const mover = moverOf(host, this.chains, this.stretches.last?.direction);
-    if (chain) this.showChips(mover);
-    this.showStatus(mover);
+    if (chain) this.showChips(mover, now);
     this.showMover(mover, now);
     this.showGesture();
   }
 
-  showChips(mover) {
+  showChips(mover, now) {
     const { host, chain } = this;
     const direction = this.stretches.last?.direction;
     for (const { element, room, node, step, direction: own } of this.chips) {
       const isLit = own === direction && mover === node;
       toggle(element, "lit", isLit);
-      const left = this.chains.room(chain, step);
+      const left = this.chains.room(chain, step, this.chains.inside(chain.nodes[step[0]], now));
       const all = this.extent(chain.nodes[step[0]]);
-      const isFixed = host.node(node).kind === "sheet" && fixedReason(host, host.node(node)) !== null;
+      const isFixed = fixedReason(host, host.node(node)) !== null;
       write(room, isFixed ? "fixed" : left > 0 ? points(left) : "✓");
       fillTo(element, all > 0 ? 1 - left / all : 1);
     }
@@ -4723,21 +4714,6 @@ class FingerPanel {
   extent(consumer) {
     const { node, kind } = consumer;
     return kind === "sheet" ? this.host.geometry(node).highest - this.host.geometry(node).lowest : this.chains.limit(consumer, "end");
-  }
-
-  showStatus(mover) {
-    const { host } = this;
-    const swiped = [...host.turns].find(([, turn]) => turn.start === null)?.[0];
-    const moved = mover ?? "nothing";
-    const sheet = host.touching === null ? null : host.sheetOf(host.touching);
-    const fixed = sheet && fixedReason(host, sheet);
-    const text = swiped ? `Swiping ${swiped}`
-      : fixed && !mover ? fixed
-      : host.touching !== null ? `Dragging ${host.touching} → moves ${moved}`
-      : host.drift ? `Coasting → moves ${moved}`
-      : host.springs.size ? `${[...host.springs.keys()].join(" and ")} settles` : "Idle";
-    write(this.status, text);
-    toggle(this.status, "lit", text !== "Idle");
   }
 
   /** Outlines what moves on the phone, and names it. */
@@ -4763,26 +4739,9 @@ class FingerPanel {
     write(this.tag, `${name} ${this.host.node(name).kind === "sheet" ? "moves" : "scrolls"}`);
   }
 
-  /** The last gesture as bars whose lengths are the distances that the consumers took. */
+  /** The last gesture: the distances that the consumers took, up and down. */
   showGesture() {
-    const list = this.stretches.list.slice(-2);
-    // The same stretches are only updated: a drag has a hundred frames.
-    if (this.shownStretches?.length !== list.length || list.some((stretch, index) => stretch !== this.shownStretches[index])) {
-      this.shownStretches = list;
-      this.stretchRows = list.map(() => ({ text: make("span", {}), bar: make("div", { class: "stretch-bar", "aria-hidden": "true" }), parts: new Map() }));
-      replace(this.gesture, ...this.stretchRows.map(({ text, bar }) => make("div", { class: "stretch" }, text, bar)),
-        list.length ? null : make("p", { class: "empty" }, "Drag the phone: the distances that each part takes appear here."));
-    }
-    const longest = Math.max(1, ...list.map(({ total }) => total));
-    list.forEach((stretch, index) => {
-      const { text, bar, parts } = this.stretchRows[index];
-      write(text, describeStretch(stretch));
-      for (const [name, distance] of stretch.parts) {
-        if (!parts.has(name)) parts.set(name, bar.appendChild(make("i", { class: colorOf(this.host, name) })));
-        const width = `${((distance / longest) * 100).toFixed(2)}%`;
-        if (parts.get(name).style.width !== width) parts.get(name).style.width = width;
-      }
-    });
+    write(this.gesture, this.stretches.list.slice(-2).map(describeStretch).join("\n") || "Drag the phone: the distances that each part takes appear here.");
   }
 }
 
@@ -5066,9 +5025,9 @@ class Gestures {
 """#
 
   static let graph_js = #"""
-// Positions over the travel of a finger: this device bold, the others thin, notches and hand-overs as lines.
+// Positions over the travel of a finger: this device as lines, the hand-overs of the others as ticks.
 
-const graphHeight = 208;
+const graphHeight = 180;
 const plot = { left: 44, right: 96, top: 12, bottom: 26 };
 
 /**
@@ -5120,13 +5079,12 @@ function positionsAt(corners, at) {
 }
 
 class Graph {
-  constructor(host, container) {
-    this.host = host;
-    this.container = container;
+  constructor(host, wall, container) {
+    Object.assign(this, { host, wall, container });
   }
 
   /** Draws a chain again if the environment, the measures, the mode or the pages have changed. */
-  show(chain) {
+  show(chain, now) {
     const { host } = this;
     if (!chain) {
       replace(this.container);
@@ -5141,20 +5099,22 @@ class Graph {
       Object.assign(this, { key, chain, width });
       this.draw(chain, state);
     }
-    this.showDots(chain);
+    this.showDots(chain, now);
   }
 
   draw(chain, state) {
     const { host } = this;
     const { screen, place } = host;
     const { corners: own, start } = travel(screen, { ...place, environment: host.environment }, state, chain);
-    const others = host.isTurned ? [] : screen.places.filter((other) => other !== place).map((other) => travel(screen, other, state, chain).corners);
+    const ways = new Map(this.wall.cards.map((card) => [card.place, travel(screen, { ...card.place, environment: this.wall.environmentOf(card) }, state, chain).corners]));
     Object.assign(this, { corners: own, start });
+    this.wall.sort(ways);
     const handovers = (corners) => corners.slice(1, -1).map((corner) => corner.at);
-    const farthest = Math.max(0, ...[own, ...others].flatMap(handovers));
-    const length = Math.max(...[own, ...others].map((corners) => corners[corners.length - 1].at));
+    const all = [own, ...ways.values()];
+    const farthest = Math.max(0, ...all.flatMap(handovers));
+    const length = Math.max(...all.map((corners) => corners[corners.length - 1].at));
     const end = Math.max(1, farthest > 0 ? Math.min(length, farthest * 1.4) : Math.min(length, 1.5 * host.environment.height));
-    const top = Math.max(1, ...[own, ...others].flatMap((corners) => [0, end, ...handovers(corners)].flatMap((at) => positionsAt(corners, at))));
+    const top = Math.max(1, ...[0, end, ...handovers(own)].flatMap((at) => positionsAt(own, at)));
     const x = (at) => plot.left + (at / end) * (this.width - plot.left - plot.right);
     const y = (position) => graphHeight - plot.bottom - (position / top) * (graphHeight - plot.top - plot.bottom);
     Object.assign(this, { x, y, end });
@@ -5177,7 +5137,8 @@ class Graph {
     draw("text", { class: "axis", x: 0, y: plot.top + 8 }, points(Math.round(top))),
     draw("text", { class: "axis", x: 0, y: graphHeight - plot.bottom }, "0"),
     ...shownNotches.map((notch) => draw("line", { class: `notch-line ${colorOf(host, notch.node)}`, x1: plot.left, x2: across, y1: y(notch.height), y2: y(notch.height) })),
-    ...others.flatMap((corners) => chain.nodes.map(({ node }, index) => draw("path", { class: `line other ${colorOf(host, node)}`, d: line(corners, index) }))),
+    ...[...ways].flatMap(([{ title }, corners]) => handovers(corners).filter((at) => at <= end).map((at) =>
+      draw("line", { class: "tick", x1: x(at), x2: x(at), y1: graphHeight - plot.bottom - 9, y2: graphHeight - plot.bottom }, draw("title", {}, `${title}: ${points(at)}`)))),
     ...chain.nodes.map(({ node }, index) => draw("path", { class: `line ${colorOf(host, node)}`, d: line(own, index) })),
     ...handovers(own).filter((at) => at <= end).map((at) => draw("line", { class: "handover", x1: x(at), x2: x(at), y1: plot.top, y2: graphHeight - plot.bottom })),
     ...handovers(own).filter((at) => at <= end).map((at, index) => draw("text", {
@@ -5189,8 +5150,7 @@ class Graph {
       draw("text", { class: "axis", x: across + 6, y: label.y + 13 }, points(label.value)),
     ]),
     ...this.dots),
-    make("p", { class: "soft" }, [`Positions while a finger on ${chain.name} moves up.`, own.length > 2 ? " Dotted: hand-overs." : "",
-      others.length ? ` Bold: this device. Thin: the ${others.length} others.` : ""].join("")));
+    make("p", { class: "soft" }, `Positions while a finger on ${chain.name} moves up.${farthest > 0 ? " Dotted: hand-overs. Ticks: those of all devices." : ""}`));
   }
 
   describe(chain, corners, handovers) {
@@ -5199,17 +5159,17 @@ class Graph {
   }
 
   /** The present positions, at the travel that leads there. */
-  showDots(chain) {
+  showDots(chain, now) {
     if (chain !== this.chain) {
-      this.show(chain);
+      this.show(chain, now);
       return;
     }
     const { host } = this;
     const start = this.corners[0].positions;
-    const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.position(node) - start[index]), 0);
+    const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.stated(node, now) - start[index]), 0);
     const at = Math.min(this.end, Math.max(0, sum));
     chain.nodes.forEach(({ node }, index) => {
-      const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.position(node)))).toFixed(1) };
+      const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.stated(node, now)))).toFixed(1) };
       for (const [name, value] of Object.entries(place)) if (this.dots[index].getAttribute(name) !== value) this.dots[index].setAttribute(name, value);
     });
   }
@@ -5315,6 +5275,11 @@ class Host {
     const residue = this.residues.get(name);
     if (residue) return residue.at(now);
     return this.machine.shown(name);
+  }
+
+  /** The position of a consumer as the panels state it: on its way where it moves by itself, else as the machine has it. */
+  stated(name, now) {
+    return this.node(name).kind === "sheet" || this.motions.has(name) ? this.shown(name, now) : this.position(name);
   }
 
   /** The shown positions of all consumers, by name. */
@@ -5704,9 +5669,7 @@ class Inspector {
     stage.screen.addEventListener("pointerleave", () => this.outline(null));
     stage.screen.addEventListener("focusin", (event) => this.inspect(event.target));
     this.outlined = null;
-    // All panels are in one cell of a grid, which is as high as the highest: nothing below it moves.
-    this.shown = make("p", { class: "empty shown" }, "Point at a part of the phone.");
-    replace(container, this.shown, ...[...this.panels.values()].map(({ element }) => element));
+    replace(container, make("p", { class: "empty" }, "Point at a part of the phone."));
   }
 
   inspect(target) {
@@ -5715,10 +5678,8 @@ class Inspector {
     this.outline(name);
     if (name === null || name === this.name) return;
     this.name = name;
-    this.shown.classList.remove("shown");
     this.describeFinger(this.panels.get(name));
-    this.shown = this.panels.get(name).element;
-    this.shown.classList.add("shown");
+    replace(this.container, this.panels.get(name).element);
     this.show();
   }
 
@@ -5750,7 +5711,8 @@ class Inspector {
     const chain = region ? this.chains.of(region) : null;
     const order = chain?.up.filter(([, limit]) => limit !== "none").map(([index]) => chain.nodes[index].node);
     const sheet = host.sheetOf(name);
-    const fixed = sheet && fixedReason(host, sheet) ? `${fixedReason(host, sheet)}. ` : "";
+    const reason = sheet && fixedReason(host, sheet);
+    const fixed = reason ? `${reason}. ` : "";
     write(finger, fixed + (order?.length ? `A finger here moves ${order.join(" ▸ ")}.` : "A finger here moves nothing."));
   }
 
@@ -5954,6 +5916,7 @@ const folderOf = (file) => file.split("/").slice(0, -1).join("/");
   static let page_css = #"""
 :root {
   color-scheme: light;
+  --touch: 0px;
   --paper: #ffffff; --ground: #f4f5f8; --ink: #15171c; --soft: #535a67; --edge: #6f7787; --hair: #dfe2e8; --frame: #23262d;
   --screen: #f4f5f7; --bar: #dde4ee; --block: #e0ebe1; --carousel: #eee1f1; --header: #d3e2fb; --strip: #fbe6b4;
   --list: #ffffff; --row: #e4e7ec; --sheet: #ffffff; --fault: #b91c1c; --warn: #8a5200; --good: #19713f; --record: #c8102e;
@@ -5986,9 +5949,9 @@ h2 { font-size: 15px; font-weight: 650; margin: 0 0 8px; }
 p { margin: 0 0 6px; overflow-wrap: anywhere; }
 section { min-width: 0; }
 .soft, .empty { color: var(--soft); font-size: 13px; }
-.quiet { position: absolute; width: 1px; height: 1px; margin: 0; overflow: clip; clip-path: inset(50%); white-space: nowrap; }
+.quiet, .panel > h2 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: clip; clip-path: inset(50%); white-space: nowrap; }
 .controls { display: flex; gap: 8px; align-items: center; flex-wrap: wrap; }
-button, select, textarea, input:not([type=range]) { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 8px; padding: 4px 11px; max-width: 100%; min-height: 32px; }
+button, select, textarea, input:not([type=range]) { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 8px; padding: 4px 11px; max-width: 100%; min-height: max(32px, var(--touch)); min-width: var(--touch); }
 button { cursor: pointer; }
 button:hover:not(:disabled) { background: var(--ground); }
 button:disabled { color: var(--soft); border-color: var(--hair); cursor: default; }
@@ -5998,10 +5961,13 @@ button:disabled { color: var(--soft); border-color: var(--hair); cursor: default
 #record::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 5px; background: var(--record); margin-inline-end: 7px; }
 #record[aria-pressed=true]::before { background: var(--paper); border-radius: 1px; }
 
-header { display: flex; gap: 8px 24px; align-items: center; justify-content: space-between; padding: 12px 24px; min-height: 68px; border-bottom: 1px solid var(--hair); }
+header { display: flex; gap: 4px 24px; align-items: center; justify-content: space-between; padding: 8px 24px; border-bottom: 1px solid var(--hair); }
 .heading { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: center; min-width: 0; flex: 1 1 0; }
 .heading p { flex: 1 1 100%; min-width: 0; margin: 0; color: var(--soft); white-space: nowrap; text-overflow: ellipsis; overflow: clip; font-size: 13px; }
 #screens { max-width: 240px; }
+#verdict { color: var(--good); text-decoration: none; }
+#verdict.failed { color: var(--fault); font-weight: 650; }
+#uncovered { color: var(--warn); font-size: 13px; font-weight: 650; }
 #toolbar { display: flex; gap: 8px; align-items: center; flex: none; max-width: 100%; }
 .segments, .choice { display: flex; align-items: center; flex-wrap: wrap; gap: 0; }
 .segments button, .choice button { border-radius: 0; margin-inline-start: -1px; padding: 4px 10px; }
@@ -6021,34 +5987,48 @@ header { display: flex; gap: 8px 24px; align-items: center; justify-content: spa
 body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 #none { padding: 24px; }
 
-#live { display: grid; grid-template: "try phone finger" 1fr / 260px max-content minmax(360px, 1fr); gap: 20px 32px; padding: 16px 24px 24px; align-items: start; }
-.try-side { grid-area: try; display: grid; gap: 20px; min-width: 0; }
-.phone-side { grid-area: phone; }
-.finger-side { grid-area: finger; display: grid; gap: 20px; min-width: 0; }
-/* As wide as the phone and its marks, however long their texts are. */
-#phone-help, #legend, #transport, #inspected { contain: inline-size; }
+/* One screen: the phone at the left, and at its right the sentence, the devices, and a drawer of panels. */
+#live { display: grid; grid-template: "stage sentence" "stage wall" "stage transport" "stage tabs" "stage panel" 1fr / max-content minmax(0, 1fr); gap: 8px 24px; padding: 8px 24px; align-items: start; }
+/* As high with every text, so that nothing below it moves. */
+#sentence { grid-area: sentence; margin: 0; font-size: 16px; line-height: 22px; height: 44px; overflow: auto; font-variant-numeric: tabular-nums; }
+#sentence b { color: var(--c); }
+#wall-panel { grid-area: wall; min-height: 0; overflow: auto; max-height: 100%; }
+#transport { grid-area: transport; }
+#tabs { grid-area: tabs; display: flex; flex-wrap: wrap; gap: 0 2px; border-bottom: 1px solid var(--edge); }
+#tabs button { border: 0; border-radius: 0; padding: 4px 9px; background: none; }
+#tabs [aria-selected=true] { font-weight: 650; box-shadow: inset 0 -3px var(--ink); }
+.panel { grid-area: panel; align-self: stretch; overflow: auto; padding: 4px 4px 8px; }
+@media screen {
+  .panel:not(.open) { display: none; }
+}
+@media screen and (min-width: 761px) and (min-height: 640px) {
+  /* The page has the height of the window. */
+  body { height: 100vh; }
+  #live { flex: 1 1 0; min-height: 0; grid-template-rows: auto minmax(0, auto) auto auto minmax(180px, 1fr); }
+}
 @media (max-width: 1179px) {
-  #live { grid-template: "phone finger" max-content "phone try" 1fr / max-content minmax(0, 1fr); }
+  #sentence { height: 88px; }
+}
+@media (max-width: 999px) {
+  header { flex-wrap: wrap; }
+  .heading { flex: 1 1 auto; }
 }
 @media (max-width: 760px) {
-  /* The inspector is below everything. */
-  #live { display: flex; flex-direction: column; align-items: stretch; gap: 0; padding: 8px 16px 16px; }
-  .phone-side { display: contents; }
-  .finger-side, .try-side { order: 1; margin-top: 20px; }
-  #inspector { order: 2; margin: 20px 0 0; }
-  .marks-inside .ghost span { right: auto; left: 12px; }
-  header { padding: 8px 16px; flex-wrap: wrap; min-height: 0; }
-  .heading p { display: none; }
+  #live { display: flex; flex-direction: column; align-items: stretch; padding: 8px 16px; }
+  #sentence { font-size: 14px; line-height: 18px; height: 72px; }
+  header { padding: 6px 16px; }
   h1 { font-size: 18px; }
-  .heading { flex: 1 1 100%; }
   #toolbar { flex: 1 1 100%; flex-wrap: wrap; }
   #device { flex: 1 1 90px; min-width: 0; }
   #modes { flex: 1 1 100%; }
   #toolbar button { padding: 4px 8px; }
   #slow { display: none; }
+  /* The height and width of what a finger touches. */
+  :root { --touch: 44px; }
+  .lane { width: 100%; height: auto; }
 }
 
-#stage { display: flex; position: relative; }
+#stage { grid-area: stage; display: flex; position: relative; }
 .phone { position: relative; flex: none; overflow: clip; border-radius: 10px; box-shadow: 0 0 0 2px var(--frame), 0 0 0 8px var(--frame), 0 10px 30px var(--shade); margin: 8px; background: var(--screen); }
 .phone.round { border-radius: 38px; }
 .phone.pad { border-radius: 16px; }
@@ -6094,7 +6074,7 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 .safe.top { top: 0; pointer-events: auto; width: 100%; touch-action: manipulation; cursor: pointer; }
 .safe.top:hover { background: color-mix(in srgb, var(--ink) 16%, transparent); }
 .safe.bottom { bottom: 0; }
-.system-bar { position: absolute; inset: 0; box-sizing: border-box; display: grid; place-items: center; background: var(--key); color: var(--ink); font-size: 13px; }
+.system-bar { position: absolute; inset: 0; box-sizing: border-box; display: grid; place-items: center; background: var(--key); color: var(--ink); font-size: calc(13px / var(--scale)); }
 .cutout { position: absolute; background: var(--frame); pointer-events: none; z-index: 4; }
 .cutout.none { display: none; }
 .cutout.island { top: 11px; left: 50%; width: 110px; height: 32px; margin-left: -55px; border-radius: 16px; }
@@ -6107,7 +6087,7 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 .part.hovered::after, .part.mover::after { content: ""; position: absolute; inset: 0; pointer-events: none; z-index: 5; border-radius: inherit; }
 .part.hovered::after { border: calc(2px / var(--scale)) dashed var(--ink); }
 .part.mover::after { border: calc(3px / var(--scale)) solid var(--c); }
-.mover-tag { position: absolute; top: 0; left: 50%; z-index: 6; padding: 2px 10px; font-size: .96em; font-weight: 650; background: var(--c); color: var(--paper); border-radius: 8px 8px 0 0; pointer-events: none; }
+.mover-tag { position: absolute; white-space: nowrap; top: 0; left: 50%; z-index: 6; padding: 2px 10px; font-size: .96em; font-weight: 650; background: var(--c); color: var(--paper); border-radius: 8px 8px 0 0; pointer-events: none; }
 .mover-tag, .fingertip, .trail, .ghost { will-change: transform; }
 .fingertip { position: absolute; left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 22px; background: color-mix(in srgb, var(--ink) 22%, transparent); border: 2px solid var(--ink); pointer-events: none; z-index: 8; }
 .trail { position: absolute; left: 0; top: -3px; width: 1px; height: 6px; background: color-mix(in srgb, var(--ink) 30%, transparent); transform-origin: 0 3px; pointer-events: none; z-index: 7; }
@@ -6136,23 +6116,20 @@ th.value { text-align: end; width: 92px; }
 .marks-inside .mark { left: auto; right: 0; padding: 0 12px 0 5px; border-radius: 4px; background: color-mix(in srgb, var(--paper) 88%, transparent); }
 .marks-inside .mark::before { left: auto; right: 0; }
 .marks-inside { justify-content: center; width: max-content; margin: 0 auto; }
-#legend { list-style: none; display: flex; flex-wrap: wrap; gap: 2px 14px; margin: 8px 8px 4px; padding: 0; }
+#legend { list-style: none; display: flex; flex-wrap: wrap; gap: 2px 14px; margin: 0 0 8px; padding: 0; }
 #legend li { display: flex; align-items: center; gap: 6px; }
 .swatch { width: 14px; height: 14px; border-radius: 4px; border: 1px solid var(--edge); margin: 0; box-shadow: none; }
-#phone-help { margin: 0 8px; }
-#transport { margin: 8px; }
 #transport .controls { flex-wrap: nowrap; gap: 4px; }
 #transport button { padding: 4px 9px; flex: none; }
 #play { min-width: 64px; }
-#scrub { flex: 1 1 0; min-width: 0; accent-color: var(--link); }
+#scrub { flex: 1 1 0; min-width: 0; min-height: var(--touch); accent-color: var(--link); }
 .step { display: block; min-height: 38px; font-size: 13px; margin-top: 4px; overflow-wrap: anywhere; }
 .step.failed { color: var(--fault); font-weight: 650; }
 
-.finger-head { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; margin-bottom: 8px; }
-.choice { min-width: 0; max-width: 100%; }
-.choice button { overflow: clip; text-overflow: ellipsis; white-space: nowrap; min-height: 28px; padding: 2px 10px; font-size: 13px; }
-.status { margin: 0; flex: 1 1 100%; color: var(--soft); font-size: 13px; min-height: 20px; white-space: nowrap; overflow: clip; text-overflow: ellipsis; }
-.status.lit { color: var(--ink); font-weight: 650; }
+#finger { gap: 8px 24px; align-items: start; }
+#finger.open { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); }
+.choice { min-width: 0; max-width: 100%; margin-bottom: 8px; }
+.choice button { overflow: clip; text-overflow: ellipsis; white-space: nowrap; padding: 2px 10px; font-size: 13px; }
 .plan-row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin-bottom: 6px; min-height: 34px; padding-inline-start: 22px; }
 .way { font-size: 17px; width: 16px; margin-inline-start: -22px; color: var(--soft); }
 .later { display: inline-flex; max-width: 100%; gap: 6px; align-items: center; }
@@ -6162,15 +6139,12 @@ th.value { text-align: end; width: 92px; }
 .chip b { font-weight: 400; font-size: 12.5px; color: var(--soft); font-variant-numeric: tabular-nums; width: 10ch; text-align: end; white-space: nowrap; }
 .chip.lit { background: var(--c); color: var(--paper); }
 .chip.lit b { color: inherit; }
-.gesture { min-height: 66px; font-size: 12.5px; font-variant-numeric: tabular-nums; }
-.stretch { display: grid; gap: 2px; margin-bottom: 4px; }
-.stretch-bar { display: flex; height: 8px; border-radius: 4px; overflow: clip; background: var(--hair); }
-.stretch-bar i { background: var(--c); }
-.graph { display: block; width: 100%; max-width: 720px; height: 208px; font-size: 12px; }
+.gesture { min-height: 38px; white-space: pre-line; font-variant-numeric: tabular-nums; }
+.graph { display: block; width: 100%; max-width: 720px; height: 180px; font-size: 12px; }
 .graph .ground { fill: var(--ground); }
 .graph .axis { fill: var(--soft); font-variant-numeric: tabular-nums; }
 .graph .line { fill: none; stroke: var(--c); stroke-width: 3; stroke-linejoin: round; }
-.graph .line.other { stroke-width: 1; stroke-opacity: .5; }
+.graph .tick { stroke: var(--ink); stroke-width: 2; }
 .graph .line-name { fill: var(--c); font-weight: 650; }
 .graph .notch-line { stroke: var(--c); stroke-width: 1; stroke-dasharray: 4 4; }
 .graph .notch-name { fill: var(--c); font-size: 11px; }
@@ -6179,32 +6153,24 @@ th.value { text-align: end; width: 92px; }
 .graph .handover-name { fill: var(--ink); font-size: 11px; }
 .graph .dot { fill: var(--c); stroke: var(--paper); stroke-width: 2; }
 
-table { border-collapse: collapse; width: 100%; max-width: 720px; font-variant-numeric: tabular-nums; table-layout: fixed; }
-th { text-align: start; font-weight: 500; overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%; max-width: 720px; font-variant-numeric: tabular-nums; }
+th { text-align: start; font-weight: 500; overflow-wrap: break-word; max-width: 44vw; }
 th, td { padding: 4px 10px 4px 0; border-bottom: 1px solid var(--hair); }
 td.value { text-align: end; width: 92px; white-space: nowrap; }
 td.meter { width: 26%; }
-td.note { color: var(--soft); font-size: 13px; width: 128px; white-space: nowrap; overflow: clip; text-overflow: ellipsis; }
+td.note { color: var(--soft); font-size: 13px; width: 128px; }
 td.form { color: var(--soft); font-size: 12.5px; overflow-wrap: anywhere; width: 60%; }
 .track { height: 8px; border-radius: 4px; border: 1px solid var(--edge); background: linear-gradient(var(--c) 0 0) no-repeat 0 0 / 0 100%; }
 /* A value in bold is wider, and would shift. */
 tr.moved th, tr.moved td.value { color: var(--c); }
 tr.moved th { font-weight: 700; }
-#inspector { margin: 20px 8px 0; }
-#inspected table { table-layout: auto; }
-#inspected td.value { min-width: 92px; }
-#inspected th { overflow-wrap: break-word; padding-inline-end: 16px; }
-#inspected { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; }
-#inspected > * { grid-area: 1 / 1; min-width: 0; visibility: hidden; }
-#inspected > .shown { visibility: visible; }
 .slider { display: grid; grid-template-columns: minmax(0, 9ch) 1fr 8.5ch auto; gap: 8px; align-items: center; margin-bottom: 4px; }
 .check { display: flex; gap: 8px; align-items: baseline; }
 .slider span { overflow: clip; text-overflow: ellipsis; }
-.slider input[type=number] { padding: 2px 4px; text-align: end; font-variant-numeric: tabular-nums; appearance: textfield; -moz-appearance: textfield; min-height: 28px; }
-.slider input[type=range] { accent-color: var(--link); width: 100%; min-width: 0; margin: 0; }
-#scenarios, #promises { list-style: none; margin: 0; padding: 0; max-height: 330px; overflow: auto; border-top: 1px solid var(--hair);
-  /* A shadow at each edge beyond which there is more: a cover moves with the content, and hides it at the ends. */
-  background: linear-gradient(var(--paper) 50%, transparent) top / 100% 24px no-repeat local, linear-gradient(transparent, var(--paper) 50%) bottom / 100% 24px no-repeat local, linear-gradient(var(--edge), transparent) top / 100% 7px no-repeat, linear-gradient(transparent, var(--edge)) bottom / 100% 7px no-repeat; }
+.slider input[type=number] { padding: 2px 4px; text-align: end; font-variant-numeric: tabular-nums; appearance: textfield; -moz-appearance: textfield; }
+.slider input[type=range] { accent-color: var(--link); width: 100%; min-width: 0; min-height: var(--touch); margin: 0; }
+.check, #problems > summary { min-height: var(--touch); }
+#scenarios, #promises { list-style: none; margin: 0; padding: 0; }
 .scenario { display: flex; gap: 8px; width: 100%; text-align: start; border: 0; border-bottom: 1px solid var(--hair); border-radius: 0; padding: 5px 4px; font-size: 13px; background: none; }
 .scenario.current { background: var(--t1); }
 .verdict { color: var(--good); font-weight: 700; }
@@ -6212,7 +6178,7 @@ tr.moved th { font-weight: 700; }
 #promises li { padding: 5px 4px; border-bottom: 1px solid var(--hair); font-size: 13px; }
 #promises code { display: block; }
 code { font: 12.5px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono", monospace; overflow-wrap: anywhere; }
-.link { border: 0; padding: 0; min-height: 24px; background: none; color: var(--link); text-decoration: underline; font-size: 13px; text-align: start; }
+.link { border: 0; padding: 0; min-height: max(24px, var(--touch)); background: none; color: var(--link); text-decoration: underline; font-size: 13px; text-align: start; }
 #scenario-name { flex: 1 1 0; min-width: 0; }
 #scenario { width: 100%; font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono", monospace; resize: vertical; padding: 8px 10px; white-space: pre; }
 .lanes { display: flex; flex-wrap: wrap; gap: 12px 24px; }
@@ -6237,23 +6203,23 @@ code { font: 12.5px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mon
 .sample { display: inline-block; width: 26px; border-top: 1.5px solid var(--edge); vertical-align: middle; margin-inline-start: 10px; }
 .sample.tap { border-top: 1.5px dashed var(--link); }
 
-#wall-panel, #gallery-panel, #log-panel, footer { padding: 12px 24px; }
-#wall-note { height: 20px; white-space: nowrap; overflow: clip; text-overflow: ellipsis; }
-#wall-note.lit { color: var(--ink); font-weight: 650; }
+#gallery-panel { padding: 12px 24px; }
+footer { padding: 4px 24px; }
 /* Layers of their own: the browser paints the phone without them. */
-.finger-side, #wall { will-change: transform; }
-#wall { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }
-.card { display: grid; justify-items: center; gap: 1px; background: none; border: 2px solid transparent; padding: 4px; border-radius: 10px; text-align: center; break-inside: avoid; min-width: 104px; }
-.card.current { border-color: var(--hair); }
+.panel, #wall { will-change: transform; }
+#wall { display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); }
+/* The phones, names and notes of a row are three rows of the grid, in which the phones stand on one line. */
+.card { display: grid; grid-row: span 3; grid-template: subgrid / minmax(0, 1fr); justify-items: center; align-items: end; background: none; border: 2px solid transparent; padding: 2px; border-radius: 10px; text-align: center; break-inside: avoid; }
+.card.current { border-color: var(--edge); }
 .card.differs { border-color: var(--c0); background: var(--t0); }
 .wall-phone { display: block; }
-.phone.small { margin: 4px; border-radius: 5px; box-shadow: 0 0 0 3px var(--frame); }
+.phone.small { margin: 3px; border-radius: 5px; box-shadow: 0 0 0 3px var(--frame); }
 .phone.small.round { border-radius: 13px; }
 .phone.small.pad { border-radius: 7px; }
-/* As large with every text, so that the cards stay while a finger moves. */
-.wall-name, .wall-note { font-size: 12px; width: 124px; line-height: 17px; overflow: clip; overflow-wrap: anywhere; }
-.wall-name { font-weight: 650; white-space: nowrap; text-overflow: ellipsis; }
-.wall-note { color: var(--soft); height: 51px; }
+.wall-name, .wall-note { font-size: 12px; line-height: 15px; align-self: start; width: 100%; overflow: clip; text-overflow: ellipsis; }
+.wall-name { font-weight: 650; }
+/* As high with every text, so that the cards stay while a finger moves. */
+.wall-note { color: var(--soft); height: 30px; font-variant-numeric: tabular-nums; }
 .wall-phone { contain: layout paint; }
 .screen.small { pointer-events: none; }
 .screen.small .part { will-change: auto; }
@@ -6270,10 +6236,10 @@ body.overview > :not(#overview):not(footer):not(script) { display: none; }
 .thumbnails { display: grid; grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); gap: 16px; align-items: end; }
 .thumb-card { display: grid; justify-items: center; gap: 2px; padding: 10px 8px; border-color: var(--hair); text-align: center; align-content: end; }
 .thumb-card:hover { border-color: var(--edge); }
-.thumb-card .wall-name, .thumb-card .wall-note { width: auto; }
+.thumb-card .wall-note { height: 45px; }
 .thumb-card.marked .wall-note { color: var(--fault); font-weight: 650; }
 .thumb-phone { display: block; min-height: 60px; }
-#log { list-style: none; margin: 0; padding: 0; max-height: 320px; overflow: auto; font-size: 13px; }
+#log { list-style: none; margin: 0; padding: 0; font-size: 13px; }
 #log li { overflow-wrap: anywhere; padding: 3px 0; border-bottom: 1px solid var(--hair); }
 #log .event { font-weight: 600; }
 #log .effect, #log .left { display: block; color: var(--soft); padding-inline-start: 14px; }
@@ -6313,19 +6279,26 @@ body.full .rail, body.full .screen > .cutout, body.full .screen > .home-bar { di
 .card .phone { cursor: pointer; }
 body.full .screen, body.full .screen * { touch-action: none; }
 #close-full { position: absolute; right: 10px; bottom: 34px; z-index: 51; border-radius: 17px; min-width: 34px; padding: 0; opacity: .9; }
+@media (max-width: 359px) {
+  #sentence { height: 90px; }
+}
+@media (max-width: 760px), (max-height: 639px) {
+  .heading p { display: none; }
+}
 @media (max-width: 760px) {
-  #wall { flex-wrap: nowrap; overflow-x: auto; scroll-snap-type: x proximity; margin: 0 -16px; padding: 0 16px; }
-  .card { scroll-snap-align: start; flex: none; }
-  #wall-note { height: 38px; white-space: normal; }
+  /* A strip of devices, whose names are in the sentence and in the menu. */
+  #wall { display: flex; overflow-x: auto; margin: 0 -16px; padding: 0 12px; }
+  .card { flex: none; min-width: 46px; grid-template: auto / auto; }
+  .card .wall-name, .card .wall-note { display: none; }
   #positions .meter { display: none; }
-  td.note { width: 118px; }
-  #wall-panel, #gallery-panel, #log-panel, footer { padding: 12px 16px; }
+  #gallery-panel { padding: 12px 16px; }
+  footer { padding: 4px 16px; }
 }
 @media (forced-colors: active) {
   .phone { border: 4px solid CanvasText; box-sizing: content-box; }
   .part, .strip, .screen .row, .chip, .card, .track, .swatch { border: 1px solid CanvasText; }
   .sheet { border: 3px solid CanvasText; }
-  .grip, .cutout, .home-bar, .trail, .stretch-bar i { forced-color-adjust: none; background: CanvasText; }
+  .grip, .cutout, .home-bar, .trail { forced-color-adjust: none; background: CanvasText; }
   .track { forced-color-adjust: none; --c: CanvasText; }
   .safe { border: 1px dashed CanvasText; }
   .title[aria-selected=true] { border-bottom: 3px solid Highlight; }
@@ -6341,12 +6314,14 @@ body.full .screen, body.full .screen * { touch-action: none; }
   .part.mover::after { border-color: Highlight; }
 }
 @media print {
-  header #toolbar, .try-side > :not(#promises-panel), #log-panel, #secondary, #phone-help, #problems, #inspector, .choice, .status, .gesture { display: none; }
-  #live { grid-template: "phone finger" max-content "try try" / max-content minmax(0, 1fr); }
-  #wall-panel { break-before: auto; }
+  #toolbar, #tabs, #transport, #scenarios-panel, #sizes-panel, #inspector, #recorder, #log-panel, #secondary, #problems, .choice, .gesture { display: none; }
+  #live { grid-template: "sentence sentence" "stage wall" "panels panels" / max-content minmax(0, 1fr); }
+  .panel { grid-area: auto / 1 / auto / 3; overflow: visible; }
+  .panel > h2 { position: static; width: auto; height: auto; clip-path: none; }
   #positions .meter { display: none; }
   section, .card, tr { break-inside: avoid; }
   body { font-size: 12px; }
+  * { print-color-adjust: exact; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
 
@@ -6379,10 +6354,12 @@ class Page {
     find("copy").addEventListener("click", () => copy(find("scenario").value, find("scenario")));
     find("scenario-name").addEventListener("input", () => this.nameRecording());
     find("share").addEventListener("click", () => copy(String(location)));
-    find("save").addEventListener("click", () => this.host && savePicture(this));
     find("screens").addEventListener("change", (event) => this.show(Number(event.target.value)));
     find("theme").addEventListener("change", (event) => { this.setTheme(event.target.value); this.writeAddress(); });
+    find("verdict").addEventListener("click", () => this.drawer.open(find("scenarios-panel")));
     this.overview = new Overview(this);
+    this.drawer = new Drawer();
+    this.drawer.changed = () => this.fit();
     addEventListener("resize", () => this.fit());
     addEventListener("keydown", (event) => this.key(event));
     const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -6507,7 +6484,7 @@ class Page {
     const { screen } = this;
     if (!screen) return;
     this.describe(screen);
-    for (const id of ["live", "toolbar", "wall-panel", "log-panel", "secondary"]) find(id).hidden = !screen.engine && id !== "secondary";
+    for (const id of ["live", "toolbar", "verdict"]) find(id).hidden = !screen.engine;
     find("none").hidden = Boolean(screen.engine);
     write(find("none"), !screen.table ? "Fix the errors to try this screen." : screen.reason ?? this.reason ?? "");
     if (!screen.engine) {
@@ -6517,8 +6494,8 @@ class Page {
     this.controls = new Controls(this, screen);
     replace(find("legend"), ...legend(screen));
     const place = saved && screen.places.find((other) => other.title === saved.place.title);
-    this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
     this.listScenarios(screen);
+    this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
   }
 
   /** Drawings of the devices, for a screen that does not move. */
@@ -6554,7 +6531,6 @@ class Page {
     this.gestures = new Gestures(host, this.stage);
     this.finger = new FingerPanel(host, this.stage, find("plan"));
     this.teacher = new Teacher(host, this.stage, this.finger.stretches);
-    this.graph = new Graph(host, find("graph"));
     this.recorder = new Recorder(host, () => this.showRecording());
     this.recorder.take(saved?.recording);
     this.positions = new Positions(host, find("positions"));
@@ -6562,10 +6538,13 @@ class Page {
     this.diagram = new Diagram(host, find("diagram"));
     this.inspector = new Inspector(host, this.stage, find("inspected"));
     this.wall = new Wall(this, host, find("wall"));
+    this.graph = new Graph(host, this.wall, find("graph"));
+    this.sentence = new Sentence(this, host, find("sentence"));
     this.earlier = screen.earlier?.engine ? new EarlierVersion(host, this.stage, find("changes")) : null;
     find("changes-panel").hidden = !this.earlier;
     this.controls.follow(host);
     find("finger").hidden = host.consumers.length === 0;
+    this.drawer.show();
     host.observe(() => { this.hasMoved = true; });
     host.onFrame = (now) => this.showFrame(now);
     this.showRecording();
@@ -6588,30 +6567,31 @@ class Page {
   /** Shows the phone in every frame. On a slow machine the panels and the other devices take turns, with pauses. */
   showFrame(now) {
     this.stage.show(now);
-    this.rail.show(this.stage.scale(), this.earlier);
+    this.rail.show(this.stage.scale(), this.earlier, now);
     this.earlier?.show(now);
     this.teacher.show(this.player ? this.player.finger() : this.gestures.position(), this.gestures.finger?.track.velocity(performance.now()) ?? 0);
     this.wall.step(now);
     const isBusy = this.host.touching !== null || this.host.isMoving();
     const turn = this.pace.next(isBusy);
-    if (turn === null || turn === 0) this.showPositions(now);
-    if (turn === null || turn === 2) this.showFinger(now);
-    if (turn === null || turn === 4) this.wall.show(now);
+    // All panels in one frame, so that they agree.
+    if (turn === null || turn === 0) this.showPanels(now);
+    if (turn === null || turn === 3) this.wall.show(now);
     if (isBusy) this.host.wake();
     this.announce();
     this.frames?.push(now);
   }
 
-  showPositions(now) {
+  showPanels(now) {
+    const { host } = this;
     this.positions.show(now);
     this.diagram.show();
     this.inspector.show();
-  }
-
-  showFinger(now) {
     this.finger.show(now);
-    if (this.host.touching === null && this.host.drift === null) this.graph.show(this.finger.chain);
-    else if (this.finger.chain) this.graph.showDots(this.finger.chain);
+    if (!isDriven(host)) this.graph.show(this.finger.chain, now);
+    else if (this.finger.chain) this.graph.showDots(this.finger.chain, now);
+    this.wall.showNotes();
+    this.sentence.show(now);
+    find("uncovered").hidden = host.machine.isCovered;
   }
 
   /** Says where everything came to rest, and writes the address. */
@@ -6624,24 +6604,26 @@ class Page {
     this.writeAddress();
   }
 
-  /** The scale at which the phone and its marks fit into the window. */
+  /** The scales at which the phone with its marks, and the devices beside it, fit into the window. */
   fit() {
     const { host } = this;
     if (!host) return;
     const { width, height } = host.environment;
-    // Without a scroll bar beside the page.
+    const [stage, live] = [find("stage"), find("live")];
     const wide = document.documentElement.clientWidth;
     const isPhone = innerWidth <= 760;
-    find("stage").classList.toggle("marks-inside", isPhone);
-    const rail = isPhone || this.isFull ? 0 : Rail.width(host);
-    const beside = innerWidth >= 1180 ? 260 + 400 + 120 : innerWidth > 760 ? wide * 0.46 : 0;
-    const room = this.isFull ? wide : wide - (isPhone ? 32 : 48) - 16 - rail - beside;
-    const above = find("stage").getBoundingClientRect().top + scrollY;
-    const least = Math.min(innerHeight - 32, 420);
-    const tall = this.isFull ? innerHeight : Math.max(least, innerHeight - above - (isPhone ? 24 : 84));
-    this.stage.fit(Math.min(this.isFull ? 4 : 1, tall / height, Math.max(120, room) / width));
+    stage.classList.toggle("marks-inside", innerWidth < 1000);
+    const rail = innerWidth < 1000 ? 0 : Rail.width(host);
+    // Below the phone is the strip of devices, or the footer, which a low window has below itself.
+    const below = isPhone ? 120 : innerHeight < 640 ? 24 : 64;
+    const room = this.isFull ? wide : isPhone ? wide - 48 : (wide - 96) / 2 - rail;
+    const above = stage.getBoundingClientRect().top + scrollY;
+    const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isPhone ? 340 : 240), innerHeight - above - below);
+    this.stage.fit(Math.min(this.isFull ? 4 : 1, tall / height, room / width));
     this.stage.show(clock.now());
-    this.rail.show(this.stage.scale(), this.earlier);
+    this.rail.show(this.stage.scale(), this.earlier, clock.now());
+    const around = ["sentence", "tabs", "transport"].reduce((sum, id) => sum + find(id).offsetHeight, 0);
+    this.wall.fit(find("wall").clientWidth, isPhone ? 0 : Math.max(200, innerHeight - live.offsetTop - around - 300));
     host.wake();
   }
 
@@ -6715,13 +6697,18 @@ class Page {
     const { scenarios = [], promises = [] } = screen;
     find("scenarios-panel").hidden = scenarios.length === 0;
     const failed = scenarios.filter((scenario) => scenario.failure).length;
+    const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
     write(find("scenarios-title"), `Scenarios ${scenarios.length - failed} of ${scenarios.length} pass`);
+    write(find("verdict"), [failed ? `${failed} of ${count(scenarios.length, "scenario")} fail ✗` : scenarios.length ? `${count(scenarios.length, "scenario")} ✓` : null,
+      promises.length ? count(promises.length, "promise") : null, count(screen.places.length, "device")].filter(Boolean).join(" · "));
+    toggle(find("verdict"), "failed", failed > 0);
     this.scenarioButtons = scenarios.map((scenario) => make("button", {
       type: "button", class: scenario.failure ? "scenario failed" : "scenario", title: scenario.failure ?? `line ${scenario.line}`,
       onclick: () => this.playScenario(scenario),
     }, make("span", { class: "verdict", "aria-label": scenario.failure ? "fails" : "passes" }, scenario.failure ? "✗" : "✓"), make("span", {}, scenario.title)));
     replace(find("scenarios"), ...this.scenarioButtons.map((button) => make("li", {}, button)));
     find("promises-panel").hidden = promises.length === 0;
+    this.drawer.show();
     write(find("promises-title"), `Promises ${promises.filter(({ margin }) => !(margin < 0)).length} of ${promises.length} hold`);
     replace(find("promises"), ...promises.map((promise) => make("li", {},
       make("code", {}, promise.text), make("span", { class: "soft" }, `${promise.isEquality ? "both sides are" : "margin"} ${promise.form} · line ${promise.line} `),
@@ -6852,7 +6839,47 @@ if (watched) watch(watched);
 """#
 
   static let panels_js = #"""
-// Beside the phone: positions, the event log, and the controls.
+// Below the devices: a drawer of panels, with positions, the event log, and the controls.
+
+/** The panels, of which one is open: that of the chosen tab. */
+class Drawer {
+  constructor() {
+    const panels = [...document.querySelectorAll(".panel")];
+    this.tabs = new Map(panels.map((panel) => [panel, make("button", {
+      type: "button", role: "tab", id: `${panel.id}-tab`, "aria-controls": panel.id, onclick: () => this.open(panel),
+    }, panel.dataset.tab)]));
+    for (const panel of panels) fill(panel, { role: "tabpanel", "aria-labelledby": `${panel.id}-tab`, tabindex: 0 }, []);
+    replace(find("tabs"), ...this.tabs.values());
+    find("tabs").addEventListener("keydown", (event) => this.key(event));
+    this.open(find("finger"));
+  }
+
+  open(panel) {
+    this.panel = panel;
+    for (const [other, tab] of this.tabs) {
+      const isOpen = other === panel;
+      other.classList.toggle("open", isOpen);
+      tab.setAttribute("aria-selected", String(isOpen));
+      tab.tabIndex = isOpen ? 0 : -1;
+    }
+    this.changed?.();
+  }
+
+  /** Shows the tabs of the panels that the screen has. */
+  show() {
+    for (const [panel, tab] of this.tabs) tab.hidden = panel.hidden;
+    if (this.panel.hidden) this.open([...this.tabs.keys()].find((panel) => !panel.hidden));
+  }
+
+  key(event) {
+    const shown = [...this.tabs.keys()].filter((panel) => !panel.hidden);
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    this.open(shown.at((shown.indexOf(this.panel) + by) % shown.length));
+    this.tabs.get(this.panel).focus();
+  }
+}
 
 class Positions {
   constructor(host, body) {
@@ -6878,13 +6905,12 @@ class Positions {
   show(now) {
     const { host } = this;
     for (const { node, row, value, note, bar } of this.rows) {
-      const isSheet = node.kind === "sheet";
-      const shown = host.shown(node.name, now);
-      const [low, high] = [isSheet ? host.geometry(node.name).lowest : 0, endOf(host, node)];
-      write(value, points(isSheet ? Math.round(shown * 100) / 100 : host.position(node.name)));
+      const shown = host.stated(node.name, now);
+      const [low, high] = [node.kind === "sheet" ? host.geometry(node.name).lowest : 0, endOf(host, node)];
+      write(value, points(shown));
       fillTo(bar, high > low ? (shown - low) / (high - low) : 0);
       write(note, this.note(node, high));
-      toggle(row, "moved", host.movers.has(node.name) && (host.touching !== null || host.drift !== null));
+      toggle(row, "moved", host.movers.has(node.name) && isDriven(host));
     }
     this.showObservers(now);
   }
@@ -6932,45 +6958,22 @@ class Log {
     for (const effect of effects) {
       // A movement places its consumers with every event; the stretch has their distances.
       if (isMovement && effect.kind === "place") continue;
-      const text = describeEffect(effect);
+      const text = describe(effect);
       if (last.effects.has(text)) continue;
       last.effects.add(text);
       last.unused.before(make("span", { class: "effect" }, text));
     }
-    write(last.what, stretch ? `${event.kind} ${event.region} ${describeStretch(stretch)}` : describeEvent(event));
+    write(last.what, stretch ? `${event.kind} ${event.region} ${describeStretch(stretch)}` : describe(event.kind === "began" ? { ...event, at: null } : event));
     last.unused.hidden = last.rest === 0;
     write(last.unused, `${points(Math.abs(last.rest))} unused`);
   }
 }
 
-function describeEvent(event) {
-  switch (event.kind) {
-    case "began": return `began ${event.region}`;
-    case "ended": return `ended ${event.region}, velocity ${readable(event.velocity)} pt/s`;
-    case "tappedOutside": return `tapped outside ${event.region}`;
-    case "tappedTitle": return `tapped the title of ${event.page}`;
-    case "willShow": case "selected": return `${event.kind} ${event.page}`;
-    case "move": return `move ${event.region} to ${event.to}`;
-    case "mode": return `mode ${event.mode}`;
-    case "came": return `came to rest: ${event.region}`;
-    case "placed": case "seen": return `${event.kind} ${event.region} at ${points(event.at)}`;
-    default: return event.region ? `${event.kind} ${event.region}` : event.kind;
-  }
-}
-
-function describeEffect(effect) {
-  switch (effect.kind) {
-    case "place": return `place ${effect.region} at ${points(effect.at)}`;
-    case "settle": return `settle ${effect.region} at ${points(effect.to)}`;
-    case "fling": return `fling ${effect.region} at ${readable(effect.velocity)} pt/s`;
-    case "animate":
-      return `animate ${effect.region} to ${effect.to}: response ${readable(effect.response)} s, damping ${readable(effect.damping)}`
-        + (effect.velocity === null ? "" : `, velocity ${readable(effect.velocity)} pt/s`);
-    case "layOut": return `lay out ${effect.region} for ${points(effect.height)}`;
-    case "select": return `select ${effect.page}`;
-    case "rested": return `rested ${effect.region} at ${effect.at}`;
-    default: return effect.region ? `${effect.kind} ${effect.region}` : effect.kind;
-  }
+/** An event or an effect in words: its kind, its part, and its values. */
+function describe({ kind, region, page, mode, token, ...values }) {
+  const rest = Object.entries(values).filter(([, value]) => value !== null && typeof value !== "object")
+    .map(([name, value]) => `${name} ${typeof value === "number" ? readable(value) : value}`);
+  return [kind, region ?? page ?? mode, rest.join(", ")].filter(Boolean).join(" ");
 }
 
 /** The title of a configuration, with the inputs that differ from those that the page shows first. */
@@ -7454,7 +7457,7 @@ class Rail {
   }
 
   /** @param earlier the version that the screen is compared with, or null */
-  show(factor, earlier = null) {
+  show(factor, earlier, now) {
     const { host } = this;
     const marks = [];
     const changes = new Map(earlier?.notches() ?? []);
@@ -7477,8 +7480,9 @@ class Rail {
     }
     for (const scroll of Rail.scrolls(host)) {
       const geometry = host.geometry(scroll.name);
-      const y = geometry.top + geometry.critical - Math.max(0, host.position(scroll.name));
-      const isPinned = host.position(scroll.name) >= geometry.critical;
+      const at = host.stated(scroll.name, now);
+      const y = geometry.top + geometry.critical - Math.max(0, at);
+      const isPinned = at >= geometry.critical;
       marks.push({ y, name: isPinned ? "pinned" : "critical", height: geometry.critical, was: "", isLit: isPinned, isDim: false, title: "", role: colorOf(host, scroll.name) });
     }
     const key = `${factor} ${JSON.stringify(marks)}`;
@@ -7691,6 +7695,108 @@ function flow(value) {
 
 """#
 
+  static let sentence_js = #"""
+// The sentence above the phone: who takes the finger, until where, and on which devices that differs.
+
+class Sentence {
+  constructor(page, host, element) {
+    Object.assign(this, { page, host, element, chains: new Chains(host) });
+  }
+
+  show(now) {
+    const words = [...this.own(now), ...this.elsewhere(now)];
+    const key = words.map((word) => word.name ?? word).join("");
+    if (key === this.key) return;
+    this.key = key;
+    replace(this.element, ...words.map((word) => (word.name ? make("b", { class: colorOf(this.host, word.name) }, word.name) : word)));
+  }
+
+  /** The words about the phone: strings, and names as `{name}`. */
+  own(now) {
+    const { host } = this;
+    const { chain, stretches: { last } } = this.page.finger;
+    const swiped = [...host.turns].find(([, turn]) => turn.start === null)?.[0];
+    if (swiped) return [`Swiping ${swiped}.`];
+    if (isDriven(host) && last) return this.moving(chain, last, now);
+    const [[sheet] = []] = host.springs;
+    if (sheet) return [{ name: sheet }, ` goes on to ${host.resting(host.node(sheet))} by itself: ${points(host.stated(sheet, now))} of ${points(host.goal(host.node(sheet)))}.`];
+    const [[region] = []] = host.motions;
+    if (region) return [{ name: region }, ` comes to rest by itself: at ${points(host.stated(region, now))}.`];
+    return this.plan(chain, now);
+  }
+
+  moving(chain, { direction, parts }, now) {
+    const { host } = this;
+    const mover = moverOf(host, this.chains, direction);
+    const ahead = this.chains.ahead(chain, direction, now);
+    if (!mover) return [this.fixed(chain) ?? `Nothing moves further ${direction}.`];
+    const left = ahead.find(({ node }) => node === mover);
+    const next = ahead.find(({ node }) => node !== mover);
+    return [
+      { name: mover }, ` ${this.verb(mover, direction)}: ${points(parts.get(mover) ?? 0)} so far, ${left ? `${points(left.room)} left` : "at its end"}`,
+      ...(next ? [", then ", { name: next.node }, ` ${this.verb(next.node, direction)}`] : []), ".",
+    ];
+  }
+
+  /** What a finger on the chain would do from here. */
+  plan(chain, now) {
+    const { host } = this;
+    const away = host.sheets.find((sheet) => isDismissed(host, sheet));
+    if (!chain) return [away ? `${away.name} is dismissed: choose a state of it under States.` : "No finger moves anything on this screen."];
+    const direction = this.direction(chain, now);
+    return direction ? ["Pull ", { name: chain.name }, ` ${direction}: `, ...this.parts(this.chains, chain, direction, now), "."]
+      : [this.fixed(chain) ?? `A finger on ${chain.name} moves nothing now.`];
+  }
+
+  /** Up, or down if a finger moves nothing up. */
+  direction(chain, now) { return ["up", "down"].find((way) => this.chains.ahead(chain, way, now).length > 0); }
+
+  parts(chains, chain, direction, now) {
+    const ahead = chains.ahead(chain, direction, now);
+    return ahead.slice(0, 3).flatMap(({ node, room }, index) => [
+      index ? ", then " : "", { name: node }, ` ${this.verb(node, direction)}${index && index === ahead.length - 1 ? "" : ` ${points(room)}`}`,
+    ]);
+  }
+
+  fixed(chain) {
+    const reason = chain.nodes.map(({ node }) => fixedReason(this.host, this.host.node(node))).find(Boolean);
+    return reason ? `${reason}.` : null;
+  }
+
+  verb(name, direction) {
+    const { kind, top } = this.host.node(name);
+    return kind !== "sheet" ? "scrolls" : (direction === "up") === !top ? "opens" : "closes";
+  }
+
+  /** The words about the other devices: those in another state, else the distances at which they hand over. */
+  elsewhere(now) {
+    const { host, chains, page: { wall: { cards }, finger: { chain, stretches } } } = this;
+    if (cards.length < 2 || !chain) return [];
+    const own = stateInWords(host, isDriven(host) ? moverOf(host, chains, stretches.last?.direction) : null);
+    const groups = new Map();
+    for (const card of cards) if (card.word !== own) groups.set(card.word, [...(groups.get(card.word) ?? []), card]);
+    if (groups.size > 0) return [...groups].slice(0, 2).map(([word, group]) => ` On ${this.names(group)}: ${word}.`);
+    const direction = this.direction(chain, now);
+    if (isDriven(host) || host.isMoving() || !direction) return [` On all ${cards.length} devices: ${own}.`];
+    const parts = (of) => JSON.stringify(this.parts(of, chain, direction, now));
+    const others = cards.filter((card) => card.place !== host.place && parts(card.chains) !== parts(chains));
+    if (others.length === 0) return [` The same on all ${cards.length} devices.`];
+    const way = (card) => card.chains.ahead(chain, direction, now)[0]?.room ?? 0;
+    others.sort((one, other) => way(one) - way(other));
+    const [least, most] = [others[0], others[others.length - 1]];
+    return [way(least) === way(most) ? ` ${points(way(least))} on ${this.names(others)}.`
+      : ` Others: ${points(way(least))} on ${least.place.title} to ${points(way(most))} on ${most.place.title}.`];
+  }
+
+  names(cards) {
+    const titles = cards.slice(0, cards.length > 3 ? 1 : 3).map(({ place }) => place.title);
+    if (cards.length > 3) titles.push(`${cards.length - 1} more of ${this.page.wall.cards.length}`);
+    return listed(titles, "and");
+  }
+}
+
+"""#
+
   static let stage_js = #"""
 // The phone: the screen's parts as elements, put where the machine has them.
 
@@ -7836,7 +7942,11 @@ class Stage {
       this.phone.style.height = `${height * this.factor}px`;
     }
     const frames = host.machine.frames(host.positions(now));
-    host.screen.nodes.forEach((node, index) => this.place(node, frames[index], now));
+    const tops = new Map();
+    host.screen.nodes.forEach((node, index) => {
+      tops.set(node.name, (tops.get(node.parent) ?? 0) + frames[index].top);
+      this.place(node, frames[index], now, tops.get(node.name));
+    });
     this.showBackdrop(now);
     this.showEdges();
     if (!this.isSmall) this.showValues();
@@ -7870,7 +7980,7 @@ class Stage {
   }
 
   /** Puts a node where the machine shows it, from the upper edge of the element around it. */
-  place(node, { top: resting, height }, now) {
+  place(node, { top: resting, height }, now, y) {
     const top = resting + this.host.slide(node.name, now);
     const element = this.elements.get(node.name);
     switch (node.kind) {
@@ -7886,12 +7996,15 @@ class Stage {
       case "scroll": this.move(element, top, height); break;
       default:
         this.move(element, top, height);
-        this.tell(element, height);
+        this.label(element, y, height);
     }
   }
 
-  tell(element, length) {
+  /** States the name and the length of a part, below the upper safe area as long as the part reaches beyond it. */
+  label(element, y, length) {
     if (this.isSmall) return;
+    const covered = `${Math.max(0, Math.min(this.host.environment.safeAreaTop - y, length - 20))}px`;
+    if (element.firstChild.style.paddingTop !== covered) element.firstChild.style.paddingTop = covered;
     const label = element.querySelector(".length");
     const text = points(length);
     if (label && label.textContent !== text) label.textContent = text;
@@ -8081,26 +8194,30 @@ class Teacher {
   static let wall_js = #"""
 // All devices: the same finger moves the machine of every device.
 
-/** The width and height of the largest phone on the wall, in pixels. */
-const wallLimits = { width: 124, height: 236 };
+/**
+ * The largest scale of the devices; in pixels, the height of the tallest at the smallest scale, the width of a column, and
+ * the room beside and below the phone of a card.
+ */
+const wallLimits = { most: 0.36, least: 76, column: 92, beside: 10, texts: 76 };
 
 class Wall {
   /** The hosts that have something to do in the next frame. */
   awake = new Set();
 
   constructor(page, host, container) {
-    Object.assign(this, { page, host });
+    Object.assign(this, { page, host, container });
     const { places } = host.screen;
-    const largest = (side) => Math.max(...places.map((place) => place.environment[side]));
-    const factor = Math.min(0.28, wallLimits.width / Math.min(600, largest("width")), wallLimits.height / Math.min(1000, largest("height")));
+    // What all names begin with says nothing about one of them.
+    const [first] = places[0].title.split(/(?<= )/);
+    const prefix = places.length > 1 && places.every(({ title }) => title.startsWith(first)) ? first : "";
     this.cards = places.map((place, index) => {
       const own = new Host(host.screen, place);
       const frame = make("span", { class: "wall-phone" });
       const stage = new Stage(own, frame, true);
-      stage.fit(factor);
       const note = make("span", { class: "wall-note" });
+      const name = place.title.slice(prefix.length);
       const element = make("button", { type: "button", class: "card", title: `Try on ${place.title}`, onclick: () => page.take(index) },
-        frame, make("span", { class: "wall-name" }, place.title), note);
+        frame, make("span", { class: "wall-name" }, prefix ? make("span", { class: "quiet" }, prefix) : null, name), note);
       own.onFrame = () => { this.stale.add(index); };
       // One frame for all of them.
       own.wake = () => {
@@ -8146,6 +8263,34 @@ class Wall {
     }
   }
 
+  /** Sorts the devices by the distance of the hand-over, which they state. Those without one are the last. */
+  sort(ways) {
+    for (const card of this.cards) {
+      const corners = ways.get(card.place);
+      card.handover = corners.length > 2 ? corners[1].at : Infinity;
+    }
+    const sorted = this.cards.toSorted((one, other) => one.handover - other.handover || 0).map(({ element }) => element);
+    if (sorted.every((element, index) => element === this.container.children[index])) return;
+    const focused = this.container.contains(document.activeElement) ? document.activeElement : null;
+    replace(this.container, ...sorted);
+    focused?.focus({ preventScroll: true });
+  }
+
+  /** Makes the devices as large as a place in the window allows, in as many rows as that takes. Without a height, all are in one row. */
+  fit(width, height) {
+    const sizes = this.cards.map((card) => this.environmentOf(card));
+    const largest = (side) => Math.max(...sizes.map((size) => size[side]));
+    let best = { factor: wallLimits.least / largest("height"), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
+    for (let rows = 1; height && rows <= sizes.length; rows += 1) {
+      const columns = Math.ceil(sizes.length / rows);
+      const factor = Math.min(wallLimits.most, (width / columns - wallLimits.beside) / largest("width"), (height / rows - wallLimits.texts) / largest("height"));
+      if (width / columns >= wallLimits.column && factor > best.factor) best = { factor, columns };
+    }
+    this.container.style.setProperty("--columns", best.columns);
+    for (const { stage } of this.cards) stage.fit(best.factor);
+    this.stale = new Set(this.cards.keys());
+  }
+
   /** Moves what moves by itself on the devices. */
   step(now) {
     const { awake } = this;
@@ -8159,7 +8304,6 @@ class Wall {
     const { length } = this.cards;
     this.draw(this.host.touching !== null ? Math.ceil(length / 3) : length, now);
     if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
-    this.showNotes();
   }
 
   draw(count, now) {
@@ -8172,23 +8316,20 @@ class Wall {
     }
   }
 
-  /** The states of the devices, and which of them differ from most. */
+  /** The states of the devices, and which of them differ from most. The others have the distance of the hand-over. */
   showNotes() {
-    const isDriven = this.host.touching !== null || this.host.drift !== null;
     const direction = this.page.finger.stretches.last?.direction;
-    const states = this.cards.map(({ host, chains }) => stateInWords(host, isDriven ? moverOf(host, chains, direction) : null));
     const counts = new Map();
-    for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1);
+    for (const card of this.cards) {
+      card.word = stateInWords(card.host, isDriven(this.host) ? moverOf(card.host, card.chains, direction) : null);
+      counts.set(card.word, (counts.get(card.word) ?? 0) + 1);
+    }
     const [most] = [...counts].sort((one, other) => other[1] - one[1])[0];
-    this.cards.forEach(({ element, note, place }, index) => {
-      write(note, states[index]);
-      toggle(element, "differs", states[index] !== most);
+    for (const { host, element, note, place, word, handover } of this.cards) {
+      write(note, word !== most ? word : !host.machine.isCovered ? "not proved" : handover < Infinity ? points(handover) : "");
+      toggle(element, "differs", word !== most);
       toggle(element, "current", place === this.host.place);
-    });
-    const others = [...counts].filter(([state]) => state !== most);
-    write(find("wall-note"), others.length === 0 ? "One finger moves all of them. Click a device to try it."
-      : others.map(([state, count]) => `${state} on ${count} of ${this.cards.length}`).join(" · "));
-    toggle(find("wall-note"), "lit", others.length > 0);
+    }
   }
 }
 

@@ -39,7 +39,7 @@ test("B2: on a phone the whole drawing fits, and full screen has no frame", asyn
   assert.ok(box.top >= 0 && box.bottom + 8 <= 844, JSON.stringify(box));
   const width = await page.run("document.documentElement.clientWidth");
   assert.ok(Math.abs(box.left - (width - box.right)) <= 1, `centered: ${box.left} to ${box.right} of ${width}`);
-  assert.ok(box.right - box.left > 320);
+  assert.ok(box.right - box.left > 235, JSON.stringify(box));
   page.tool = "touch";
   const touchAction = (selector) => page.run(`getComputedStyle(document.querySelector("${selector}")).touchAction`);
   assert.deepEqual([await touchAction(".list"), await touchAction(".part.block"), await touchAction(".screen")], ["none", "auto", "pan-y pinch-zoom"]);
@@ -127,12 +127,9 @@ test("B5: with forced colors the phone, its parts and the lit states have edges"
 test("B6: wide windows have no empty columns", async () => {
   for (const width of [1440, 1920, 2560]) {
     const page = await browser.open(write(specs.airport, "b6"), { width, height: 900 });
-    const [left, right] = await page.run("[document.querySelector('.try-side').getBoundingClientRect().left, innerWidth - document.querySelector('.finger-side').getBoundingClientRect().right]");
-    assert.ok(left <= 40 && right <= 40, `${width}: ${left} ${right}`);
-    const gaps = await evaluate(page, `
-      const boxes = [".try-side", ".phone-side", ".finger-side"].map((selector) => document.querySelector(selector).getBoundingClientRect());
-      return boxes.slice(1).map((box, index) => box.left - boxes[index].right);`);
-    assert.ok(gaps.every((gap) => gap >= 0 && gap <= 48), `${width}: ${gaps}`);
+    const [stage, wall] = await page.run("['stage', 'wall'].map((id) => { const { left, right } = document.getElementById(id).getBoundingClientRect(); return { left, right }; })");
+    const gaps = [stage.left, wall.left - stage.right, width - wall.right];
+    assert.ok(gaps.every((gap) => gap >= 0 && gap <= 40), `${width}: ${gaps}`);
     await page.close();
   }
 });
@@ -143,7 +140,7 @@ test("B7: nothing shifts while a finger drags", async () => {
     // What the browser itself reports, if it does, and the boxes of everything beside the phone in every frame.
     await evaluate(page, `scrollwork.shifts = [];
       if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) scrollwork.shifts.push(...entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200) ?? "gone"));
+        for (const entry of list.getEntries()) scrollwork.shifts.push(...entry.sources.filter(({ node }) => !node?.parentElement?.closest(".screen")).map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200) ?? "gone"));
       }).observe({ type: "layout-shift" });
       const boxes = () => [...document.querySelectorAll("section, h2, tr, td, .plan-row, .chip, .gesture, #graph, .lane, .card, button, .phone")].filter((element) => !element.closest(".screen"))
         .map((element) => [element, element.getBoundingClientRect()]).map(([element, { left, top, width }]) => [element, [left, top + scrollY, width].map(Math.round).join()]);
@@ -234,7 +231,7 @@ test("B12: the log has one entry for each stretch, with the distance of each par
   await page.drag(649, { steps: 20 });
   const entries = await page.run("[...document.querySelectorAll('#log .event')].map((entry) => entry.textContent)");
   assert.deepEqual(entries, ["dragged suggestions ↓ 649 pt: suggestions 330, places 319", "dragged suggestions ↑ 909 pt: places 579, suggestions 330", "began suggestions"]);
-  assert.deepEqual(await page.run("[...document.querySelectorAll('#gesture .stretch span')].map((entry) => entry.textContent)"),
+  assert.deepEqual(await page.run("document.getElementById('gesture').textContent.split('\\n')"),
     ["↑ 909 pt: places 579, suggestions 330", "↓ 649 pt: suggestions 330, places 319"]);
   await page.lift();
 });
@@ -247,13 +244,13 @@ test("B13: states and words follow what moves, not what is held", async () => {
   await page.drag(-80, { steps: 4 });
   assert.equal(await page.run("document.querySelector('.state.lit text').textContent"), "maximum");
   assert.match(await text(page, "positions"), /at maximum/);
-  assert.equal(await text(page, "moved"), "Dragging suggestions → moves suggestions");
+  assert.match(await text(page, "sentence"), /^suggestions scrolls: 80 pt so far, /);
   await page.lift({ rest: 150 });
   await page.rest();
   const pages = await open(specs.tabs, "b13-pages");
   await pages.press(await pages.place(".list[data-node=fluentRows]", 0.5));
   await pages.drag(0, { sideways: -80, steps: 4 });
-  assert.equal(await text(pages, "moved"), "Swiping sections");
+  assert.match(await text(pages, "sentence"), /^Swiping sections\./);
   await pages.lift();
 });
 
@@ -305,7 +302,7 @@ test("B16: the mode is a control, and a sheet that is fixed in a mode says so", 
   assert.equal(await page.run("document.querySelector('.sheet').classList.contains('fixed')"), true);
   await page.press(await page.place(".header[data-node=grip]"));
   await page.drag(200, { steps: 4 });
-  assert.equal(await text(page, "moved"), "curtain is fixed in mode empty");
+  assert.match(await text(page, "sentence"), /^curtain is fixed in mode empty: choose mode new, edit or normal\./);
   await page.lift();
   await click(page, "#modes button:last-of-type");
   await page.rest();
@@ -414,11 +411,13 @@ test("B23: a recording shows the scenario as it grows, has a name, and can be un
 
 test("B24: empty sections are hidden, and an empty log says what will appear", async () => {
   const page = await open("specs/devices/AccountSettings.scroll.yaml", "b24");
-  const hidden = await page.run("[...document.querySelectorAll('section[id$=-panel]')].filter((section) => section.hidden).map((section) => section.id)");
-  const empty = await evaluate(page, `return [...document.querySelectorAll("section")].filter((section) => section.checkVisibility() && section.querySelector("h2")
-    && !section.querySelector("tr, svg, input, button, li, p:not(:empty)")).map((section) => section.id);`);
-  assert.deepEqual(empty, [], hidden.join());
-  await page.run("document.querySelector('#log-panel details').open = true");
+  const tabs = await page.run("[...document.querySelectorAll('[role=tab]')].filter((tab) => tab.checkVisibility()).map((tab) => tab.getAttribute('aria-controls'))");
+  assert.ok(tabs.length >= 5 && !tabs.includes("finger"), tabs.join());
+  for (const id of tabs) {
+    await click(page, `#${id}-tab`);
+    assert.equal(await page.run(`(({ children }) => children.length > 1)(document.getElementById("${id}")) && document.getElementById("${id}").checkVisibility()`), true, id);
+    assert.equal(await page.run(`Boolean(document.querySelector("#${id} :is(tr, svg, input, button, li, p:not(:empty))"))`), true, id);
+  }
   assert.match(await text(page, "log-panel"), /What happens appears here/);
 });
 

@@ -71,10 +71,12 @@ export const state = (page) => page.run(`(() => {
 
 export const text = (page, id) => page.run(`document.getElementById(${JSON.stringify(id)}).textContent`);
 
-/** A click on the page outside of the phone. */
+/** A click on the page outside of the phone, if need be after one on the tab of the panel. */
 export async function click(page, selector) {
   const at = await page.run(`(() => {
     const element = document.querySelector(${JSON.stringify(selector)});
+    const panel = element.closest(".panel");
+    if (panel) document.getElementById(panel.id + "-tab").click();
     element.scrollIntoView({ block: "nearest" });
     const box = element.getBoundingClientRect();
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };

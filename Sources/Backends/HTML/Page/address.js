@@ -74,29 +74,3 @@ function follow(page, text) {
   host.wake();
   return unknown;
 }
-
-/** Saves the phone as an SVG: the parts as boxes with their names, as they are now. */
-function savePicture(page) {
-  const { stage, host, screen } = page;
-  const frame = stage.screen.getBoundingClientRect();
-  const factor = stage.scale();
-  const { width, height } = host.environment;
-  const picture = draw("svg", { xmlns: svgNamespace, width, height, viewBox: `0 0 ${width} ${height}`, "font-family": "system-ui, sans-serif", "font-size": 14 },
-    draw("title", {}, screen.name), draw("rect", { width, height, fill: getComputedStyle(stage.screen).backgroundColor }));
-  for (const element of stage.screen.querySelectorAll(".part, .row, .strip, .title, .safe, .keyboard")) {
-    if (element.hidden || element.closest("[hidden]")) continue;
-    const box = element.getBoundingClientRect();
-    const [x, y] = [(box.left - frame.left) / factor, (box.top - frame.top) / factor];
-    const [wide, high] = [box.width / factor, box.height / factor];
-    if (high <= 0 || y >= height || y + high <= 0 || x >= width || x + wide <= 0) continue;
-    const fill = getComputedStyle(element).backgroundColor;
-    const name = element.querySelector(":scope > .inner > .name, :scope > .row-name")?.textContent ?? (element.matches(".title, .keyboard") ? element.textContent : "");
-    picture.append(draw("rect", { x: readable(x), y: readable(y), width: readable(wide), height: readable(high), rx: element.matches(".sheet") ? 18 : 0, fill,
-      stroke: element.matches(".part, .row") ? getComputedStyle(document.documentElement).getPropertyValue("--edge") : "none" }));
-    if (name && high > 12) picture.append(draw("text", { x: readable(x + 16), y: readable(y + Math.min(high / 2, 24) + 5), fill: getComputedStyle(stage.screen).color }, name));
-  }
-  const link = make("a", { download: `${screen.name}.svg` });
-  link.href = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" }));
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -1,8 +1,5 @@
 // The chains of a screen: the nodes that one finger can move, and the order in which they take a movement.
 
-/** Movements that reach every end, in points. */
-const maxMovement = 100000;
-
 class Chains {
   constructor(host) {
     this.host = host;
@@ -55,10 +52,39 @@ class Chains {
   }
 
   /** The distance until a step of a plan ends, in points. 0 for an open end. */
-  room(chain, [index, limit]) {
-    if (limit === "none") return 0;
-    const consumer = chain.nodes[index];
-    return Math.abs(this.limit(consumer, limit) - this.host.position(consumer.node));
+  room(chain, [index, limit], from = this.host.position(chain.nodes[index].node)) {
+    return limit === "none" ? 0 : Math.abs(this.limit(chain.nodes[index], limit) - from);
+  }
+
+  /** The steps of a plan without its open ends, and without a first step that only undoes a pull beyond the other end. */
+  steps(chain, direction) {
+    const other = chain[direction === "up" ? "down" : "up"];
+    const open = other.findLast(([, limit]) => limit === "none");
+    const end = open && other.findLast(([index, limit]) => index === open[0] && limit !== "none");
+    const isUndoing = ([index, limit]) => index === end?.[0] && limit === end[1];
+    return chain[direction].filter((step, number) => step[1] !== "none" && (number > 0 || !isUndoing(step)));
+  }
+
+  /** The position of a consumer as the panels state it, between its ends. */
+  inside({ node, kind }, now) {
+    const [low, high] = kind === "sheet" ? ["lowest", "highest"] : ["zero", "end"];
+    const limit = (end) => this.limit({ node, kind }, end);
+    return Math.min(limit(high), Math.max(limit(low), this.host.stated(node, now)));
+  }
+
+  /** The parts that a finger moves from here, in their order: `{node, room}`. */
+  ahead(chain, direction, now) {
+    const at = chain.nodes.map((consumer) => this.inside(consumer, now));
+    const parts = [];
+    for (const step of this.steps(chain, direction)) {
+      const [index, limit] = step;
+      const { node } = chain.nodes[index];
+      const room = this.room(chain, step, at[index]);
+      if (!(room > 0) || fixedReason(this.host, this.host.node(node))) continue;
+      at[index] = this.limit(chain.nodes[index], limit);
+      parts.push({ node, room });
+    }
+    return parts;
   }
 
   /** The distance until nothing of the chain moves further in a direction, in points. */
@@ -78,10 +104,10 @@ function notchesOf(host, sheet) {
   return sheet.notches.map((name) => ({ name, ...geometry.notches.get(name), isReachable: rests.notches.includes(name) }));
 }
 
-/** The notches at which a sheet may rest in the mode of the screen, and whether a finger moves it. */
-function restsOf(host, sheet) {
+/** The notches at which a sheet may rest in a mode of the screen, and whether a finger moves it. */
+function restsOf(host, sheet, mode = host.mode()) {
   const own = host.screen.diagram.find((group) => group.node === sheet.name);
-  const group = own?.groups.find((inner) => inner.mode === host.mode()) ?? own;
+  const group = own?.groups.find((inner) => inner.mode === mode) ?? own;
   if (!group) return { notches: sheet.notches, isDraggable: true };
   return {
     notches: group.states.filter((state) => state.is === "notch").map((state) => state.name),
@@ -89,10 +115,11 @@ function restsOf(host, sheet) {
   };
 }
 
-/** Why no finger moves a sheet, in words. `null` if one does. */
-function fixedReason(host, sheet) {
-  if (restsOf(host, sheet).isDraggable) return null;
-  return host.mode() === null ? `${sheet.name} is fixed` : `${sheet.name} is fixed in mode ${host.mode()}`;
+/** Why no finger moves a node, in words. `null` unless it is a sheet that is fixed. */
+function fixedReason(host, node) {
+  if (node.kind !== "sheet" || restsOf(host, node).isDraggable) return null;
+  const modes = host.screen.modes.filter((mode) => restsOf(host, node, mode).isDraggable);
+  return `${node.name} is fixed${host.mode() === null ? "" : ` in mode ${host.mode()}`}${modes.length ? `: choose mode ${listed(modes, "or")}` : ""}`;
 }
 
 /** Whether a node is a sheet that is not on the screen. */
@@ -101,10 +128,12 @@ function isDismissed(host, node) {
   return phase?.kind === "resting" && phase.at === "dismissed";
 }
 
+/** Whether a finger or a fling moves what it moves. */
+const isDriven = (host) => host.touching !== null || host.drift !== null;
+
 /** The state of a consumer in a few words, from what moved and not from its phase alone. */
 function statusOf(host, node) {
-  const isDriven = host.touching !== null || host.drift !== null;
-  const isMoving = isDriven && host.movers.has(node.name);
+  const isMoving = isDriven(host) && host.movers.has(node.name);
   if (node.kind !== "sheet") {
     if (isMoving) return host.touching === null ? "coasting" : "dragging";
     const offset = host.position(node.name);

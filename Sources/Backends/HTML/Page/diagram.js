@@ -1,8 +1,8 @@
 // The states of a screen with the present ones lit. The data is that of the other diagrams that Scrollwork prints.
 
 const laneWidth = 232;
-const stateHeight = 26;
-const statePitch = 40;
+const stateHeight = 37;
+const statePitch = 46;
 const [restX, restWidth, moveX, moveWidth] = [26, 112, 156, 74];
 
 /** As much of a text as a place holds: letters of twelve points, of which those of Chinese and the like fill a square. */
@@ -65,7 +65,7 @@ class Diagram {
     const act = this.action(group, state);
     const title = draw("title", {}, "");
     const element = draw("g", { class: act ? "state can" : "state", transform: `translate(${x} ${y})` },
-      draw("rect", { width, height: stateHeight, rx: 13 }), draw("text", { x: width / 2, y: 17.5 }, label), title);
+      draw("rect", { width, height: stateHeight, rx: 13 }), draw("text", { x: width / 2, y: 22.5 }, label), title);
     if (act) this.button(element, `go to ${state.label}`, act);
     this.states.push({ group, state, element, title, label, look: "" });
     return element;

@@ -71,7 +71,7 @@ class EarlierVersion {
     }
     this.stage.show(now);
     for (const { node, value, other } of this.rows) {
-      const [old, present] = [this.own.position(node.name), this.host.position(node.name)];
+      const [old, present] = [this.own, this.host].map((host) => Math.round(host.stated(node.name, now) * 100) / 100);
       write(other, points(old));
       write(value, points(present));
       toggle(value.parentElement, "moved", old !== present);

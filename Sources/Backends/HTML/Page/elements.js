@@ -36,6 +36,9 @@ const readable = (value) => String(Math.round(value * 100) / 100 + 0);
 /** A length with its unit. */
 const points = (value) => `${readable(value)} pt`;
 
+/** Words as a list: `a, b and c`. */
+const listed = (words, last) => [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(` ${last} `);
+
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

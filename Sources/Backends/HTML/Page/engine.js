@@ -147,6 +147,8 @@ class Machine {
   position(name) { return this.calls.position(this.id, this.number(name)); }
   shown(name) { return this.calls.shown(this.id, this.number(name)); }
   range(name) { return { lower: this.calls.lower(this.id, this.number(name)), upper: this.calls.upper(this.id, this.number(name)) }; }
+  /** Whether the proof covers the environment. */
+  get isCovered() { return this.calls.isCovered(this.id) !== 0; }
   get mode() { return this.screen.modes[this.calls.mode(this.id)]; }
   page(tabs) { return this.name(this.calls.page(this.id, this.number(tabs.name))); }
 

@@ -50,14 +50,13 @@ class FingerPanel {
 
   constructor(host, stage, container) {
     Object.assign(this, { host, stage, chains: new Chains(host), stretches: new Stretches(host) });
-    this.status = make("p", { class: "status", id: "moved" });
     this.choice = make("div", { class: "choice", role: "group", "aria-label": "the part that the finger touches" });
     this.rows = make("div", { class: "plan-rows" });
-    this.gesture = make("div", { class: "gesture", id: "gesture" });
+    this.gesture = make("p", { class: "gesture soft", id: "gesture" });
     this.tag = make("div", { class: "mover-tag", "aria-hidden": "true" });
     this.tag.hidden = true;
     stage.screen.append(this.tag);
-    replace(container, make("div", { class: "finger-head" }, this.choice, this.status), this.rows, this.gesture);
+    replace(container, this.choice, this.rows, this.gesture);
     host.observe((event) => { if (event.kind === "began") this.choose(this.chains.of(event.region) ?? this.chain); });
     this.listChains();
     const [longest] = [...this.chains.shown()].sort((one, other) => other.nodes.length - one.nodes.length);
@@ -92,7 +91,7 @@ class FingerPanel {
     }
     const row = (direction, arrow, word) => make("div", { class: "plan-row", role: "list", "aria-label": `a finger that moves ${word}` },
       make("span", { class: "way", "aria-hidden": "true" }, arrow),
-      ...this.steps(direction).map((step, index) => {
+      ...this.chains.steps(chain, direction).map((step, index) => {
         const { node } = chain.nodes[step[0]];
         const room = make("b", {});
         const element = make("span", { class: `chip ${colorOf(host, node)}`, role: "listitem", title: `${node} moves ${limitWords[step[1]]}` },
@@ -103,34 +102,24 @@ class FingerPanel {
     replace(this.rows, row("up", "↑", "up"), row("down", "↓", "down"));
   }
 
-  /** The steps of a plan without its open ends, and without a first step that only undoes a pull beyond the other end. */
-  steps(direction) {
-    const other = this.chain[direction === "up" ? "down" : "up"];
-    const open = other.findLast(([, limit]) => limit === "none");
-    const end = open && other.findLast(([index, limit]) => index === open[0] && limit !== "none");
-    const isUndoing = ([index, limit]) => index === end?.[0] && limit === end[1];
-    return this.chain[direction].filter((step, number) => step[1] !== "none" && (number > 0 || !isUndoing(step)));
-  }
-
   show(now) {
     this.listChains();
     const { host, chain } = this;
     const mover = moverOf(host, this.chains, this.stretches.last?.direction);
-    if (chain) this.showChips(mover);
-    this.showStatus(mover);
+    if (chain) this.showChips(mover, now);
     this.showMover(mover, now);
     this.showGesture();
   }
 
-  showChips(mover) {
+  showChips(mover, now) {
     const { host, chain } = this;
     const direction = this.stretches.last?.direction;
     for (const { element, room, node, step, direction: own } of this.chips) {
       const isLit = own === direction && mover === node;
       toggle(element, "lit", isLit);
-      const left = this.chains.room(chain, step);
+      const left = this.chains.room(chain, step, this.chains.inside(chain.nodes[step[0]], now));
       const all = this.extent(chain.nodes[step[0]]);
-      const isFixed = host.node(node).kind === "sheet" && fixedReason(host, host.node(node)) !== null;
+      const isFixed = fixedReason(host, host.node(node)) !== null;
       write(room, isFixed ? "fixed" : left > 0 ? points(left) : "✓");
       fillTo(element, all > 0 ? 1 - left / all : 1);
     }
@@ -140,21 +129,6 @@ class FingerPanel {
   extent(consumer) {
     const { node, kind } = consumer;
     return kind === "sheet" ? this.host.geometry(node).highest - this.host.geometry(node).lowest : this.chains.limit(consumer, "end");
-  }
-
-  showStatus(mover) {
-    const { host } = this;
-    const swiped = [...host.turns].find(([, turn]) => turn.start === null)?.[0];
-    const moved = mover ?? "nothing";
-    const sheet = host.touching === null ? null : host.sheetOf(host.touching);
-    const fixed = sheet && fixedReason(host, sheet);
-    const text = swiped ? `Swiping ${swiped}`
-      : fixed && !mover ? fixed
-      : host.touching !== null ? `Dragging ${host.touching} → moves ${moved}`
-      : host.drift ? `Coasting → moves ${moved}`
-      : host.springs.size ? `${[...host.springs.keys()].join(" and ")} settles` : "Idle";
-    write(this.status, text);
-    toggle(this.status, "lit", text !== "Idle");
   }
 
   /** Outlines what moves on the phone, and names it. */
@@ -180,25 +154,8 @@ class FingerPanel {
     write(this.tag, `${name} ${this.host.node(name).kind === "sheet" ? "moves" : "scrolls"}`);
   }
 
-  /** The last gesture as bars whose lengths are the distances that the consumers took. */
+  /** The last gesture: the distances that the consumers took, up and down. */
   showGesture() {
-    const list = this.stretches.list.slice(-2);
-    // The same stretches are only updated: a drag has a hundred frames.
-    if (this.shownStretches?.length !== list.length || list.some((stretch, index) => stretch !== this.shownStretches[index])) {
-      this.shownStretches = list;
-      this.stretchRows = list.map(() => ({ text: make("span", {}), bar: make("div", { class: "stretch-bar", "aria-hidden": "true" }), parts: new Map() }));
-      replace(this.gesture, ...this.stretchRows.map(({ text, bar }) => make("div", { class: "stretch" }, text, bar)),
-        list.length ? null : make("p", { class: "empty" }, "Drag the phone: the distances that each part takes appear here."));
-    }
-    const longest = Math.max(1, ...list.map(({ total }) => total));
-    list.forEach((stretch, index) => {
-      const { text, bar, parts } = this.stretchRows[index];
-      write(text, describeStretch(stretch));
-      for (const [name, distance] of stretch.parts) {
-        if (!parts.has(name)) parts.set(name, bar.appendChild(make("i", { class: colorOf(this.host, name) })));
-        const width = `${((distance / longest) * 100).toFixed(2)}%`;
-        if (parts.get(name).style.width !== width) parts.get(name).style.width = width;
-      }
-    });
+    write(this.gesture, this.stretches.list.slice(-2).map(describeStretch).join("\n") || "Drag the phone: the distances that each part takes appear here.");
   }
 }

@@ -1,6 +1,6 @@
-// Positions over the travel of a finger: this device bold, the others thin, notches and hand-overs as lines.
+// Positions over the travel of a finger: this device as lines, the hand-overs of the others as ticks.
 
-const graphHeight = 208;
+const graphHeight = 180;
 const plot = { left: 44, right: 96, top: 12, bottom: 26 };
 
 /**
@@ -52,13 +52,12 @@ function positionsAt(corners, at) {
 }
 
 class Graph {
-  constructor(host, container) {
-    this.host = host;
-    this.container = container;
+  constructor(host, wall, container) {
+    Object.assign(this, { host, wall, container });
   }
 
   /** Draws a chain again if the environment, the measures, the mode or the pages have changed. */
-  show(chain) {
+  show(chain, now) {
     const { host } = this;
     if (!chain) {
       replace(this.container);
@@ -73,20 +72,22 @@ class Graph {
       Object.assign(this, { key, chain, width });
       this.draw(chain, state);
     }
-    this.showDots(chain);
+    this.showDots(chain, now);
   }
 
   draw(chain, state) {
     const { host } = this;
     const { screen, place } = host;
     const { corners: own, start } = travel(screen, { ...place, environment: host.environment }, state, chain);
-    const others = host.isTurned ? [] : screen.places.filter((other) => other !== place).map((other) => travel(screen, other, state, chain).corners);
+    const ways = new Map(this.wall.cards.map((card) => [card.place, travel(screen, { ...card.place, environment: this.wall.environmentOf(card) }, state, chain).corners]));
     Object.assign(this, { corners: own, start });
+    this.wall.sort(ways);
     const handovers = (corners) => corners.slice(1, -1).map((corner) => corner.at);
-    const farthest = Math.max(0, ...[own, ...others].flatMap(handovers));
-    const length = Math.max(...[own, ...others].map((corners) => corners[corners.length - 1].at));
+    const all = [own, ...ways.values()];
+    const farthest = Math.max(0, ...all.flatMap(handovers));
+    const length = Math.max(...all.map((corners) => corners[corners.length - 1].at));
     const end = Math.max(1, farthest > 0 ? Math.min(length, farthest * 1.4) : Math.min(length, 1.5 * host.environment.height));
-    const top = Math.max(1, ...[own, ...others].flatMap((corners) => [0, end, ...handovers(corners)].flatMap((at) => positionsAt(corners, at))));
+    const top = Math.max(1, ...[0, end, ...handovers(own)].flatMap((at) => positionsAt(own, at)));
     const x = (at) => plot.left + (at / end) * (this.width - plot.left - plot.right);
     const y = (position) => graphHeight - plot.bottom - (position / top) * (graphHeight - plot.top - plot.bottom);
     Object.assign(this, { x, y, end });
@@ -109,7 +110,8 @@ class Graph {
     draw("text", { class: "axis", x: 0, y: plot.top + 8 }, points(Math.round(top))),
     draw("text", { class: "axis", x: 0, y: graphHeight - plot.bottom }, "0"),
     ...shownNotches.map((notch) => draw("line", { class: `notch-line ${colorOf(host, notch.node)}`, x1: plot.left, x2: across, y1: y(notch.height), y2: y(notch.height) })),
-    ...others.flatMap((corners) => chain.nodes.map(({ node }, index) => draw("path", { class: `line other ${colorOf(host, node)}`, d: line(corners, index) }))),
+    ...[...ways].flatMap(([{ title }, corners]) => handovers(corners).filter((at) => at <= end).map((at) =>
+      draw("line", { class: "tick", x1: x(at), x2: x(at), y1: graphHeight - plot.bottom - 9, y2: graphHeight - plot.bottom }, draw("title", {}, `${title}: ${points(at)}`)))),
     ...chain.nodes.map(({ node }, index) => draw("path", { class: `line ${colorOf(host, node)}`, d: line(own, index) })),
     ...handovers(own).filter((at) => at <= end).map((at) => draw("line", { class: "handover", x1: x(at), x2: x(at), y1: plot.top, y2: graphHeight - plot.bottom })),
     ...handovers(own).filter((at) => at <= end).map((at, index) => draw("text", {
@@ -121,8 +123,7 @@ class Graph {
       draw("text", { class: "axis", x: across + 6, y: label.y + 13 }, points(label.value)),
     ]),
     ...this.dots),
-    make("p", { class: "soft" }, [`Positions while a finger on ${chain.name} moves up.`, own.length > 2 ? " Dotted: hand-overs." : "",
-      others.length ? ` Bold: this device. Thin: the ${others.length} others.` : ""].join("")));
+    make("p", { class: "soft" }, `Positions while a finger on ${chain.name} moves up.${farthest > 0 ? " Dotted: hand-overs. Ticks: those of all devices." : ""}`));
   }
 
   describe(chain, corners, handovers) {
@@ -131,17 +132,17 @@ class Graph {
   }
 
   /** The present positions, at the travel that leads there. */
-  showDots(chain) {
+  showDots(chain, now) {
     if (chain !== this.chain) {
-      this.show(chain);
+      this.show(chain, now);
       return;
     }
     const { host } = this;
     const start = this.corners[0].positions;
-    const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.position(node) - start[index]), 0);
+    const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.stated(node, now) - start[index]), 0);
     const at = Math.min(this.end, Math.max(0, sum));
     chain.nodes.forEach(({ node }, index) => {
-      const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.position(node)))).toFixed(1) };
+      const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.stated(node, now)))).toFixed(1) };
       for (const [name, value] of Object.entries(place)) if (this.dots[index].getAttribute(name) !== value) this.dots[index].setAttribute(name, value);
     });
   }

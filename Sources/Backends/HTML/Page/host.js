@@ -82,6 +82,11 @@ class Host {
     return this.machine.shown(name);
   }
 
+  /** The position of a consumer as the panels state it: on its way where it moves by itself, else as the machine has it. */
+  stated(name, now) {
+    return this.node(name).kind === "sheet" || this.motions.has(name) ? this.shown(name, now) : this.position(name);
+  }
+
   /** The shown positions of all consumers, by name. */
   positions(now) { return new Map(this.consumers.map(({ name }) => [name, this.shown(name, now)])); }
 

@@ -9,9 +9,7 @@ class Inspector {
     stage.screen.addEventListener("pointerleave", () => this.outline(null));
     stage.screen.addEventListener("focusin", (event) => this.inspect(event.target));
     this.outlined = null;
-    // All panels are in one cell of a grid, which is as high as the highest: nothing below it moves.
-    this.shown = make("p", { class: "empty shown" }, "Point at a part of the phone.");
-    replace(container, this.shown, ...[...this.panels.values()].map(({ element }) => element));
+    replace(container, make("p", { class: "empty" }, "Point at a part of the phone."));
   }
 
   inspect(target) {
@@ -20,10 +18,8 @@ class Inspector {
     this.outline(name);
     if (name === null || name === this.name) return;
     this.name = name;
-    this.shown.classList.remove("shown");
     this.describeFinger(this.panels.get(name));
-    this.shown = this.panels.get(name).element;
-    this.shown.classList.add("shown");
+    replace(this.container, this.panels.get(name).element);
     this.show();
   }
 
@@ -55,7 +51,8 @@ class Inspector {
     const chain = region ? this.chains.of(region) : null;
     const order = chain?.up.filter(([, limit]) => limit !== "none").map(([index]) => chain.nodes[index].node);
     const sheet = host.sheetOf(name);
-    const fixed = sheet && fixedReason(host, sheet) ? `${fixedReason(host, sheet)}. ` : "";
+    const reason = sheet && fixedReason(host, sheet);
+    const fixed = reason ? `${reason}. ` : "";
     write(finger, fixed + (order?.length ? `A finger here moves ${order.join(" ▸ ")}.` : "A finger here moves nothing."));
   }
 

@@ -24,10 +24,12 @@ class Page {
     find("copy").addEventListener("click", () => copy(find("scenario").value, find("scenario")));
     find("scenario-name").addEventListener("input", () => this.nameRecording());
     find("share").addEventListener("click", () => copy(String(location)));
-    find("save").addEventListener("click", () => this.host && savePicture(this));
     find("screens").addEventListener("change", (event) => this.show(Number(event.target.value)));
     find("theme").addEventListener("change", (event) => { this.setTheme(event.target.value); this.writeAddress(); });
+    find("verdict").addEventListener("click", () => this.drawer.open(find("scenarios-panel")));
     this.overview = new Overview(this);
+    this.drawer = new Drawer();
+    this.drawer.changed = () => this.fit();
     addEventListener("resize", () => this.fit());
     addEventListener("keydown", (event) => this.key(event));
     const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -152,7 +154,7 @@ class Page {
     const { screen } = this;
     if (!screen) return;
     this.describe(screen);
-    for (const id of ["live", "toolbar", "wall-panel", "log-panel", "secondary"]) find(id).hidden = !screen.engine && id !== "secondary";
+    for (const id of ["live", "toolbar", "verdict"]) find(id).hidden = !screen.engine;
     find("none").hidden = Boolean(screen.engine);
     write(find("none"), !screen.table ? "Fix the errors to try this screen." : screen.reason ?? this.reason ?? "");
     if (!screen.engine) {
@@ -162,8 +164,8 @@ class Page {
     this.controls = new Controls(this, screen);
     replace(find("legend"), ...legend(screen));
     const place = saved && screen.places.find((other) => other.title === saved.place.title);
-    this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
     this.listScenarios(screen);
+    this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
   }
 
   /** Drawings of the devices, for a screen that does not move. */
@@ -199,7 +201,6 @@ class Page {
     this.gestures = new Gestures(host, this.stage);
     this.finger = new FingerPanel(host, this.stage, find("plan"));
     this.teacher = new Teacher(host, this.stage, this.finger.stretches);
-    this.graph = new Graph(host, find("graph"));
     this.recorder = new Recorder(host, () => this.showRecording());
     this.recorder.take(saved?.recording);
     this.positions = new Positions(host, find("positions"));
@@ -207,10 +208,13 @@ class Page {
     this.diagram = new Diagram(host, find("diagram"));
     this.inspector = new Inspector(host, this.stage, find("inspected"));
     this.wall = new Wall(this, host, find("wall"));
+    this.graph = new Graph(host, this.wall, find("graph"));
+    this.sentence = new Sentence(this, host, find("sentence"));
     this.earlier = screen.earlier?.engine ? new EarlierVersion(host, this.stage, find("changes")) : null;
     find("changes-panel").hidden = !this.earlier;
     this.controls.follow(host);
     find("finger").hidden = host.consumers.length === 0;
+    this.drawer.show();
     host.observe(() => { this.hasMoved = true; });
     host.onFrame = (now) => this.showFrame(now);
     this.showRecording();
@@ -233,30 +237,31 @@ class Page {
   /** Shows the phone in every frame. On a slow machine the panels and the other devices take turns, with pauses. */
   showFrame(now) {
     this.stage.show(now);
-    this.rail.show(this.stage.scale(), this.earlier);
+    this.rail.show(this.stage.scale(), this.earlier, now);
     this.earlier?.show(now);
     this.teacher.show(this.player ? this.player.finger() : this.gestures.position(), this.gestures.finger?.track.velocity(performance.now()) ?? 0);
     this.wall.step(now);
     const isBusy = this.host.touching !== null || this.host.isMoving();
     const turn = this.pace.next(isBusy);
-    if (turn === null || turn === 0) this.showPositions(now);
-    if (turn === null || turn === 2) this.showFinger(now);
-    if (turn === null || turn === 4) this.wall.show(now);
+    // All panels in one frame, so that they agree.
+    if (turn === null || turn === 0) this.showPanels(now);
+    if (turn === null || turn === 3) this.wall.show(now);
     if (isBusy) this.host.wake();
     this.announce();
     this.frames?.push(now);
   }
 
-  showPositions(now) {
+  showPanels(now) {
+    const { host } = this;
     this.positions.show(now);
     this.diagram.show();
     this.inspector.show();
-  }
-
-  showFinger(now) {
     this.finger.show(now);
-    if (this.host.touching === null && this.host.drift === null) this.graph.show(this.finger.chain);
-    else if (this.finger.chain) this.graph.showDots(this.finger.chain);
+    if (!isDriven(host)) this.graph.show(this.finger.chain, now);
+    else if (this.finger.chain) this.graph.showDots(this.finger.chain, now);
+    this.wall.showNotes();
+    this.sentence.show(now);
+    find("uncovered").hidden = host.machine.isCovered;
   }
 
   /** Says where everything came to rest, and writes the address. */
@@ -269,24 +274,26 @@ class Page {
     this.writeAddress();
   }
 
-  /** The scale at which the phone and its marks fit into the window. */
+  /** The scales at which the phone with its marks, and the devices beside it, fit into the window. */
   fit() {
     const { host } = this;
     if (!host) return;
     const { width, height } = host.environment;
-    // Without a scroll bar beside the page.
+    const [stage, live] = [find("stage"), find("live")];
     const wide = document.documentElement.clientWidth;
     const isPhone = innerWidth <= 760;
-    find("stage").classList.toggle("marks-inside", isPhone);
-    const rail = isPhone || this.isFull ? 0 : Rail.width(host);
-    const beside = innerWidth >= 1180 ? 260 + 400 + 120 : innerWidth > 760 ? wide * 0.46 : 0;
-    const room = this.isFull ? wide : wide - (isPhone ? 32 : 48) - 16 - rail - beside;
-    const above = find("stage").getBoundingClientRect().top + scrollY;
-    const least = Math.min(innerHeight - 32, 420);
-    const tall = this.isFull ? innerHeight : Math.max(least, innerHeight - above - (isPhone ? 24 : 84));
-    this.stage.fit(Math.min(this.isFull ? 4 : 1, tall / height, Math.max(120, room) / width));
+    stage.classList.toggle("marks-inside", innerWidth < 1000);
+    const rail = innerWidth < 1000 ? 0 : Rail.width(host);
+    // Below the phone is the strip of devices, or the footer, which a low window has below itself.
+    const below = isPhone ? 120 : innerHeight < 640 ? 24 : 64;
+    const room = this.isFull ? wide : isPhone ? wide - 48 : (wide - 96) / 2 - rail;
+    const above = stage.getBoundingClientRect().top + scrollY;
+    const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isPhone ? 340 : 240), innerHeight - above - below);
+    this.stage.fit(Math.min(this.isFull ? 4 : 1, tall / height, room / width));
     this.stage.show(clock.now());
-    this.rail.show(this.stage.scale(), this.earlier);
+    this.rail.show(this.stage.scale(), this.earlier, clock.now());
+    const around = ["sentence", "tabs", "transport"].reduce((sum, id) => sum + find(id).offsetHeight, 0);
+    this.wall.fit(find("wall").clientWidth, isPhone ? 0 : Math.max(200, innerHeight - live.offsetTop - around - 300));
     host.wake();
   }
 
@@ -360,13 +367,18 @@ class Page {
     const { scenarios = [], promises = [] } = screen;
     find("scenarios-panel").hidden = scenarios.length === 0;
     const failed = scenarios.filter((scenario) => scenario.failure).length;
+    const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
     write(find("scenarios-title"), `Scenarios ${scenarios.length - failed} of ${scenarios.length} pass`);
+    write(find("verdict"), [failed ? `${failed} of ${count(scenarios.length, "scenario")} fail ✗` : scenarios.length ? `${count(scenarios.length, "scenario")} ✓` : null,
+      promises.length ? count(promises.length, "promise") : null, count(screen.places.length, "device")].filter(Boolean).join(" · "));
+    toggle(find("verdict"), "failed", failed > 0);
     this.scenarioButtons = scenarios.map((scenario) => make("button", {
       type: "button", class: scenario.failure ? "scenario failed" : "scenario", title: scenario.failure ?? `line ${scenario.line}`,
       onclick: () => this.playScenario(scenario),
     }, make("span", { class: "verdict", "aria-label": scenario.failure ? "fails" : "passes" }, scenario.failure ? "✗" : "✓"), make("span", {}, scenario.title)));
     replace(find("scenarios"), ...this.scenarioButtons.map((button) => make("li", {}, button)));
     find("promises-panel").hidden = promises.length === 0;
+    this.drawer.show();
     write(find("promises-title"), `Promises ${promises.filter(({ margin }) => !(margin < 0)).length} of ${promises.length} hold`);
     replace(find("promises"), ...promises.map((promise) => make("li", {},
       make("code", {}, promise.text), make("span", { class: "soft" }, `${promise.isEquality ? "both sides are" : "margin"} ${promise.form} · line ${promise.line} `),

@@ -1,4 +1,44 @@
-// Beside the phone: positions, the event log, and the controls.
+// Below the devices: a drawer of panels, with positions, the event log, and the controls.
+
+/** The panels, of which one is open: that of the chosen tab. */
+class Drawer {
+  constructor() {
+    const panels = [...document.querySelectorAll(".panel")];
+    this.tabs = new Map(panels.map((panel) => [panel, make("button", {
+      type: "button", role: "tab", id: `${panel.id}-tab`, "aria-controls": panel.id, onclick: () => this.open(panel),
+    }, panel.dataset.tab)]));
+    for (const panel of panels) fill(panel, { role: "tabpanel", "aria-labelledby": `${panel.id}-tab`, tabindex: 0 }, []);
+    replace(find("tabs"), ...this.tabs.values());
+    find("tabs").addEventListener("keydown", (event) => this.key(event));
+    this.open(find("finger"));
+  }
+
+  open(panel) {
+    this.panel = panel;
+    for (const [other, tab] of this.tabs) {
+      const isOpen = other === panel;
+      other.classList.toggle("open", isOpen);
+      tab.setAttribute("aria-selected", String(isOpen));
+      tab.tabIndex = isOpen ? 0 : -1;
+    }
+    this.changed?.();
+  }
+
+  /** Shows the tabs of the panels that the screen has. */
+  show() {
+    for (const [panel, tab] of this.tabs) tab.hidden = panel.hidden;
+    if (this.panel.hidden) this.open([...this.tabs.keys()].find((panel) => !panel.hidden));
+  }
+
+  key(event) {
+    const shown = [...this.tabs.keys()].filter((panel) => !panel.hidden);
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    this.open(shown.at((shown.indexOf(this.panel) + by) % shown.length));
+    this.tabs.get(this.panel).focus();
+  }
+}
 
 class Positions {
   constructor(host, body) {
@@ -24,13 +64,12 @@ class Positions {
   show(now) {
     const { host } = this;
     for (const { node, row, value, note, bar } of this.rows) {
-      const isSheet = node.kind === "sheet";
-      const shown = host.shown(node.name, now);
-      const [low, high] = [isSheet ? host.geometry(node.name).lowest : 0, endOf(host, node)];
-      write(value, points(isSheet ? Math.round(shown * 100) / 100 : host.position(node.name)));
+      const shown = host.stated(node.name, now);
+      const [low, high] = [node.kind === "sheet" ? host.geometry(node.name).lowest : 0, endOf(host, node)];
+      write(value, points(shown));
       fillTo(bar, high > low ? (shown - low) / (high - low) : 0);
       write(note, this.note(node, high));
-      toggle(row, "moved", host.movers.has(node.name) && (host.touching !== null || host.drift !== null));
+      toggle(row, "moved", host.movers.has(node.name) && isDriven(host));
     }
     this.showObservers(now);
   }
@@ -78,45 +117,22 @@ class Log {
     for (const effect of effects) {
       // A movement places its consumers with every event; the stretch has their distances.
       if (isMovement && effect.kind === "place") continue;
-      const text = describeEffect(effect);
+      const text = describe(effect);
       if (last.effects.has(text)) continue;
       last.effects.add(text);
       last.unused.before(make("span", { class: "effect" }, text));
     }
-    write(last.what, stretch ? `${event.kind} ${event.region} ${describeStretch(stretch)}` : describeEvent(event));
+    write(last.what, stretch ? `${event.kind} ${event.region} ${describeStretch(stretch)}` : describe(event.kind === "began" ? { ...event, at: null } : event));
     last.unused.hidden = last.rest === 0;
     write(last.unused, `${points(Math.abs(last.rest))} unused`);
   }
 }
 
-function describeEvent(event) {
-  switch (event.kind) {
-    case "began": return `began ${event.region}`;
-    case "ended": return `ended ${event.region}, velocity ${readable(event.velocity)} pt/s`;
-    case "tappedOutside": return `tapped outside ${event.region}`;
-    case "tappedTitle": return `tapped the title of ${event.page}`;
-    case "willShow": case "selected": return `${event.kind} ${event.page}`;
-    case "move": return `move ${event.region} to ${event.to}`;
-    case "mode": return `mode ${event.mode}`;
-    case "came": return `came to rest: ${event.region}`;
-    case "placed": case "seen": return `${event.kind} ${event.region} at ${points(event.at)}`;
-    default: return event.region ? `${event.kind} ${event.region}` : event.kind;
-  }
-}
-
-function describeEffect(effect) {
-  switch (effect.kind) {
-    case "place": return `place ${effect.region} at ${points(effect.at)}`;
-    case "settle": return `settle ${effect.region} at ${points(effect.to)}`;
-    case "fling": return `fling ${effect.region} at ${readable(effect.velocity)} pt/s`;
-    case "animate":
-      return `animate ${effect.region} to ${effect.to}: response ${readable(effect.response)} s, damping ${readable(effect.damping)}`
-        + (effect.velocity === null ? "" : `, velocity ${readable(effect.velocity)} pt/s`);
-    case "layOut": return `lay out ${effect.region} for ${points(effect.height)}`;
-    case "select": return `select ${effect.page}`;
-    case "rested": return `rested ${effect.region} at ${effect.at}`;
-    default: return effect.region ? `${effect.kind} ${effect.region}` : effect.kind;
-  }
+/** An event or an effect in words: its kind, its part, and its values. */
+function describe({ kind, region, page, mode, token, ...values }) {
+  const rest = Object.entries(values).filter(([, value]) => value !== null && typeof value !== "object")
+    .map(([name, value]) => `${name} ${typeof value === "number" ? readable(value) : value}`);
+  return [kind, region ?? page ?? mode, rest.join(", ")].filter(Boolean).join(" ");
 }
 
 /** The title of a configuration, with the inputs that differ from those that the page shows first. */

@@ -22,7 +22,7 @@ class Rail {
   }
 
   /** @param earlier the version that the screen is compared with, or null */
-  show(factor, earlier = null) {
+  show(factor, earlier, now) {
     const { host } = this;
     const marks = [];
     const changes = new Map(earlier?.notches() ?? []);
@@ -45,8 +45,9 @@ class Rail {
     }
     for (const scroll of Rail.scrolls(host)) {
       const geometry = host.geometry(scroll.name);
-      const y = geometry.top + geometry.critical - Math.max(0, host.position(scroll.name));
-      const isPinned = host.position(scroll.name) >= geometry.critical;
+      const at = host.stated(scroll.name, now);
+      const y = geometry.top + geometry.critical - Math.max(0, at);
+      const isPinned = at >= geometry.critical;
       marks.push({ y, name: isPinned ? "pinned" : "critical", height: geometry.critical, was: "", isLit: isPinned, isDim: false, title: "", role: colorOf(host, scroll.name) });
     }
     const key = `${factor} ${JSON.stringify(marks)}`;

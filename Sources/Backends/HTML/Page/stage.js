@@ -142,7 +142,11 @@ class Stage {
       this.phone.style.height = `${height * this.factor}px`;
     }
     const frames = host.machine.frames(host.positions(now));
-    host.screen.nodes.forEach((node, index) => this.place(node, frames[index], now));
+    const tops = new Map();
+    host.screen.nodes.forEach((node, index) => {
+      tops.set(node.name, (tops.get(node.parent) ?? 0) + frames[index].top);
+      this.place(node, frames[index], now, tops.get(node.name));
+    });
     this.showBackdrop(now);
     this.showEdges();
     if (!this.isSmall) this.showValues();
@@ -176,7 +180,7 @@ class Stage {
   }
 
   /** Puts a node where the machine shows it, from the upper edge of the element around it. */
-  place(node, { top: resting, height }, now) {
+  place(node, { top: resting, height }, now, y) {
     const top = resting + this.host.slide(node.name, now);
     const element = this.elements.get(node.name);
     switch (node.kind) {
@@ -192,12 +196,15 @@ class Stage {
       case "scroll": this.move(element, top, height); break;
       default:
         this.move(element, top, height);
-        this.tell(element, height);
+        this.label(element, y, height);
     }
   }
 
-  tell(element, length) {
+  /** States the name and the length of a part, below the upper safe area as long as the part reaches beyond it. */
+  label(element, y, length) {
     if (this.isSmall) return;
+    const covered = `${Math.max(0, Math.min(this.host.environment.safeAreaTop - y, length - 20))}px`;
+    if (element.firstChild.style.paddingTop !== covered) element.firstChild.style.paddingTop = covered;
     const label = element.querySelector(".length");
     const text = points(length);
     if (label && label.textContent !== text) label.textContent = text;

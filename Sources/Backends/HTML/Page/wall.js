@@ -1,25 +1,29 @@
 // All devices: the same finger moves the machine of every device.
 
-/** The width and height of the largest phone on the wall, in pixels. */
-const wallLimits = { width: 124, height: 236 };
+/**
+ * The largest scale of the devices; in pixels, the height of the tallest at the smallest scale, the width of a column, and
+ * the room beside and below the phone of a card.
+ */
+const wallLimits = { most: 0.36, least: 76, column: 92, beside: 10, texts: 76 };
 
 class Wall {
   /** The hosts that have something to do in the next frame. */
   awake = new Set();
 
   constructor(page, host, container) {
-    Object.assign(this, { page, host });
+    Object.assign(this, { page, host, container });
     const { places } = host.screen;
-    const largest = (side) => Math.max(...places.map((place) => place.environment[side]));
-    const factor = Math.min(0.28, wallLimits.width / Math.min(600, largest("width")), wallLimits.height / Math.min(1000, largest("height")));
+    // What all names begin with says nothing about one of them.
+    const [first] = places[0].title.split(/(?<= )/);
+    const prefix = places.length > 1 && places.every(({ title }) => title.startsWith(first)) ? first : "";
     this.cards = places.map((place, index) => {
       const own = new Host(host.screen, place);
       const frame = make("span", { class: "wall-phone" });
       const stage = new Stage(own, frame, true);
-      stage.fit(factor);
       const note = make("span", { class: "wall-note" });
+      const name = place.title.slice(prefix.length);
       const element = make("button", { type: "button", class: "card", title: `Try on ${place.title}`, onclick: () => page.take(index) },
-        frame, make("span", { class: "wall-name" }, place.title), note);
+        frame, make("span", { class: "wall-name" }, prefix ? make("span", { class: "quiet" }, prefix) : null, name), note);
       own.onFrame = () => { this.stale.add(index); };
       // One frame for all of them.
       own.wake = () => {
@@ -65,6 +69,34 @@ class Wall {
     }
   }
 
+  /** Sorts the devices by the distance of the hand-over, which they state. Those without one are the last. */
+  sort(ways) {
+    for (const card of this.cards) {
+      const corners = ways.get(card.place);
+      card.handover = corners.length > 2 ? corners[1].at : Infinity;
+    }
+    const sorted = this.cards.toSorted((one, other) => one.handover - other.handover || 0).map(({ element }) => element);
+    if (sorted.every((element, index) => element === this.container.children[index])) return;
+    const focused = this.container.contains(document.activeElement) ? document.activeElement : null;
+    replace(this.container, ...sorted);
+    focused?.focus({ preventScroll: true });
+  }
+
+  /** Makes the devices as large as a place in the window allows, in as many rows as that takes. Without a height, all are in one row. */
+  fit(width, height) {
+    const sizes = this.cards.map((card) => this.environmentOf(card));
+    const largest = (side) => Math.max(...sizes.map((size) => size[side]));
+    let best = { factor: wallLimits.least / largest("height"), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
+    for (let rows = 1; height && rows <= sizes.length; rows += 1) {
+      const columns = Math.ceil(sizes.length / rows);
+      const factor = Math.min(wallLimits.most, (width / columns - wallLimits.beside) / largest("width"), (height / rows - wallLimits.texts) / largest("height"));
+      if (width / columns >= wallLimits.column && factor > best.factor) best = { factor, columns };
+    }
+    this.container.style.setProperty("--columns", best.columns);
+    for (const { stage } of this.cards) stage.fit(best.factor);
+    this.stale = new Set(this.cards.keys());
+  }
+
   /** Moves what moves by itself on the devices. */
   step(now) {
     const { awake } = this;
@@ -78,7 +110,6 @@ class Wall {
     const { length } = this.cards;
     this.draw(this.host.touching !== null ? Math.ceil(length / 3) : length, now);
     if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
-    this.showNotes();
   }
 
   draw(count, now) {
@@ -91,23 +122,20 @@ class Wall {
     }
   }
 
-  /** The states of the devices, and which of them differ from most. */
+  /** The states of the devices, and which of them differ from most. The others have the distance of the hand-over. */
   showNotes() {
-    const isDriven = this.host.touching !== null || this.host.drift !== null;
     const direction = this.page.finger.stretches.last?.direction;
-    const states = this.cards.map(({ host, chains }) => stateInWords(host, isDriven ? moverOf(host, chains, direction) : null));
     const counts = new Map();
-    for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1);
+    for (const card of this.cards) {
+      card.word = stateInWords(card.host, isDriven(this.host) ? moverOf(card.host, card.chains, direction) : null);
+      counts.set(card.word, (counts.get(card.word) ?? 0) + 1);
+    }
     const [most] = [...counts].sort((one, other) => other[1] - one[1])[0];
-    this.cards.forEach(({ element, note, place }, index) => {
-      write(note, states[index]);
-      toggle(element, "differs", states[index] !== most);
+    for (const { host, element, note, place, word, handover } of this.cards) {
+      write(note, word !== most ? word : !host.machine.isCovered ? "not proved" : handover < Infinity ? points(handover) : "");
+      toggle(element, "differs", word !== most);
       toggle(element, "current", place === this.host.place);
-    });
-    const others = [...counts].filter(([state]) => state !== most);
-    write(find("wall-note"), others.length === 0 ? "One finger moves all of them. Click a device to try it."
-      : others.map(([state, count]) => `${state} on ${count} of ${this.cards.length}`).join(" · "));
-    toggle(find("wall-note"), "lit", others.length > 0);
+    }
   }
 }
 

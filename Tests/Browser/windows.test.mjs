@@ -1,0 +1,177 @@
+// The first screen of every spec in windows of all kinds.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { browser, folder, isFirefox, run } from "./support.mjs";
+
+/** The windows, how many devices each shows with the phone if there are so many, and in which of them a finger drags. */
+const windows = [
+  { width: 1280, height: 720, devices: 10, drags: true }, { width: 1440, height: 900, devices: 10 }, { width: 1920, height: 1080, devices: 10 },
+  { width: 2560, height: 1440, devices: 10 }, { width: 820, height: 1180, devices: 6 }, { width: 768, height: 1024, devices: 6, drags: true },
+  { width: 390, height: 844, devices: 4, drags: true, touch: true }, { width: 320, height: 568, devices: 0, touch: true }, { width: 844, height: 390, devices: 0, touch: true },
+];
+
+/** Functions of the page's tests, as `checks` in the page. */
+const checks = `
+  const frames = async (count) => { for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve)); };
+  const isShown = (element) => element.checkVisibility() && !element.closest(".screen, .quiet");
+  const inside = (box, other) => box.top >= other.top - 1 && box.bottom <= other.bottom + 1 && box.left >= other.left - 1 && box.right <= other.right + 1;
+  const glass = { top: 0, left: 0, bottom: innerHeight, right: innerWidth };
+  const panels = () => [...document.querySelectorAll(".panel")].filter((panel) => !panel.hidden);
+  window.checks = {
+    /** The devices that can be seen whole. */
+    devices() {
+      const wall = document.getElementById("wall-panel").getBoundingClientRect();
+      return [...document.querySelectorAll("#wall .wall-phone")].map((phone) => phone.getBoundingClientRect()).filter((box) => inside(box, glass) && inside(box, wall)).length;
+    },
+    /** Letters and digits of one name that are not on one line. */
+    broken() {
+      const found = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { currentNode: text } = walker;
+        if (!isShown(text.parentElement) || text.parentElement.closest("script, style, option, textarea")) continue;
+        for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}_]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) found.push(word);
+        }
+      }
+      return found;
+    },
+    /** What the finger of a phone cannot touch well. */
+    narrow() {
+      return [...document.querySelectorAll("button, select, input, textarea, summary, [role=button], [role=tab]")].filter(isShown)
+        .map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
+        .filter(([, { width, height }]) => width < 43.9 || height < 43.9).map(([text, { width, height }]) => [text, width, height]);
+    },
+    cut() {
+      const { scrollHeight, clientHeight, textContent } = document.getElementById("sentence");
+      return scrollHeight > clientHeight ? textContent : "";
+    },
+    /** Calls a check with each panel open. */
+    everywhere(check) {
+      const open = scrollwork.drawer.panel;
+      const found = panels().flatMap((panel) => {
+        scrollwork.drawer.open(panel);
+        return this[check]();
+      });
+      scrollwork.drawer.open(open);
+      return found;
+    },
+    boxes() {
+      return [...document.querySelectorAll("header *, #live > *, #live section, tr, td, .chip, .plan-row, .card, .wall-name, .wall-note, .phone, #graph svg, #tabs button, footer *")].filter(isShown)
+        .map((element) => [element, element.getBoundingClientRect()]).map(([element, { left, top, width, height }]) => [element, [left, top, width, height]]);
+    },
+    /** Drags by the machine's own events: up over the hand-over, and back. Returns what moved beside the phone, and sentences that are cut. */
+    async drag() {
+      const { host, finger: { chain, chains } } = scrollwork;
+      if (!chain) return [];
+      await frames(2);
+      const before = new Map(this.boxes());
+      const found = [];
+      const ahead = chains.ahead(chain, "up");
+      const way = ahead.length > 1 ? ahead[0].room + 40 : 120;
+      host.begin(chain.name);
+      for (const by of [-way / 2, -way / 2, way / 3]) {
+        host.drag(Math.round(by * 4) / 4);
+        await frames(4);
+        if (this.cut()) found.push(this.cut());
+        for (const [element, box] of this.boxes()) if (before.get(element)?.some((side, index) => Math.abs(side - box[index]) > 1)) found.push(element.outerHTML.slice(0, 100) + " " + before.get(element).join() + " → " + box.join());
+      }
+      host.cancel();
+      host.finish();
+      return found.slice(0, 4);
+    },
+    /**
+     * Lets a sheet go between its ends, and compares the panels in every frame until it rests. Returns the number of
+     * frames and the disagreements.
+     */
+    async settle(sheet) {
+      const { host, finger, positions, graph } = scrollwork;
+      const { lowest, highest } = host.geometry(sheet.name);
+      const chain = finger.chains.all.find(({ name }) => name === sheet.name) ?? finger.chains.all.find(({ nodes }) => nodes.some(({ node }) => node === sheet.name));
+      const found = [];
+      let count = 0;
+      const show = scrollwork.showPanels;
+      scrollwork.showPanels = function (now) {
+        show.call(this, now);
+        if (!host.springs.has(sheet.name)) return;
+        count += 1;
+        const number = (text) => Number.parseFloat(text);
+        const stated = number(positions.rows.find(({ node }) => node === sheet).value.textContent);
+        const shown = Math.round(host.shown(sheet.name, now) * 100) / 100;
+        const said = number(document.getElementById("sentence").textContent.match(/by itself: (-?[0-9.]+) pt/)?.[1]);
+        if (stated !== shown || said !== shown) found.push([shown, stated, said]);
+        for (const { node, room, step } of finger.chips) {
+          if (node !== sheet.name || room.textContent === "fixed") continue;
+          const limit = finger.chains.limit(finger.chain.nodes[step[0]], step[1]);
+          const left = Math.abs(limit - Math.min(highest, Math.max(lowest, host.shown(sheet.name, now))));
+          if (Math.abs((number(room.textContent) || 0) - left) > 0.006) found.push(["chip", room.textContent, left]);
+        }
+        const index = graph.chain.nodes.findIndex(({ node }) => node === sheet.name);
+        const y = graph.y(Math.max(0, host.shown(sheet.name, now)));
+        if (Math.abs(number(graph.dots[index].getAttribute("cy")) - Math.max(12, y)) > 0.06) found.push(["dot", graph.dots[index].getAttribute("cy"), y]);
+      };
+      host.begin(chain.name);
+      host.drag((sheet.top ? 1 : -1) * Math.round((highest - lowest) * (host.position(sheet.name) > lowest ? -0.3 : 0.3)));
+      host.end(0);
+      while (host.isMoving()) await frames(1);
+      delete scrollwork.showPanels;
+      return { count, found: found.slice(0, 4) };
+    },
+  };`;
+
+let file;
+const corpus = () => {
+  if (!file) run("preview", "--format", "html", "--output", file = join(folder, "windows.html"), "specs");
+  return file;
+};
+
+/** Calls a function with the page and each screen in a window. */
+async function each(options, look) {
+  const page = await browser.open(corpus(), options);
+  await page.run(`(() => {${checks}})()`);
+  const names = await page.run("scrollwork.data.screens.map(({ name }) => name)");
+  assert.ok(names.length >= 53);
+  for (const [index, name] of names.entries()) {
+    await page.run(`scrollwork.show(${index})`);
+    await look(page, `${name} at ${options.width}×${options.height}`);
+  }
+  assert.deepEqual(page.problems, []);
+  await page.close();
+}
+
+for (const { devices, drags, ...options } of isFirefox ? windows.slice(0, 1) : windows) {
+  const { width, height, touch } = options;
+  test(`${width}×${height}: the phone and ${devices} devices are in the window, and no name is broken${drags ? ", nothing shifts while a finger drags" : ""}`, async () => {
+    await each(options, async (page, what) => {
+      const all = await page.run("scrollwork.screen.places.length");
+      assert.ok(all < 2 || await page.run("checks.devices()") >= Math.min(devices, all), `${what}: ${await page.run("checks.devices()")} of ${all} devices`);
+      const phone = await page.run("(({ top, bottom }) => ({ top, bottom }))(document.querySelector('#stage .phone').getBoundingClientRect())");
+      assert.ok(height >= 640 ? phone.top >= 0 && phone.bottom <= height : phone.bottom - phone.top + 16 <= height, `${what}: the phone is cut`);
+      if (width >= 1280) assert.ok(await page.run("document.documentElement.scrollHeight <= innerHeight"), `${what}: the page scrolls`);
+      assert.equal(await page.run("document.documentElement.scrollWidth <= innerWidth"), true, `${what}: the page scrolls sideways`);
+      assert.deepEqual(await page.run("checks.everywhere('broken')"), [], what);
+      if (touch && width <= 760) assert.deepEqual(await page.run("checks.everywhere('narrow')"), [], what);
+      assert.equal(await page.run("checks.cut()"), "", `${what}: the sentence is cut`);
+      if (drags) assert.deepEqual(await page.run("checks.drag()"), [], what);
+    });
+  });
+}
+
+test("while a sheet settles, the sentence, positions, chips and graph agree in every frame", async () => {
+  let settled = 0;
+  await each({ width: 1280, height: 720 }, async (page, what) => {
+    const sheets = await page.run("scrollwork.host.sheets.filter((sheet) => scrollwork.finger.chains.shown().some(({ nodes }) => nodes.some(({ node }) => node === sheet.name)) && scrollwork.finger.chains.ahead(scrollwork.finger.chains.all.find(({ nodes }) => nodes.some(({ node }) => node === sheet.name)), 'up').length).map(({ name }) => name)");
+    for (const name of sheets.slice(0, 1)) {
+      const { count, found } = await page.run(`checks.settle(scrollwork.host.node(${JSON.stringify(name)}))`);
+      assert.deepEqual(found, [], what);
+      if (count > 3) settled += 1;
+    }
+  });
+  assert.ok(settled >= 15, `${settled} sheets settled`);
+});
