@@ -32,6 +32,11 @@ struct ArbitraryState {
       machine.state.bars[slot].offset = offset
       let travel = machine.state.lengths.nodes[node].travel
       guard explorer.assume(atMost(0, offset), atMost(offset, travel)) else { return false }
+      if let after = screen.bar(node)?.after, after > 0 {
+        let waited = explorer.symbol("waited \(node)")
+        machine.state.bars[slot].waited = waited
+        guard explorer.assume(atMost(0, waited), atMost(waited, after)) else { return false }
+      }
       if screen.bar(node)?.snap == .direction {
         machine.state.bars[slot].isRising = explorer.choose("bar rises", [false, true])
       }
@@ -262,6 +267,8 @@ struct ArbitraryState {
     for (slot, node) in screen.ridingBars.enumerated() {
       let (offset, travel) = (machine.state.bars[slot].offset, machine.state.lengths.nodes[node].travel)
       explorer.claim("bar in range", offset >= 0 && offset <= travel)
+      let (waited, after) = (machine.state.bars[slot].waited, screen.bar(node)?.after ?? 0)
+      explorer.claim("a bar waits no longer than it must", waited >= 0 && waited <= after)
       guard machine.state.owner == .none, let snap = screen.bar(node)?.snap, snap != .none else { continue }
       explorer.claim("bar is shown or gone", offset == 0 || offset == travel)
     }

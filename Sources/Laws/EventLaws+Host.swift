@@ -181,9 +181,21 @@ extension EventLaws {
       let reach =
         distance > 0
         ? outer.reduce(distance) { $0 - (after.position($1) - before.position($1)) } : distance
-      let (old, new) = (before.state.bars[before.slot(node)].offset, after.state.bars[after.slot(node)].offset)
+      let (bar, new) = (before.state.bars[before.slot(node)], after.state.bars[after.slot(node)].offset)
       let travel = before.state.lengths.nodes[node].travel
-      explorer.claim("a bar rides with what reaches it", new == before.clamp(old + reach, 0, travel))
+      let delay = screen.bar(node)?.after ?? 0
+      let waited =
+        distance < 0 ? min(delay, bar.waited - reach) : reach > 0 ? 0 : bar.waited
+      explorer.claim("a movement up begins the wait again", after.state.bars[after.slot(node)].waited == waited)
+      guard distance < 0, delay > 0 else {
+        explorer.claim("a bar rides with what reaches it", new == before.clamp(bar.offset + reach, 0, travel))
+        continue
+      }
+      // It waits, and is back where the content is at its start.
+      let left = chain.consumers.drop { $0 != mover }.reduce(0) { $0 + max(0, after.position($1)) }
+      let waiting = max(0, bar.offset - max(0, -reach - (delay - bar.waited)))
+      explorer.claim("a bar comes back after its wait", new <= waiting && new <= max(left, bar.offset + reach, 0))
+      explorer.claim("a bar waits", new == waiting || new == max(left, bar.offset + reach, 0))
     }
   }
 

@@ -145,6 +145,7 @@ struct EventLaws {
       && one.scrolls.map(\.isSettling) == other.scrolls.map(\.isSettling)
       && one.scrolls.map(\.requested) == other.scrolls.map(\.requested)
       && one.tabs == other.tabs && same(one.bars.map(\.offset), other.bars.map(\.offset))
+      && same(one.bars.map(\.waited), other.bars.map(\.waited))
       && same(one.lengths.notches, other.lengths.notches)
       && same(one.lengths.nodes.map(\.range), other.lengths.nodes.map(\.range))
   }

@@ -29,5 +29,5 @@ package struct ProofTask: Sendable {
   }
 
   /// Every task.
-  package static var all: [ProofTask] { steps + plans + releases + events }
+  package static var all: [ProofTask] { steps + plans + releases + events + bars }
 }

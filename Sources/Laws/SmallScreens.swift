@@ -311,7 +311,13 @@ struct SmallScreen: Sendable {
       page(.init(.leave)) + [
         .init("rows", .scroll(.init()), in: 0, moves: .chain(0)), .init("bar", .bar(.init(.top, .returns(of: 2)))),
       ], [below])
-    return [scroll]
+    let late = SmallScreen(
+      "scroll, list, bar that comes back late",
+      page(.init(.leave)) + [
+        .init("rows", .scroll(.init()), in: 0, moves: .chain(0)),
+        .init("bar", .bar(.init(.bottom, .returns(of: 0), after: 140))),
+      ], [below])
+    return [scroll, late]
       + [ScrollMachine.Snap.none, .nearest, .direction].map { snap in
         SmallScreen(
           "list, bar with snap \(snap)",

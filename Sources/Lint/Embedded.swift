@@ -47,6 +47,7 @@ State which one matters more: set `priority`, a level or a weight.
 
 The first bar of a screen starts at the top of the screen, and the last one ends at the bottom. A bar that is not higher
 than the safe area there is covered by the status bar or the home indicator on some phones. Add the inset to its height.
+The same applies to `collapsed`, the part of a bar that stays when it has left.
 
 ```diff
  layout:
@@ -1549,7 +1550,7 @@ whole screen, and the visible part is larger by the inset: half the screen shows
   static let zero_travel_md = #"""
 # A header with `collapsed` never collapses
 
-The collapsed height equals the full height on every device, so no part of the header moves. Two different formulas with
+The collapsed height equals the full height on every device, so no part of the header or bar moves. Two different formulas with
 the same value hide this. Reduce the collapsed height, or use `stay`.
 
 ```diff

@@ -75,7 +75,7 @@ package struct Box: Sendable {
 }
 
 /// The movement of a bar that is over the content, at an edge of the screen.
-package struct BarMotion: Hashable, Sendable {
+package struct BarMotion: Sendable {
   package enum Cause: Hashable, Sendable {
     /// The bar leaves by the progress of this header.
     case follows(NodeID)
@@ -83,10 +83,18 @@ package struct BarMotion: Hashable, Sendable {
     case leaves(of: NodeID)
     /// The bar has a position of its own. It leaves with the movement of this scroll or list, and comes back first.
     case returns(of: NodeID)
+
+    /// Whether the bar has a position of its own.
+    package var hasPosition: Bool { if case .returns = self { true } else { false } }
   }
 
   package var edge: Edge
   package var cause: Cause
+  /// The height of a bar that has left, in points. `nil` if the spec does not give it.
+  package var collapsed: Expression?
+  /// The distance by which the content moves down before a bar comes back, in points. 0 unless the bar has a position of
+  /// its own.
+  package var after: Rational
   /// Whether it does not move where all content fits into the viewport of its scroll or list.
   package var staysWhenShort: Bool
   /// The end at which it settles. `.none` unless it has a position of its own.

@@ -5,11 +5,33 @@ extension ScrollMachine {
   mutating func ride(_ chain: Int, before step: Int, _ isUp: Bool, _ left: Number) {
     for rider in screen.riders[chain] where (isUp ? rider.up : rider.down) == step {
       let (index, limit) = (slot(rider.bar), isUp ? state.lengths.nodes[rider.bar].travel : 0)
+      if rider.after > 0 {
+        if isUp {
+          if left > 0 { state.bars[index].waited = 0 }
+        } else {
+          comeBack(rider, -left)
+          continue
+        }
+      }
       let room = limit - state.bars[index].offset
       guard isUp ? room > 0 : room < 0 else { continue }
       state.bars[index].offset = (isUp ? left < room : left > room) ? state.bars[index].offset + left : limit
       state.bars[index].isRising = isUp
     }
+  }
+
+  /// Moves a bar that waits before it comes back, as content moves down. Near the start it does not wait: no more of it
+  /// is gone than the content can still move down, so that it is back at the start.
+  ///
+  /// **Invariant:** it moves by the distance at most.
+  private mutating func comeBack(_ rider: Rider, _ distance: Number) {
+    let bar = state.bars[slot(rider.bar)]
+    let wait = min(rider.after - bar.waited, distance)
+    let reach = rider.movers.reduce(0) { $0 + max(0, position($1)) }
+    let offset = max(bar.offset - distance, min(max(0, bar.offset - (distance - wait)), max(0, reach - distance)))
+    state.bars[slot(rider.bar)].waited += wait
+    guard offset < bar.offset else { return }
+    (state.bars[slot(rider.bar)].offset, state.bars[slot(rider.bar)].isRising) = (offset, false)
   }
 
   /// Brings the bars that snap to one of their ends, unless something moves the screen.
@@ -37,7 +59,7 @@ extension ScrollMachine {
   mutating func showBars(of nodes: some Sequence<Node>) {
     for node in screen.ridingBars {
       guard case .returns(let mover)? = screen.bar(node)?.cause, nodes.contains(mover) else { continue }
-      state.bars[slot(node)].offset = 0
+      (state.bars[slot(node)].offset, state.bars[slot(node)].waited) = (0, 0)
     }
   }
 

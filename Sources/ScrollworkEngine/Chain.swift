@@ -56,6 +56,10 @@ extension ScrollMachine {
   /// A bar that moves before a step of a chain, by what reaches its scroll or list, and takes nothing.
   struct Rider: Sendable {
     var bar: Node
+    /// The distance by which the content moves down before the bar comes back, in points.
+    var after: Number
+    /// The scroll or list of the bar and those inside of it, which have all that the content can move down.
+    var movers: ArraySlice<Node>
     /// The step before which it moves, in each direction. `nil` if none moves its scroll or list.
     var up: Int?, down: Int?
 
@@ -65,6 +69,8 @@ extension ScrollMachine {
         let depth = chain.consumers.firstIndex(of: mover)
       else { return nil }
       self.bar = node
+      after = bar.after
+      movers = chain.consumers[depth...]
       // A step that gives back a pull comes before the bars.
       func first(_ steps: [Step], _ opposite: [Step]) -> Int? {
         let givesBack = opposite.last?.limit == Step.Limit.none

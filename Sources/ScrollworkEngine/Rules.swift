@@ -80,10 +80,12 @@ extension ScrollMachine {
     }
     public var edge: Edge
     public var cause: Cause
+    /// The distance by which the content moves down before a bar with a position of its own comes back, in points.
+    public var after: Number
     public var snap: Snap
 
-    public init(_ edge: Edge, _ cause: Cause, snap: Snap = .none) {
-      (self.edge, self.cause, self.snap) = (edge, cause, snap)
+    public init(_ edge: Edge, _ cause: Cause, after: Number = 0, snap: Snap = .none) {
+      (self.edge, self.cause, self.after, self.snap) = (edge, cause, after, snap)
     }
 
     var rides: Bool { if case .returns = cause { true } else { false } }

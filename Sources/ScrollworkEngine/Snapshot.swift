@@ -45,7 +45,7 @@ extension ScrollMachine {
       state.scrolls[index].requested = nil
       pinAtEnd(node)
     }
-    for index in state.bars.indices { state.bars[index].offset = 0 }
+    for index in state.bars.indices { state.bars[index] = BarState() }
     state.owner = .none
     updateLimits()
     return true

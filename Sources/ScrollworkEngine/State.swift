@@ -66,6 +66,9 @@ extension ScrollMachine {
     /// The part that has left the screen, in points.
     public internal(set) var offset: Number = 0
     var isRising = false
+    /// The distance by which the content has moved down since it last moved up, in points. At most that after which the
+    /// bar comes back.
+    var waited: Number = 0
   }
 
   public struct State: Equatable, Sendable {

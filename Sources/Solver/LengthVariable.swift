@@ -18,8 +18,8 @@ enum LengthVariable: Hashable {
 
 extension Spec {
   /// Returns the quantities of a node in the order of the language reference. The notches of a sheet follow
-  /// `available`, and its formulas are last. The insets that bars give, the travel of a bar that can stay, and the offset
-  /// at which headers have returned, are last.
+  /// `available`, and its formulas are last. The insets that bars give, the travel of a bar, and the offset at which
+  /// headers have returned, are last.
   func quantities(of id: NodeID) -> [Quantity] {
     let all = self[id].kind.nodeKind.quantities
     switch self[id].kind {
@@ -29,9 +29,15 @@ extension Spec {
       } + sheet.formulas.indices.map(Quantity.formula)
     case .scroll(let scroll): return all + insets(of: id) + (returningNodes(of: scroll).isEmpty ? [] : [.returned])
     case .list: return all + insets(of: id)
-    case .box: return all + (motion(of: id)?.staysWhenShort == true ? [.travel] : [])
+    case .box: return all + (motion(of: id).map { lengths(of: $0) } ?? [])
     case .header, .tabs, .page: return all
     }
+  }
+
+  /// Returns the lengths of a bar that does not always leave over its whole height.
+  private func lengths(of motion: BarMotion) -> [Quantity] {
+    (motion.collapsed == nil ? [] : [.collapsed])
+      + (motion.collapsed == nil && !motion.staysWhenShort ? [] : [.travel])
   }
 
   /// Returns the insets that bars over a scroll or list give it.

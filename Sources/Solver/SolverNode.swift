@@ -28,7 +28,7 @@ struct SolverNode {
   var onScroll: OnScroll?
   /// Whether a header does not move where the content of its scroll fits into the viewport.
   var staysWhenShort = false
-  /// The other formula of its kind: the collapsed height of a header, the strip of tabs, the content height of a list.
+  /// The other formula of its kind: the collapsed height of a header or bar, the strip of tabs, the content height of a list.
   var length: Expression?
   /// Whether a strip leaves with the headers above it.
   var stripLeaves = false
@@ -40,7 +40,9 @@ extension SolverNode {
   fileprivate init(_ node: Node) {
     self.init(kind: node.kind.nodeKind, parent: node.parent, children: node.children, weight: .zero, weights: .zero)
     switch node.kind {
-    case .box(let box): take(box.height)
+    case .box(let box):
+      take(box.height)
+      length = box.motion?.collapsed
     case .header(let header):
       take(header.height)
       (onScroll, length) = (header.onScroll, header.collapsed)

@@ -53,8 +53,8 @@ extension LengthTable {
         }
       }
     }
-    // A bar leaves over its whole height, unless it stays when the content is short.
-    for bar in spec.bars where nodes.contains(bar) && spec.motion(of: bar)?.staysWhenShort != true {
+    // A bar without a travel of its own leaves over its whole height.
+    for bar in spec.bars where nodes.contains(bar) && registers[.length(bar.index, .travel)] == nil {
       if let height = registers[.length(bar.index, .height)] {
         part.outputs.append((.length(bar.index, .travel), height))
       }

@@ -76,7 +76,7 @@ struct ScreenBuilder {
       }
     // Only a bar with a position of its own can go to an end.
     let snap: ScrollMachine.Snap = if case .returns = motion.cause { self.snap(motion.snap) } else { .none }
-    return ScrollMachine.Bar(edge(motion.edge), cause, snap: snap)
+    return ScrollMachine.Bar(edge(motion.edge), cause, after: motion.after.double, snap: snap)
   }
 
   private func edge(_ edge: Edge) -> ScrollMachine.Edge {

@@ -124,6 +124,7 @@ private struct ScreenEncoder {
         add(2)
         add(node)
       }
+      add(bar.after)
       add(bar.snap)
     case .footer: add(3)
     case .scroll(let scroll):

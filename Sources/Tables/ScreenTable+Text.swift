@@ -53,7 +53,8 @@ extension ScreenTable {
         case .leaves(let node): "leaves with \(name(node))"
         case .returns(let node): "returns with \(name(node))"
         }
-      return ["  \(rules.name): bar at the \(bar.edge), \(cause)", "    snap: \(bar.snap)"]
+      return ["  \(rules.name): bar at the \(bar.edge), \(cause)"]
+        + (bar.after > 0 ? ["    after: \(bar.after)"] : []) + ["    snap: \(bar.snap)"]
     case .sheet(let sheet):
       let plain = ScrollMachine.Sheet(notches: [], initial: -3, release: sheet.release, spring: sheet.spring)
       return ["  \(rules.name): sheet"] + fields(sheet, like: plain)

@@ -103,6 +103,7 @@ extension ScreenFile {
         case .returns(let mover): .call(".returning", [("with", node(mover))])
         }
       var arguments: [Argument] = [(nil, .text(".\(bar.edge)")), (nil, cause)]
+      if bar.after > 0 { arguments.append(("after", .number(bar.after))) }
       if bar.snap != .none { arguments.append(("snap", snap(bar.snap))) }
       return .call(".bar", [(nil, .call(".init", arguments))])
     case .sheet(let sheet): return .call(".sheet", [(nil, .call(".init", self.sheet(sheet, number)))])

@@ -86,7 +86,9 @@ extension Spec {
     for index in nodes.indices {
       let id = NodeID(index: index)
       switch nodes[index].kind {
-      case .box(let box): add(height: box.height, of: id)
+      case .box(let box):
+        add(height: box.height, of: id)
+        add(.quantity(id, .collapsed), box.motion?.collapsed)
       case .scroll(let scroll): add(height: scroll.height, of: id)
       case .page: continue
       case .header(let header):

@@ -20,10 +20,14 @@ extension SpecAnalyzer {
   private func motion(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion? {
     let name = scope[id].name.text
     let edge = choice(fields[.edge], absent: Edge.bottom)
+    let collapsed = fields[.collapsed].map { length($0) }
+    let after = number(fields[.after], absent: 0)
     let (staysWhenShort, snap) = (staysWhenShort(fields[.stays]), snap(fields[.snap]))
     guard let first = fields[.follows] ?? fields[.onScroll] ?? fields[.of] else {
       pointless(fields[.edge], "`\(name)` is in a column, which gives it its place")
-      for key in [BarKey.stays, .snap] { pointless(fields[key], "`\(name)` is in a column, so nothing moves it") }
+      for key in [BarKey.collapsed, .after, .stays, .snap] {
+        pointless(fields[key], "`\(name)` is in a column, so nothing moves it")
+      }
       return nil
     }
     if scope[id].parent != nil {
@@ -31,18 +35,22 @@ extension SpecAnalyzer {
       return nil
     }
     guard let cause = cause(fields, id) else { return nil }
-    if snap != .none { checkSnap(fields[.snap], name, cause) }
-    return BarMotion(edge: edge, cause: cause, staysWhenShort: staysWhenShort, snap: snap)
+    if snap != .none { checkPosition(fields[.snap], name, cause) }
+    checkPosition(fields[.after], name, cause)
+    return BarMotion(
+      edge: edge, cause: cause, collapsed: collapsed, after: cause.hasPosition ? after : 0,
+      staysWhenShort: staysWhenShort, snap: snap)
   }
 
-  /// Reports a bar that settles although its place follows from an offset.
-  private func checkSnap(_ field: SchemaField?, _ name: String, _ cause: BarMotion.Cause) {
+  /// Reports a bar that settles or waits although its place follows from an offset.
+  private func checkPosition(_ field: SchemaField?, _ name: String, _ cause: BarMotion.Cause) {
     switch cause {
     case .returns: return
     case .follows(let header):
       let header = scope[header].name.text
       pointless(
-        field, "`\(name)` is where `\(header)` puts it", help: "write `snap` at `\(header)`, which `\(name)` follows")
+        field, "`\(name)` is where `\(header)` puts it",
+        help: field?.name == "snap" ? "write `snap` at `\(header)`, which `\(name)` follows" : nil)
     case .leaves(let node):
       pointless(
         field, "`\(name)` is where the offset of `\(scope[node].name.text)` puts it",

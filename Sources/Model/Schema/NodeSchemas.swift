@@ -1,5 +1,5 @@
 enum BarKey: Int, SchemaKeys {
-  case height, edge, over, follows, onScroll, of, stays, snap, summary
+  case height, edge, over, follows, onScroll, of, collapsed, after, stays, snap, summary
 
   static let schema = Schema(
     "bar", kind: .box(.bar), "Something that does not scroll.", keys: allCases.map(\.entry))
@@ -30,6 +30,12 @@ enum BarKey: Int, SchemaKeys {
       SchemaKey(
         "of", .reference(.scroller), .optional("none"), "The scroll or list with which it moves.",
         synonyms: ["scroll", "list"])
+    case .collapsed: .collapsed("0", "What stays of a bar that has left.")
+    case .after:
+      SchemaKey(
+        "after", .number(.positive), .optional("none"),
+        "With `onScroll: return`, how far the content moves down before it comes back, in points.",
+        synonyms: ["delay", "resistance"])
     case .stays: .stays
     case .snap: .snap
     case .summary: .summary
@@ -78,10 +84,7 @@ enum HeaderKey: Int, SchemaKeys {
     switch self {
     case .height:
       SchemaKey("height", .extent, .required, "How tall it is, all expanded.", synonyms: SchemaKey.heightSynonyms)
-    case .collapsed:
-      SchemaKey(
-        "collapsed", .formula, .optional("0; with `stay` its height"), "What stays when it has collapsed.",
-        synonyms: ["minHeight", "min", "collapsedHeight", "minimum"])
+    case .collapsed: .collapsed("0; with `stay` its height", "What stays when it has collapsed.")
     case .onScroll:
       SchemaKey(
         "onScroll", .oneOf(OnScroll.self), .optional("`leave` in a scroll, `stay` elsewhere"),
@@ -272,6 +275,11 @@ enum ExtentKey: Int, SchemaKeys {
 extension SchemaKey {
   static let summary = SchemaKey(
     "summary", .text, .optional("none"), "What it is; becomes documentation.", synonyms: ["description", "doc"])
+  static func collapsed(_ absent: String, _ summary: String) -> SchemaKey {
+    SchemaKey(
+      "collapsed", .formula, .optional(absent), summary,
+      synonyms: ["minHeight", "min", "collapsedHeight", "minimum", "keeps"])
+  }
   static let stays = SchemaKey("stays", .oneOf(Stays.self), .optional("none"), "Where it does not move.")
   static let snap = SchemaKey(
     "snap",

@@ -47,9 +47,12 @@ extension Spec {
       case (.onScroll, .leaves): BarOnScroll.leave.rawValue
       case (.onScroll, .returns): BarOnScroll.returns.rawValue
       case (.of, .leaves(let node)), (.of, .returns(let node)): self[node].name.text
+      case (.after, .returns): motion.after.text
       case (.stays, _): motion.staysWhenShort ? Stays.whenShort.rawValue : "none"
       case (.snap, .returns): motion.snap.text
-      case (.height, _), (.over, _), (.follows, _), (.onScroll, _), (.of, _), (.snap, _), (.summary, _): nil
+      case (.height, _), (.collapsed, _), (.over, _), (.follows, _), (.onScroll, _), (.of, _), (.after, _), (.snap, _),
+        (.summary, _):
+        nil
       }
     }
   }

@@ -19,10 +19,23 @@ extension EquationSolver {
       - heights(of: spec.barsOverSheets(at: .bottom))
   }
 
-  /// Returns the part of a bar that leaves: its height, or zero where it stays because the content is short.
-  mutating func barTravel(_ bar: NodeID) -> AffineForm {
-    guard let mover = spec.mover(of: bar) else { return .zero }
-    return choice([isShort(mover)], .zero, value(bar, .height))
+  mutating func barEquation(_ bar: NodeID, _ quantity: Quantity) -> AffineForm {
+    switch quantity {
+    case .collapsed: return members[bar.index].length.map { form($0, available: .screen) } ?? .zero
+    case .travel: return barTravel(bar)
+    case .top, .height, .viewport, .contentHeight, .critical, .range, .returned, .insetTop, .insetBottom, .strip,
+      .pinnedAt, .page, .available, .lowest, .highest, .notch, .formula:
+      return height(of: bar)
+    }
+  }
+
+  /// Returns the part of a bar that leaves: its height less what stays, or zero where it stays because the content is
+  /// short.
+  private mutating func barTravel(_ bar: NodeID) -> AffineForm {
+    guard let motion = spec.motion(of: bar), let mover = spec.mover(of: bar) else { return .zero }
+    let kept = motion.collapsed == nil ? .zero : value(bar, .collapsed)
+    let travel = value(bar, .height) - kept
+    return motion.staysWhenShort ? choice([isShort(mover)], .zero, travel) : travel
   }
 
   /// Returns the condition that everything in a scroll or list fits into its viewport, with all headers and bars

@@ -14,7 +14,7 @@ extension EquationSolver {
     case .quantity(let node, .top): return top(of: node)
     case .quantity(let node, let quantity):
       switch members[node.index].kind {
-      case .box: return quantity == .travel ? barTravel(node) : height(of: node)
+      case .box: return barEquation(node, quantity)
       case .header: return headerEquation(node, quantity)
       case .scroll: return scrollEquation(node, quantity)
       case .tabs: return tabsEquation(node, quantity)

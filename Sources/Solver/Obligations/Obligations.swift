@@ -15,7 +15,7 @@ extension EquationSolver {
       let id = NodeID(index: index)
       if let span = members[index].height?.span { obligations.append(lengthObligation(id, .height, at: span)) }
       switch members[index].kind {
-      case .box: continue
+      case .box: addCollapsedObligations(id, to: &obligations)
       case .header: addHeaderObligations(id, to: &obligations)
       case .scroll: addScrollObligations(id, to: &obligations)
       case .tabs: addTabsObligations(id, to: &obligations)

@@ -4,17 +4,20 @@ import Numerics
 extension EquationSolver {
   /// Adds 0 ≤ collapsed ≤ height for a header that keeps or returns a part of itself.
   func addHeaderObligations(_ node: NodeID, to obligations: inout [Obligation]) {
-    guard let span = members[node.index].length?.span else { return }
     switch members[node.index].onScroll {
     case .leave?, .stay?, nil: return
-    case .collapse?, .returns?, .returnCollapsed?:
-      let height = solved(.quantity(node, .height))
-      // A negative height has its own finding.
-      let claim = Claim(
-        left: solved(.quantity(node, .collapsed)), right: height, given: [.lessOrEqual(.zero, height)])
-      obligations.append(lengthObligation(node, .collapsed, at: span))
-      obligations.append(Obligation(subject: .collapsedWithinHeight(node), claims: [claim], span: span))
+    case .collapse?, .returns?, .returnCollapsed?: addCollapsedObligations(node, to: &obligations)
     }
+  }
+
+  /// Adds 0 ≤ collapsed ≤ height for a header or bar that states what stays of it.
+  func addCollapsedObligations(_ node: NodeID, to obligations: inout [Obligation]) {
+    guard let span = members[node.index].length?.span else { return }
+    let height = solved(.quantity(node, .height))
+    // A negative height has its own finding.
+    let claim = Claim(left: solved(.quantity(node, .collapsed)), right: height, given: [.lessOrEqual(.zero, height)])
+    obligations.append(lengthObligation(node, .collapsed, at: span))
+    obligations.append(Obligation(subject: .collapsedWithinHeight(node), claims: [claim], span: span))
   }
 
   /// Adds the obligations of a scroll: its leaf has space, P > 0, and the strip is not pinned below its natural

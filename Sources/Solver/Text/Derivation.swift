@@ -165,11 +165,12 @@ extension Spec {
         : sheet(ofFooter: node) != nil
           ? "the lower edge of its sheet, less its height" : "the top of the node above, plus its height"
     case .height: heightRule(node)
-    case .collapsed: "what stays of the header"
+    case .collapsed: "what stays of the \(self[node].kind.nodeKind.rawValue)"
     case .travel:
       isSheet(node)
         ? "highest - lowest"
-        : motion(of: node) == nil ? "height less what stays" : "its height, or 0 where all content fits"
+        : motion(of: node)?.staysWhenShort == true
+          ? "height less what stays, or 0 where all content fits" : "height less what stays"
     case .viewport: "its height"
     case .contentHeight:
       isSheet(node) ? "the heights of its column with everything visible" : "the heights of its content"

@@ -18,6 +18,7 @@ extension SpecGenerator {
   private mutating func movingBar() -> [String] {
     var lines = ["bar: \(name("bar"))", "height: \(barHeight())"]
     if choices.chance(1, of: 3) { lines.append("edge: top") }
+    if choices.chance(1, of: 3) { lines.append("collapsed: \(choices.integer(0...40))") }
     if !movers.headers.isEmpty, choices.chance(1, of: 3) {
       return item(lines + ["follows: \(choices.element(movers.headers))"])
     }
@@ -25,6 +26,7 @@ extension SpecGenerator {
     let mover = choices.element(movers.lists + movers.scrolls)
     lines += ["onScroll: \(behavior)", "of: \(mover)"]
     if movers.lists.contains(mover), choices.chance(1, of: 3) { lines.append("stays: whenShort") }
+    if behavior == "return", choices.chance(1, of: 3) { lines.append("after: \(choices.integer(1...160))") }
     if behavior == "return", choices.chance(1, of: 2) {
       lines.append("snap: \(choices.element(["true", "direction", "{open: 20}"]))")
     }

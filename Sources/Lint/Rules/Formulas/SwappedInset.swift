@@ -68,7 +68,7 @@ extension LintContext {
       if node == spec.column.first { return (.top, node) }
       return node == spec.column.last ? (.bottom, node) : nil
     // The collapsed part of a header and a strip are pinned to the upper edge.
-    case .quantity(let node, .collapsed), .inset(let node): return (.top, node)
+    case .quantity(let node, .collapsed), .inset(let node): return (spec.motion(of: node)?.edge ?? .top, node)
     case .quantity, .notch, .named, .promise, .observer: return nil
     }
   }

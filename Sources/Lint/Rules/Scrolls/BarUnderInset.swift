@@ -21,9 +21,25 @@ struct BarUnderInset: LintRule {
     }
     let moving = [context.spec.bars(at: .top).first, context.spec.bars(at: .bottom).last]
     for (bar, edge) in zip(moving, [Edge.top, .bottom]) {
-      if let bar { findings += finding(bar, edge.inset, edge.cover, context) }
+      guard let bar else { continue }
+      findings += finding(bar, edge.inset, edge.cover, context)
+      if let collapsed = context.spec.motion(of: bar)?.collapsed {
+        findings += finding(bar, collapsed, edge.inset, edge.cover, context)
+      }
     }
     return findings
+  }
+
+  /// Checks the part of a bar that stays when the bar has left.
+  private static func finding(
+    _ node: NodeID, _ collapsed: Expression, _ inset: EnvironmentQuantity, _ what: String, _ context: LintContext
+  ) -> [Diagnostic] {
+    let kept = context.form(node, .collapsed)
+    if kept == context.form(inset) { return [] }
+    let claim = Claim(left: context.form(inset), right: kept, isStrict: true, given: [.less(.zero, kept)])
+    guard let failure = context.failure(of: claim) else { return [] }
+    let name = context.spec[node].name.text
+    return [.under("what stays of `\(name)`", "\(name).collapsed", collapsed.span, inset, what, failure)]
   }
 
   private static func finding(
@@ -35,20 +51,21 @@ struct BarUnderInset: LintRule {
     if height == context.form(inset) { return [] }
     let claim = Claim(left: context.form(inset), right: height, isStrict: true, given: [.less(.zero, height)])
     guard let failure = context.failure(of: claim), !SwappedInset.tells(of: node, context) else { return [] }
-    return [.under(context.spec[node].name, bar.height.span, inset, what, failure)]
+    let name = context.spec[node].name.text
+    return [.under("`\(name)`", "\(name).height", bar.height.span, inset, what, failure)]
   }
 }
 
 extension Diagnostic {
   fileprivate static func under(
-    _ bar: Name, _ span: Span, _ inset: EnvironmentQuantity, _ what: String, _ failure: Violation
+    _ part: String, _ length: String, _ span: Span, _ inset: EnvironmentQuantity, _ what: String, _ failure: Violation
   ) -> Diagnostic {
     Diagnostic(
-      .barUnderInset, "`\(bar.text)` is completely under the \(what)\(failure.suffix)", at: span,
+      .barUnderInset, "\(part) is completely under the \(what)\(failure.suffix)", at: span,
       caption: "\(failure.right.points), and `\(inset.text)` is \(failure.left.points)",
       help: ["add the inset: `\(inset.text) + …`"],
       counterexample: failure.counterexample([
-        NamedValue("\(bar.text).height", failure.right.text), NamedValue(inset.text, failure.left.text),
+        NamedValue(length, failure.right.text), NamedValue(inset.text, failure.left.text),
       ]))
   }
 }

@@ -6,17 +6,30 @@ extension Rule {
   package static let zeroTravel = Rule("zero-travel", .warning, page: Embedded.zero_travel_md)
 }
 
-/// Reports a header that should collapse or return but keeps its full height everywhere.
+/// Reports a header or bar that should move but keeps its full height everywhere.
 struct ZeroTravel: LintRule {
   static let rule = Rule.zeroTravel
   static let requiresValidGeometry = true
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.spec.bars.compactMap { finding($0, context) } + headers(context)
+  }
+
+  private static func finding(_ bar: NodeID, _ context: LintContext) -> Diagnostic? {
+    guard let collapsed = context.spec.motion(of: bar)?.collapsed, let height = context.spec[bar].kind.height,
+      context.isProved(Claim(left: context.form(bar, .height), right: context.form(bar, .collapsed)))
+    else { return nil }
+    return .still(
+      context.spec[bar].name, "leaves", collapsed.span, height.span, help: "leave out `collapsed` and `onScroll`")
+  }
+
+  private static func headers(_ context: LintContext) -> [Diagnostic] {
     context.nodes(\.header).compactMap { id, header in
       guard context.hasNoTravel(id), let collapsed = header.collapsed else { return nil }
       let name = context.spec[id].name
       return header.onScroll == .returnCollapsed
-        ? .whole(name, collapsed.span, header.height.span) : .still(name, collapsed.span, header.height.span)
+        ? .whole(name, collapsed.span, header.height.span)
+        : .still(name, "collapses", collapsed.span, header.height.span, help: "let the header `stay`")
     }
   }
 }
@@ -41,10 +54,12 @@ extension Diagnostic {
       help: ["make it smaller, or write `onScroll: return` and leave out `collapsed`"])
   }
 
-  fileprivate static func still(_ header: Name, _ collapsed: Span, _ height: Span) -> Diagnostic {
+  fileprivate static func still(
+    _ node: Name, _ verb: String, _ collapsed: Span, _ height: Span, help: String
+  ) -> Diagnostic {
     Diagnostic(
-      .zeroTravel, "`\(header.text)` never collapses", at: collapsed,
+      .zeroTravel, "`\(node.text)` never \(verb)", at: collapsed,
       caption: "what stays is its whole height on every device", labels: [Label(height, "its height")],
-      help: ["make it smaller, or let the header `stay`"])
+      help: ["make it smaller, or \(help)"])
   }
 }
