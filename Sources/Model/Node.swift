@@ -63,7 +63,7 @@ package struct Box: Sendable {
   package var height: Height
   /// The movement of a bar over the content. `nil` for a box in a column.
   package var motion: BarMotion?
-  /// Whether a bar at an end of the screen's column covers the sheets.
+  /// Whether a bar at an end of the screen's column, or one that follows a sheet, covers the sheets.
   package var isOverSheets: Bool
 
   package init(style: Style, height: Height, motion: BarMotion? = nil, isOverSheets: Bool = false) {
@@ -77,7 +77,7 @@ package struct Box: Sendable {
 /// The movement of a bar that is over the content, at an edge of the screen.
 package struct BarMotion: Sendable {
   package enum Cause: Hashable, Sendable {
-    /// The bar leaves by the progress of this header.
+    /// The bar leaves by the progress of this header or sheet.
     case follows(NodeID)
     /// The bar leaves with the offset of this scroll or list, and comes back last.
     case leaves(of: NodeID)

@@ -10,13 +10,26 @@ extension Spec {
   /// The bars that move at an edge of the screen, from top to bottom.
   package func bars(at edge: Edge) -> [NodeID] { bars.filter { motion(of: $0)?.edge == edge } }
 
-  /// The bars that cover the sheets at an edge of the screen, from top to bottom.
-  package func barsOverSheets(at edge: Edge) -> ArraySlice<NodeID> {
-    func isOver(_ node: NodeID) -> Bool {
-      if case .box(let box) = self[node].kind { box.isOverSheets } else { false }
-    }
-    let bottom = column.lastIndex { !isOver($0) }.map { $0 + 1 } ?? 0
-    return edge == .top ? column[..<bottom].prefix(while: isOver) : column[bottom...]
+  /// Whether a bar covers the sheets.
+  package func isOverSheets(_ node: NodeID) -> Bool {
+    if case .box(let box) = self[node].kind { box.isOverSheets } else { false }
+  }
+
+  /// The bars that cover the sheets at an edge of the screen, from top to bottom. One edge has bars of the screen's
+  /// column, or bars that follow a sheet.
+  package func barsOverSheets(at edge: Edge) -> [NodeID] {
+    let bottom = column.lastIndex { !isOverSheets($0) }.map { $0 + 1 } ?? 0
+    return (edge == .top ? column[..<bottom].prefix(while: isOverSheets) : column[bottom...])
+      + bars(at: edge).filter(isOverSheets)
+  }
+
+  /// Whether a bar follows the sheet around a node, so that no more than `collapsed` of it covers the content of the
+  /// sheet where that can scroll: at the highest notch.
+  package func isGone(_ bar: NodeID, over node: NodeID) -> Bool {
+    guard case .follows(let leader)? = motion(of: bar)?.cause, sheet(around: node) == leader,
+      case .sheet(let sheet) = self[leader].kind
+    else { return false }
+    return sheet.handoff == .expandFirst
   }
 
   /// The sheet of a footer. `nil` for every other node.
@@ -46,10 +59,10 @@ extension Spec {
     return covers(of: node, at: edge)
   }
 
-  /// The scrolls and lists whose movement moves the bar, and the node whose offset it is. `nil` for every other node.
+  /// The consumer whose movement moves the bar, and the node whose position it is. `nil` for every other node.
   package func mover(of bar: NodeID) -> NodeID? {
     switch motion(of: bar)?.cause {
-    case .follows(let header)?: self[header].parent
+    case .follows(let leader)?: if case .sheet = self[leader].kind { leader } else { self[leader].parent }
     case .leaves(let node)?, .returns(let node)?: node
     case nil: nil
     }
@@ -66,7 +79,9 @@ extension Spec {
     case .tabs: return edge == .bottom ? covers(of: parent, at: edge) : []
     case .sheet(let sheet):
       guard isAtEnd(sheet.content) else { return [] }
-      let bars = sheet.edge == edge ? Array(barsOverSheets(at: edge)) : []
+      let bars =
+        sheet.edge == edge
+        ? barsOverSheets(at: edge).filter { !isGone($0, over: node) || motion(of: $0)?.collapsed != nil } : []
       return edge == .bottom ? sheet.footers + bars : bars
     case .box, .header, .list: return []
     }

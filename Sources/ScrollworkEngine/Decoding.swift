@@ -204,7 +204,7 @@ extension ScrollMachine {
       case 1: cause = .leaves(of: node())
       default: cause = .returns(of: node())
       }
-      return Bar(edge, cause, after: number(), snap: snap())
+      return Bar(edge, cause, after: number(), snap: snap(), isOverSheets: bool())
     }
 
     private mutating func scroll() -> Scroll {

@@ -13,30 +13,35 @@ extension ScrollMachine {
   struct Columns: Sendable {
     /// The first child of each node.
     var first: [Node?]
-    /// For each bar or footer, the bars and footers between it and its edge.
+    /// For each bar or footer, it and the bars and footers between it and its edge.
     var stacks: [[Node]]
 
     init(_ nodes: [NodeRules]) {
       first = nodes.indices.map { parent in nodes.indices.first { nodes[$0].parent == parent } }
       func edge(_ node: Node) -> Edge? { if case .bar(let bar) = nodes[node].kind { bar.edge } else { nil } }
-      func isOver(_ node: Node) -> Bool { if case .block(true) = nodes[node].kind { true } else { false } }
-      let column = nodes.indices.filter { node in
+      // The bars over the sheets at the lower edge are the last nodes of the screen's own column.
+      let lastBelowSheets = nodes.indices.last { node in
         guard nodes[node].parent == nil else { return false }
         switch nodes[node].kind {
+        case .block(let isOverSheets): return !isOverSheets
         case .bar, .sheet: return false
-        case .block, .header, .footer, .scroll, .tabs, .page: return true
+        case .header, .footer, .scroll, .tabs, .page: return true
         }
       }
-      let overSheets = column.suffix(from: column.lastIndex { !isOver($0) }.map { $0 + 1 } ?? 0)
+      /// Whether a node is between a footer and the edge, or is the footer.
+      func isBelow(_ footer: Node, _ node: Node) -> Bool {
+        switch nodes[node].kind {
+        case .footer: return nodes[node].parent == nodes[footer].parent && node >= footer
+        case .block(let isOverSheets): return isOverSheets && node > lastBelowSheets ?? -1
+        case .bar(let bar): return bar.isOverSheets && bar.edge == .bottom
+        case .header, .scroll, .tabs, .page, .sheet: return false
+        }
+      }
       stacks = nodes.indices.map { node in
         switch nodes[node].kind {
         case .bar(let bar):
           nodes.indices.filter { edge($0) == bar.edge && (bar.edge == .top ? $0 <= node : $0 >= node) }
-        case .footer:
-          nodes.indices.filter { other in
-            guard case .footer = nodes[other].kind else { return false }
-            return nodes[other].parent == nodes[node].parent && other >= node
-          } + overSheets
+        case .footer: nodes.indices.filter { isBelow(node, $0) }
         case .block, .header, .scroll, .tabs, .page, .sheet: []
         }
       }
@@ -55,7 +60,7 @@ extension ScrollMachine {
     case .footer:
       let below = screen.columns.stacks[node]
       let height = rules.parent.map(shown) ?? 0
-      return Frame(top: below.reduce(height) { $0 - state.lengths.nodes[$1].height }, height: lengths.height)
+      return Frame(top: below.reduce(height) { $0 - shownHeight(ofBar: $1, shown) }, height: lengths.height)
     case .block, .header, .scroll, .tabs, .page: break
     }
     guard let parent = rules.parent else { return Frame(top: lengths.top, height: lengths.height) }

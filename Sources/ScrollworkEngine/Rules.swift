@@ -71,7 +71,7 @@ extension ScrollMachine {
   /// A bar over the content, at an edge of the screen.
   public struct Bar: Equatable, Sendable {
     public enum Cause: Equatable, Sendable {
-      /// It leaves by the progress of this header.
+      /// It leaves by the progress of this header or sheet.
       case follows(Node)
       /// It leaves with the offset of this scroll or list, and comes back last.
       case leaves(of: Node)
@@ -83,9 +83,14 @@ extension ScrollMachine {
     /// The distance by which the content moves down before a bar with a position of its own comes back, in points.
     public var after: Number
     public var snap: Snap
+    /// Whether it is in front of the sheets.
+    public var isOverSheets: Bool
 
-    public init(_ edge: Edge, _ cause: Cause, after: Number = 0, snap: Snap = .none) {
+    public init(
+      _ edge: Edge, _ cause: Cause, after: Number = 0, snap: Snap = .none, isOverSheets: Bool = false
+    ) {
       (self.edge, self.cause, self.after, self.snap) = (edge, cause, after, snap)
+      self.isOverSheets = isOverSheets
     }
 
     var rides: Bool { if case .returns = cause { true } else { false } }

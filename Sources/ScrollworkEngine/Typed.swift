@@ -352,7 +352,7 @@
   }
 
   extension ScrollMachine.Bar.Cause {
-    public static func following(_ header: some ScrollMachine.Name) -> Self { .follows(header.rawValue) }
+    public static func following(_ leader: some ScrollMachine.Name) -> Self { .follows(leader.rawValue) }
     public static func leaving(with node: some ScrollMachine.Name) -> Self { .leaves(of: node.rawValue) }
     public static func returning(with node: some ScrollMachine.Name) -> Self { .returns(of: node.rawValue) }
   }

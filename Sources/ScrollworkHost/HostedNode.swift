@@ -42,7 +42,7 @@ package struct HostedNode: Sendable {
     case .header: kind = .header
     case .bar(let bar):
       kind = .bar
-      (isOver, isAtTop) = (true, bar.edge == .top)
+      (isOver, isOverSheets, isAtTop) = (true, bar.isOverSheets, bar.edge == .top)
     case .footer:
       kind = .bar
       isOver = true

@@ -103,7 +103,7 @@
         }
         (pagers[parent] ?? containers[parent].content).addSubview(containers[number])
       }
-      for bar in topology.bars {
+      for bar in topology.bars where !topology.nodes[bar].isOverSheets {
         let parent = topology.nodes[bar].parent
         (parent.map { containers[$0].content } ?? column).addSubview(containers[bar])
       }

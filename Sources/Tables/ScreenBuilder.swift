@@ -51,7 +51,7 @@ struct ScreenBuilder {
   private func kind(_ id: NodeID) -> ScrollMachine.Kind {
     switch spec[id].kind {
     case .box(let box):
-      if let motion = box.motion { return .bar(bar(motion)) }
+      if let motion = box.motion { return .bar(bar(motion, isOverSheets: box.isOverSheets)) }
       return box.style == .footer ? .footer : .block(isOverSheets: box.isOverSheets)
     case .header(let header): return .header(self.header(header, id))
     case .scroll(let scroll): return .scroll(self.scroll(scroll, id))
@@ -67,16 +67,17 @@ struct ScreenBuilder {
     }
   }
 
-  private func bar(_ motion: BarMotion) -> ScrollMachine.Bar {
+  private func bar(_ motion: BarMotion, isOverSheets: Bool) -> ScrollMachine.Bar {
     let cause: ScrollMachine.Bar.Cause =
       switch motion.cause {
-      case .follows(let header): .follows(header.index)
+      case .follows(let leader): .follows(leader.index)
       case .leaves(let node): .leaves(of: node.index)
       case .returns(let node): .returns(of: node.index)
       }
     // Only a bar with a position of its own can go to an end.
     let snap: ScrollMachine.Snap = if case .returns = motion.cause { self.snap(motion.snap) } else { .none }
-    return ScrollMachine.Bar(edge(motion.edge), cause, after: motion.after.double, snap: snap)
+    return ScrollMachine.Bar(
+      edge(motion.edge), cause, after: motion.after.double, snap: snap, isOverSheets: isOverSheets)
   }
 
   private func edge(_ edge: Edge) -> ScrollMachine.Edge {

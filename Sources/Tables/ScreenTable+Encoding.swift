@@ -126,6 +126,7 @@ private struct ScreenEncoder {
       }
       add(bar.after)
       add(bar.snap)
+      add(bar.isOverSheets)
     case .footer: add(3)
     case .scroll(let scroll):
       add(4)

@@ -49,11 +49,11 @@ extension ScreenTable {
     case .bar(let bar):
       let cause =
         switch bar.cause {
-        case .follows(let header): "follows \(name(header))"
+        case .follows(let leader): "follows \(name(leader))"
         case .leaves(let node): "leaves with \(name(node))"
         case .returns(let node): "returns with \(name(node))"
         }
-      return ["  \(rules.name): bar at the \(bar.edge), \(cause)"]
+      return ["  \(rules.name): bar at the \(bar.edge), \(cause)\(bar.isOverSheets ? ", over the sheets" : "")"]
         + (bar.after > 0 ? ["    after: \(bar.after)"] : []) + ["    snap: \(bar.snap)"]
     case .sheet(let sheet):
       let plain = ScrollMachine.Sheet(notches: [], initial: -3, release: sheet.release, spring: sheet.spring)

@@ -104,16 +104,19 @@ import Testing
   }
 
   /// The movement of a node over that of a position, at most. The bars of an edge add up, and a bar that is taller than
-  /// the travel of its header leaves faster than the header.
+  /// the travel of its header or sheet leaves faster than that. A footer is above the bars over its sheet.
   private static func pace(of node: NodeID, _ spec: Spec, _ machine: NamedMachine) -> Double {
     func length(_ id: NodeID, _ name: String) -> Double { machine.length(name, of: spec[id].name.text) ?? 0 }
-    guard spec.motion(of: node) != nil else { return 1 }
-    return spec.stack(of: node).reduce(0) { sum, bar in
-      guard case .follows(let header)? = spec.motion(of: bar)?.cause, length(header, "travel") > 0 else {
-        return sum + 1
+    func pace(_ bars: [NodeID]) -> Double {
+      bars.reduce(0) { sum, bar in
+        guard case .follows(let leader)? = spec.motion(of: bar)?.cause, length(leader, "travel") > 0 else {
+          return sum + 1
+        }
+        return sum + max(1, length(bar, "height") / length(leader, "travel"))
       }
-      return sum + max(1, length(bar, "height") / length(header, "travel"))
     }
+    if spec.sheet(ofFooter: node) != nil { return 1 + pace(spec.barsOverSheets(at: .bottom)) }
+    return spec.motion(of: node) == nil ? 1 : pace(spec.stack(of: node))
   }
 
   /// Whether every node begins where the node above it ends. Random specs can have negative heights, which the geometry

@@ -186,8 +186,11 @@ struct PageMachine {
         writer.key("fromEnd")
         writer.bool(true)
       }
-      if node.isOverSheets { writer.pair("over", "sheets") }
-      if node.isOver { writer.pair("over", node.bar?.isAtTopEdge == true ? "top" : "bottom") }
+      if node.isOverSheets {
+        writer.pair("over", "sheets")
+      } else if node.isOver {
+        writer.pair("over", node.bar?.isAtTopEdge == true ? "top" : "bottom")
+      }
       if let sheet = node.sheet { write(sheet, of: node, &writer) }
       if let tabs = node.tabs {
         writer.key("pages")

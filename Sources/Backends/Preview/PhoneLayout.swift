@@ -122,7 +122,7 @@ struct PhoneLayout {
     for node in nodes where node.parent == nil && node.kind != .sheet && node.bar == nil && !node.isOverSheets {
       add(node, below: whole, whole)
     }
-    let bars = nodes.filter { $0.bar != nil }
+    let bars = nodes.filter { $0.bar != nil && !$0.isOverSheets }
     for node in bars.filter({ $0.bar?.isAtTopEdge == true }).reversed() + bars.filter({ $0.bar?.isAtTopEdge == false })
     {
       let place = frame(node, below: whole).clipped(to: whole)

@@ -98,13 +98,14 @@ extension ScreenFile {
     case .bar(let bar):
       let cause: LiteralCode =
         switch bar.cause {
-        case .follows(let header): .call(".following", [(nil, node(header))])
+        case .follows(let leader): .call(".following", [(nil, node(leader))])
         case .leaves(let mover): .call(".leaving", [("with", node(mover))])
         case .returns(let mover): .call(".returning", [("with", node(mover))])
         }
       var arguments: [Argument] = [(nil, .text(".\(bar.edge)")), (nil, cause)]
       if bar.after > 0 { arguments.append(("after", .number(bar.after))) }
       if bar.snap != .none { arguments.append(("snap", snap(bar.snap))) }
+      if bar.isOverSheets { arguments.append(("isOverSheets", .text("true"))) }
       return .call(".bar", [(nil, .call(".init", arguments))])
     case .sheet(let sheet): return .call(".sheet", [(nil, .call(".init", self.sheet(sheet, number)))])
     }

@@ -219,7 +219,7 @@ package struct NameIndex: Sendable {
         if label == LocatedScalar.modeKey { return .mode }
         return kinds[label] == .sheet ? .notch(sheet: label) : .formula
       case .reference(.node), .reference(.page), .reference(.child), .reference(.measure), .reference(.position),
-        .reference(.header), .reference(.scroller),
+        .reference(.leader), .reference(.scroller),
         .length, .movement,
         .condition, .comparison,
         .constraint, .range, .number:

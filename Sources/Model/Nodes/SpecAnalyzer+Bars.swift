@@ -37,20 +37,28 @@ extension SpecAnalyzer {
     guard let cause = cause(fields, id) else { return nil }
     if snap != .none { checkPosition(fields[.snap], name, cause) }
     checkPosition(fields[.after], name, cause)
+    let followsSheet = sheet(followedBy: cause) != nil
+    if followsSheet { pointless(fields[.stays], "no content moves `\(name)`") }
     return BarMotion(
       edge: edge, cause: cause, collapsed: collapsed, after: cause.hasPosition ? after : 0,
-      staysWhenShort: staysWhenShort, snap: snap)
+      staysWhenShort: staysWhenShort && !followsSheet, snap: snap)
+  }
+
+  /// Returns the sheet that a bar follows. `nil` for other causes.
+  private func sheet(followedBy cause: BarMotion.Cause?) -> NodeID? {
+    guard case .follows(let leader)? = cause, scope[leader].kind == .sheet else { return nil }
+    return leader
   }
 
   /// Reports a bar that settles or waits although its place follows from an offset.
   private func checkPosition(_ field: SchemaField?, _ name: String, _ cause: BarMotion.Cause) {
     switch cause {
     case .returns: return
-    case .follows(let header):
-      let header = scope[header].name.text
+    case .follows(let leader):
+      let (isHeader, leader) = (scope[leader].kind == .header, scope[leader].name.text)
       pointless(
-        field, "`\(name)` is where `\(header)` puts it",
-        help: field?.name == "snap" ? "write `snap` at `\(header)`, which `\(name)` follows" : nil)
+        field, "`\(name)` is where `\(leader)` puts it",
+        help: field?.name == "snap" && isHeader ? "write `snap` at `\(leader)`, which `\(name)` follows" : nil)
     case .leaves(let node):
       pointless(
         field, "`\(name)` is where the offset of `\(scope[node].name.text)` puts it",
@@ -64,7 +72,7 @@ extension SpecAnalyzer {
       let span = field.key.span.joined(field.value.span)
       report(.movementBesideFollows(key: field.name, follows.key.span, at: span))
     }
-    return target(follows, .header, "header") { $0 == .header }.map { .follows($0) }
+    return target(follows, .leader, "header or sheet") { $0 == .header || $0 == .sheet }.map { .follows($0) }
   }
 
   /// Reads `onScroll` and `of`, which need each other.
@@ -107,19 +115,30 @@ extension SpecAnalyzer {
   func check(_ bar: Box, _ fields: DecodedMap<BarKey>, _ id: NodeID, _ nodes: [Node]) {
     checkStays(bar, fields, id, nodes)
     if let field = fields[.over] { checkOver(bar, field, id) }
-    guard case .follows(let header)? = bar.motion?.cause, case .header(let value) = nodes[header.index].kind,
-      let field = fields[.follows], value.onScroll == .stay || !isInScroll(header)
-    else { return }
-    let (name, leader) = (scope[id].name.text, scope[header].name)
-    report(.barFollowsNothing(name, header: leader.text, leader.span, at: field.value.span))
+    guard case .follows(let leader)? = bar.motion?.cause, let field = fields[.follows] else { return }
+    let (name, leaderName) = (scope[id].name.text, scope[leader].name)
+    switch nodes[leader.index].kind {
+    case .header(let header) where header.onScroll == .stay || !isInScroll(leader):
+      report(.barFollowsNothing(name, header: leaderName.text, leaderName.span, at: field.value.span))
+    case .sheet(let sheet) where sheet.notches.count == 1:
+      report(.barFollowsOneNotch(name, sheet: leaderName.text, sheet.notches[0].name, at: field.value.span))
+    case .header, .sheet, .box, .scroll, .tabs, .page, .list: return
+    }
   }
 
   /// Reports a bar over the sheets that moves, or is at no end of the screen's column, and one without sheets.
   private func checkOver(_ bar: Box, _ field: SchemaField, _ id: NodeID) {
     let (name, span) = (scope[id].name.text, field.key.span.joined(field.value.span))
     if scope[id].parent != nil { return report(.movingBarInside(name, key: field.name, at: span)) }
-    if bar.motion != nil { return report(.movingBarOverSheets(name, at: span)) }
     let column = column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar }
+    if let motion = bar.motion {
+      if sheet(followedBy: motion.cause) == nil { return report(.movingBarOverSheets(name, at: span)) }
+      let end = motion.edge == .top ? column.first : column.last
+      if let end, scope[end].isOverSheets {
+        report(.barsOverSheetsOfTwoKinds(name, other: scope[end].name.text, scope[end].name.span, at: span))
+      }
+      return
+    }
     let place = column.firstIndex(of: id) ?? 0
     if !column[...place].allSatisfy({ scope[$0].isOverSheets }),
       !column[place...].allSatisfy({ scope[$0].isOverSheets })
@@ -173,8 +192,28 @@ extension Diagnostic {
   /// A bar over the sheets that moves.
   fileprivate static func movingBarOverSheets(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .notYetSupported, "bar `\(name)` moves, so it cannot cover the sheets", at: span,
-      notes: ["sheets are measured from the bars that cover them"], help: ["remove one of the two"])
+      .notYetSupported, "bar `\(name)` moves with content, so it cannot cover the sheets", at: span,
+      notes: ["sheets are measured from the bars that cover them"],
+      help: ["remove one of the two, or let it follow a sheet"])
+  }
+
+  /// A bar over the sheets that moves, beside one that does not.
+  fileprivate static func barsOverSheetsOfTwoKinds(_ name: String, other: String, _ place: Span, at span: Span)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .notYetSupported, "bar `\(name)` covers the sheets at the edge of `\(other)`, which does not move", at: span,
+      labels: [Label(place, "it covers the sheets too")], help: ["let `\(other)` follow the sheet too"])
+  }
+
+  /// A bar that follows a sheet with one notch.
+  fileprivate static func barFollowsOneNotch(_ name: String, sheet: String, _ notch: Name, at span: Span) -> Diagnostic
+  {
+    Diagnostic(
+      .unknownValue, "sheet `\(sheet)` has one notch, so `\(name)` cannot follow it", at: span,
+      labels: [Label(notch.span, "its lowest and its highest notch")],
+      notes: ["a bar leaves as a sheet goes from its lowest notch to its highest one"],
+      help: ["give `\(sheet)` a second notch, or leave out `follows`"])
   }
 
   /// A bar over the sheets that is at no end of the screen's column.
@@ -190,7 +229,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownValue, "header `\(header)` does not move, so `\(name)` cannot follow it", at: span,
       labels: [Label(place, "`\(header)` stays")],
-      help: ["follow a header that leaves, collapses or returns, or write `onScroll` and `of`"])
+      help: ["follow a header that leaves, collapses or returns, follow a sheet, or write `onScroll` and `of`"])
   }
 
   /// A header that stays while the content is short, in a scroll without one list at its end.
@@ -205,6 +244,6 @@ extension Diagnostic {
   fileprivate static func movementBesideFollows(key: String, _ place: Span, at span: Span) -> Diagnostic {
     Diagnostic(
       .incompatibleKeys, "`\(key)` has no effect beside `follows`", at: span,
-      labels: [Label(place, "the header decides where the bar is")], help: ["remove one of the two"])
+      labels: [Label(place, "it decides where the bar is")], help: ["remove one of the two"])
   }
 }

@@ -20,7 +20,7 @@ enum BarKey: Int, SchemaKeys {
         synonyms: ["above", "covers"])
     case .follows:
       SchemaKey(
-        "follows", .reference(.header), .optional("none"), "The header with which it leaves the screen.",
+        "follows", .reference(.leader), .optional("none"), "The header or sheet with which it leaves the screen.",
         synonyms: ["with", "like"])
     case .onScroll:
       SchemaKey(

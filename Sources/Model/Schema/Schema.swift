@@ -142,7 +142,8 @@ package indirect enum ValueType: Sendable {
     case child
     /// An offset of a scroll or list, or a height of a sheet.
     case position
-    case header
+    /// A header or sheet.
+    case leader
     /// A scroll or list.
     case scroller
   }

@@ -28,7 +28,7 @@ extension Spec {
   private func behaviorSettings(of node: Node) -> [KeyedValue] {
     switch node.kind {
     case .box(let box):
-      box.motion.map { behaviorSettings(of: $0) }
+      box.motion.map { behaviorSettings(of: $0, isOverSheets: box.isOverSheets) }
         ?? BarKey.behaviorSettings { $0 == .over && box.style == .bar ? box.isOverSheets ? "sheets" : "none" : nil }
     case .header(let header): header.behaviorSettings
     case .scroll(let scroll): scroll.behaviorSettings
@@ -39,11 +39,12 @@ extension Spec {
     }
   }
 
-  private func behaviorSettings(of motion: BarMotion) -> [KeyedValue] {
+  private func behaviorSettings(of motion: BarMotion, isOverSheets: Bool) -> [KeyedValue] {
     BarKey.behaviorSettings { key in
       switch (key, motion.cause) {
       case (.edge, _): motion.edge.rawValue
-      case (.follows, .follows(let header)): self[header].name.text
+      case (.over, .follows): isOverSheets ? "sheets" : "none"
+      case (.follows, .follows(let leader)): self[leader].name.text
       case (.onScroll, .leaves): BarOnScroll.leave.rawValue
       case (.onScroll, .returns): BarOnScroll.returns.rawValue
       case (.of, .leaves(let node)), (.of, .returns(let node)): self[node].name.text

@@ -222,7 +222,8 @@ private struct Completion {
     case .reference(.page):
       return words(
         names.nodes.flatMap { node in pages(of: node.name).map { "\(node.name).\($0)" } }, .enumMember)
-    case .reference(.header): return words(names.nodes.filter { $0.kind == .header }.map(\.name), .variable)
+    case .reference(.leader):
+      return words(names.nodes.filter { $0.kind == .header || $0.kind == .sheet }.map(\.name), .variable)
     case .reference(.scroller):
       return words(names.nodes.filter { $0.kind == .scroll || $0.kind == .list }.map(\.name), .variable)
     case .reference(.position): return words(names(.offsets, of: nil), .variable)

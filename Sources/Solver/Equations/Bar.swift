@@ -16,7 +16,7 @@ extension EquationSolver {
   /// Returns the top of a footer while its sheet is at its highest notch.
   mutating func footerTop(_ footer: NodeID, in sheet: NodeID) -> AffineForm {
     value(sheet, .top) + value(sheet, .height) - heights(of: spec.stack(of: footer))
-      - heights(of: spec.barsOverSheets(at: .bottom))
+      - spec.barsOverSheets(at: .bottom).reduce(.zero) { $0 + cover(of: $1, over: footer) }
   }
 
   mutating func barEquation(_ bar: NodeID, _ quantity: Quantity) -> AffineForm {
@@ -56,7 +56,15 @@ extension EquationSolver {
   }
 
   /// Returns the height of the bars over an end of a scroll or list.
-  mutating func inset(of node: NodeID, at edge: Edge) -> AffineForm { heights(of: spec.bars(over: node, at: edge)) }
+  mutating func inset(of node: NodeID, at edge: Edge) -> AffineForm {
+    spec.bars(over: node, at: edge).reduce(.zero) { $0 + cover(of: $1, over: node) }
+  }
+
+  /// Returns the part of a bar that covers a node: its height, or what stays where it has left with the sheet.
+  private mutating func cover(of bar: NodeID, over node: NodeID) -> AffineForm {
+    guard spec.isGone(bar, over: node) else { return value(bar, .height) }
+    return spec.motion(of: bar)?.collapsed == nil ? .zero : value(bar, .collapsed)
+  }
 
   /// Returns how far a scroll or list without a leaf scrolls: max(0, contentHeight + insets − viewport).
   mutating func ownRange(of node: NodeID) -> AffineForm {

@@ -6,6 +6,7 @@ extension SpecGenerator {
     while lines.count < 12, !movers.lists.isEmpty || !movers.scrolls.isEmpty, choices.chance(1, of: 4) {
       lines += movingBar()
     }
+    if !movers.sheets.isEmpty, choices.chance(1, of: 4) { return lines + barOfASheet() }
     guard hasSheets, choices.chance(1, of: 6) else { return lines }
     return lines + item(["bar: \(name("bar"))", "height: \(barHeight())", "over: sheets"])
   }
@@ -13,6 +14,14 @@ extension SpecGenerator {
   /// Lists and the column have what bars leave, so no bar is as high as a part of them.
   private mutating func barHeight() -> String {
     choices.element(["", "safeArea.bottom + "]) + "\(choices.integer(40...90))"
+  }
+
+  private mutating func barOfASheet() -> [String] {
+    var lines = ["bar: \(name("bar"))", "height: \(barHeight())", "follows: \(choices.element(movers.sheets))"]
+    if choices.chance(1, of: 4) { lines.append("edge: top") }
+    if choices.chance(1, of: 3) { lines.append("collapsed: \(choices.integer(0...40))") }
+    if choices.chance(2, of: 3) { lines.append("over: sheets") }
+    return item(lines)
   }
 
   private mutating func movingBar() -> [String] {

@@ -19,6 +19,7 @@ extension SpecGenerator {
     hideNames(from: known)
     let notches = notches(of: name, isMeasured: isMeasured)
     let rests = notches.map(\.name)
+    if rests.count > 1 { movers.sheets.append(name) }
     var lines = ["sheet: \(name)"]
     if isAtTop { lines.append("edge: top") }
     if choices.chance(1, of: 3) { lines.append("reference: \(choices.element(["container", "safeArea"]))") }

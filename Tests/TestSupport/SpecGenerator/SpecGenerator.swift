@@ -43,8 +43,8 @@ package struct SpecGenerator {
   var regions: [String] = []
   var gestures: [String] = []
   var hasScrollToTop = false
-  /// Nodes with which bars may move: headers that move, lists, and scrolls.
-  var movers: (headers: [String], lists: [String], scrolls: [String]) = ([], [], [])
+  /// Nodes with which bars may move: headers that move, lists, scrolls, and sheets with several notches.
+  var movers: (headers: [String], lists: [String], scrolls: [String], sheets: [String]) = ([], [], [], [])
   /// Heights that constraints may bind.
   var bindable: [String] = []
 

@@ -29,7 +29,7 @@ extension Sheet {
   /// `nil` if there is none.
   ///
   /// - Parameter bars: the bars over the sheet, at its edge. It is measured from them.
-  fileprivate func doubled(in height: Expression, _ bars: ArraySlice<NodeID>) -> Summand? {
+  fileprivate func doubled(in height: Expression, _ bars: [NodeID]) -> Summand? {
     guard reference == .safeArea || !bars.isEmpty else { return nil }
     for sum in height.sums {
       let isOfSpace = sum.contains { !$0.isNegative && $0.term.namesAvailable }
