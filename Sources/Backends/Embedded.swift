@@ -3704,11 +3704,12 @@ extension ScrollMachine {
   static let address_js = #"""
 // The address of the page: screen, device, mode, positions, measures and theme, so that a link leads to a state.
 
-/** The state of the page as the part of an address behind `#`. Omits what is as at the start. */
+/** The state of the page as the part of an address behind `#`. Omits what is as at the start, and all of the overview. */
 function addressOf(page) {
-  const { host, screen } = page;
+  const { screen } = page;
+  const host = page.overview.isOpen ? null : page.host;
   const words = new URLSearchParams();
-  if (page.data.screens.length > 1 && screen?.name) words.set("screen", screen.name);
+  if (page.data.screens.length > 1 && screen?.name && !page.overview.isOpen) words.set("screen", screen.name);
   if (host) {
     words.set("device", host.place.title);
     if (host.isTurned) words.set("turned", "1");
@@ -3737,11 +3738,14 @@ function follow(page, text) {
   const unknown = [];
   const theme = words.get("theme");
   if (theme) page.setTheme(["light", "dark"].includes(theme) ? theme : "auto");
-  if (words.has("screen")) {
-    const index = page.data.screens.findIndex((screen) => screen.name === words.get("screen"));
-    if (index < 0) unknown.push(words.get("screen"));
-    else if (index !== page.index) page.show(index);
+  const name = words.get("screen");
+  if (name === null && page.data.screens.length > 1) {
+    page.overview.open();
+    return unknown;
   }
+  const index = name === null ? 0 : page.data.screens.findIndex((screen) => screen.name === name);
+  if (index < 0) unknown.push(name);
+  page.show(Math.max(0, index));
   const { screen } = page;
   if (!screen?.engine) return unknown;
   if (words.has("device")) {
@@ -3759,7 +3763,7 @@ function follow(page, text) {
     const measure = screen.measures.find((other) => other.name === name);
     if (measure && Number.isFinite(Number(value))) host.measure(name, Math.min(measure.upper, Math.max(measure.lower, Number(value))));
   }
-  const keyboard = Number(words.get("keyboard"));
+  const keyboard = Math.min(maxKeyboard, Number(words.get("keyboard")));
   if (keyboard > 0) host.resize({ ...host.environment, keyboard }, { resize: { keyboard } });
   const saved = host.snapshot();
   for (const [name, value] of words) {
@@ -4036,13 +4040,17 @@ function endOf(host, node) {
   return Math.max(0, isPinned ? geometry.critical : geometry.range);
 }
 
+/** The consumers that the last movement moved, in the order of the plan. */
+function moversOf(host, chains, region, direction) {
+  const chain = chains.of(region);
+  const order = chain && direction ? chain[direction].map(([index]) => chain.nodes[index].node) : [];
+  return [...host.movers].sort((one, other) => order.lastIndexOf(one) - order.lastIndexOf(other));
+}
+
 /** The consumer that moves now. Of several that one movement moved, the last in the order of the plan. `null` if none does. */
 function moverOf(host, chains, direction) {
   const region = host.touching ?? host.drift?.region;
-  if (region === undefined) return null;
-  const chain = chains.of(region);
-  const order = chain && direction ? chain[direction].map(([index]) => chain.nodes[index].node) : [];
-  return [...host.movers].sort((one, other) => order.lastIndexOf(one) - order.lastIndexOf(other)).pop() ?? null;
+  return region === undefined ? null : moversOf(host, chains, region, direction).pop() ?? null;
 }
 
 /** The class with the color of a consumer: the same on chips, lines, marks and outlines. */
@@ -4627,10 +4635,13 @@ function choicesOf(screen, name) {
   static let finger_js = #"""
 // Who takes the finger: the plan of a chain as chips, the mover lit, and the distance that each consumer took.
 
-/** The stretches of one gesture: runs of movement in one direction, each with the distance that each consumer took. */
+/**
+ * The stretches of one gesture: runs of movement in one direction, each with the distance that each consumer took. The
+ * movers of a stretch are `{name, distance}` in their order.
+ */
 class Stretches {
   constructor(host) {
-    this.host = host;
+    Object.assign(this, { host, chains: new Chains(host) });
     this.positions = this.now();
     this.list = [];
     host.observe((event) => this.note(event));
@@ -4647,13 +4658,16 @@ class Stretches {
     if (event.kind !== "dragged" && event.kind !== "drifted") return;
     const direction = event.by < 0 ? "up" : "down";
     if (this.last?.direction !== direction || this.last.kind !== event.kind) {
-      this.list.push({ kind: event.kind, direction, region: event.region, total: 0, parts: new Map() });
+      this.list.push({ kind: event.kind, direction, region: event.region, total: 0, parts: new Map(), movers: [] });
     }
     const { last } = this;
     last.total += Math.abs(event.by);
-    for (const node of this.host.consumers) {
-      const moved = Math.abs(this.positions.get(node.name) - before.get(node.name));
-      if (moved > 0) last.parts.set(node.name, (last.parts.get(node.name) ?? 0) + moved);
+    for (const name of moversOf(this.host, this.chains, event.region, direction)) {
+      const distance = Math.abs(this.positions.get(name) - before.get(name));
+      last.parts.set(name, (last.parts.get(name) ?? 0) + distance);
+      const mover = last.movers.at(-1);
+      if (mover?.name === name) mover.distance += distance;
+      else last.movers.push({ name, distance });
     }
   }
 }
@@ -5223,12 +5237,15 @@ function ticks(end, most) {
   return Array.from({ length: Math.floor(end / step) + 1 }, (value, index) => index * step);
 }
 
-/** Moves labels apart until none is nearer to the next than a distance. */
+/** Moves labels apart until none is nearer to the next than a distance, and the last is in the graph. */
 function spread(labels, distance) {
   const sorted = [...labels].sort((one, other) => one.y - other.y);
   sorted.forEach((label, index) => { if (index) label.y = Math.max(label.y, sorted[index - 1].y + distance); });
-  const excess = Math.max(0, (sorted[sorted.length - 1]?.y ?? 0) - (graphHeight - plot.bottom - 8));
-  for (const label of sorted) label.y -= excess;
+  let lowest = graphHeight - plot.bottom - 8;
+  for (const label of sorted.reverse()) {
+    label.y = Math.min(label.y, lowest);
+    lowest = label.y - distance;
+  }
   return labels;
 }
 
@@ -5883,6 +5900,7 @@ class Overview {
     this.page = page;
     find("all-screens").addEventListener("click", () => {
       this.open();
+      page.writeAddress(true);
       find("overview-list").querySelectorAll("button")[page.index]?.focus();
     });
   }
@@ -5932,11 +5950,12 @@ class Overview {
   }
 
   choose(index) {
-    this.close();
     this.page.show(index);
-    this.page.writeAddress();
+    this.page.writeAddress(true);
     find("all-screens").focus();
   }
+
+  get isOpen() { return !find("overview").hidden; }
 
   open() {
     document.body.classList.add("overview");
@@ -6044,18 +6063,16 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
   .panel:not(.open) { display: none; }
 }
 @media screen and (min-width: 761px) and (min-height: 640px) {
-  /* The page has the height of the window. */
-  body { height: 100vh; }
   #live { flex: 1 1 0; min-height: 0; grid-template-rows: auto minmax(0, auto) auto auto minmax(180px, 1fr); }
 }
-@media (max-width: 1179px) {
+@media screen and (max-width: 1179px) {
   #sentence { height: 88px; }
 }
-@media (max-width: 999px) {
+@media screen and (max-width: 999px) {
   header { flex-wrap: wrap; }
   .heading { flex: 1 1 auto; }
 }
-@media (max-width: 760px) {
+@media screen and (max-width: 760px) {
   #live { display: flex; flex-direction: column; align-items: stretch; padding: 8px 16px; }
   #sentence { font-size: 14px; line-height: 18px; height: 72px; }
   header { padding: 6px 16px; }
@@ -6132,7 +6149,9 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 .mover-tag { position: absolute; white-space: nowrap; top: 0; left: 50%; z-index: 6; padding: 2px 10px; font-size: .96em; font-weight: 650; background: var(--c); color: var(--paper); border-radius: 8px 8px 0 0; pointer-events: none; }
 .mover-tag, .fingertip, .trail, .ghost { will-change: transform; }
 .fingertip { position: absolute; left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 22px; background: color-mix(in srgb, var(--ink) 22%, transparent); border: 2px solid var(--ink); pointer-events: none; z-index: 8; }
-.trail { position: absolute; left: 0; top: -3px; width: 1px; height: 6px; background: color-mix(in srgb, var(--ink) 30%, transparent); transform-origin: 0 3px; pointer-events: none; z-index: 7; }
+.trail { position: absolute; left: -3px; top: 0; width: 6px; pointer-events: none; z-index: 7; }
+.trail span { position: absolute; left: 10px; padding: 0 6px; border-radius: 6px; background: var(--ink); color: var(--paper); font-size: .92em; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.trail span::before { content: ""; position: absolute; left: -16px; top: 50%; width: 16px; border-top: calc(2px / var(--scale)) solid var(--ink); }
 .ghost { position: absolute; top: 0; left: 0; right: 0; border-top: calc(2px / var(--scale)) dashed var(--c); pointer-events: none; z-index: 6; }
 .ghost span { position: absolute; right: 12px; top: 0; transform: translateY(-50%); padding: 1px 8px; border-radius: 8px; background: var(--t); color: var(--c); font-size: .92em; font-weight: 650; }
 .earlier { position: absolute; inset: 0; pointer-events: none; z-index: 4; }
@@ -6321,13 +6340,13 @@ body.full .rail, body.full .screen > .cutout, body.full .screen > .home-bar { di
 .card .phone { cursor: pointer; }
 body.full .screen, body.full .screen * { touch-action: none; }
 #close-full { position: absolute; right: 10px; bottom: 34px; z-index: 51; border-radius: 17px; min-width: 34px; padding: 0; opacity: .9; }
-@media (max-width: 359px) {
+@media screen and (max-width: 359px) {
   #sentence { height: 90px; }
 }
-@media (max-width: 760px), (max-height: 639px) {
+@media screen and (max-width: 760px), screen and (max-height: 639px) {
   .heading p { display: none; }
 }
-@media (max-width: 760px) {
+@media screen and (max-width: 760px) {
   /* A strip of devices, whose names are in the sentence and in the menu. */
   #wall { display: flex; overflow-x: auto; margin: 0 -16px; padding: 0 12px; }
   .card { flex: none; min-width: 46px; grid-template: auto / auto; }
@@ -6340,7 +6359,7 @@ body.full .screen, body.full .screen * { touch-action: none; }
   .phone { border: 4px solid CanvasText; box-sizing: content-box; }
   .part, .strip, .screen .row, .chip, .card, .track, .swatch { border: 1px solid CanvasText; }
   .sheet { border: 3px solid CanvasText; }
-  .grip, .cutout, .home-bar, .trail { forced-color-adjust: none; background: CanvasText; }
+  .grip, .cutout, .home-bar { forced-color-adjust: none; background: CanvasText; }
   .track { forced-color-adjust: none; --c: CanvasText; }
   .safe { border: 1px dashed CanvasText; }
   .title[aria-selected=true] { border-bottom: 3px solid Highlight; }
@@ -6356,12 +6375,15 @@ body.full .screen, body.full .screen * { touch-action: none; }
   .part.mover::after { border-color: Highlight; }
 }
 @media print {
-  #toolbar, #tabs, #transport, #scenarios-panel, #sizes-panel, #inspector, #recorder, #log-panel, #secondary, #problems, .choice, .gesture { display: none; }
-  #live { grid-template: "sentence sentence" "stage wall" "panels panels" / max-content minmax(0, 1fr); }
-  .panel { grid-area: auto / 1 / auto / 3; overflow: visible; }
+  #toolbar, #tabs, #transport, #scenarios-panel, #sizes-panel, #inspector, #recorder, #log-panel, #secondary, #problems, .choice, .gesture, #positions .meter { display: none; }
+  #live { grid-template: "sentence sentence" "stage finger" "wall wall" / max-content minmax(0, 1fr); }
+  #sentence { height: auto; }
+  #wall { grid-template-columns: repeat(auto-fill, minmax(86px, 1fr)); }
+  .panel { grid-area: auto / 1 / auto / 3; }
+  #finger { grid-area: finger; }
+  #finger.open { display: block; }
   .panel > h2 { position: static; width: auto; height: auto; clip-path: none; }
-  #positions .meter { display: none; }
-  section, .card, tr { break-inside: avoid; }
+  section, .card, tr { break-inside: avoid; overflow: visible; }
   body { font-size: 12px; }
   * { print-color-adjust: exact; }
 }
@@ -6396,13 +6418,16 @@ class Page {
     find("copy").addEventListener("click", () => copy(find("scenario").value, find("scenario")));
     find("scenario-name").addEventListener("input", () => this.nameRecording());
     find("share").addEventListener("click", () => copy(String(location)));
-    find("screens").addEventListener("change", (event) => this.show(Number(event.target.value)));
+    find("screens").addEventListener("change", (event) => { this.show(Number(event.target.value)); this.writeAddress(true); });
     find("theme").addEventListener("change", (event) => { this.setTheme(event.target.value); this.writeAddress(); });
     find("verdict").addEventListener("click", () => this.drawer.open(find("scenarios-panel")));
     this.overview = new Overview(this);
     this.drawer = new Drawer();
     this.drawer.changed = () => this.fit();
     addEventListener("resize", () => this.fit());
+    // The devices that were out of the window are printed as they are now.
+    addEventListener("beforeprint", () => this.wall?.draw(this.wall.cards.length, clock.now(), true));
+    addEventListener("popstate", () => this.followAddress());
     addEventListener("keydown", (event) => this.key(event));
     const dark = matchMedia("(prefers-color-scheme: dark)");
     dark.addEventListener("change", () => this.setTheme(find("theme").value));
@@ -6466,8 +6491,7 @@ class Page {
     }
     const left = next?.file === shown?.file ? this.leave() : null;
     this.show(index, left);
-    if (isFirst && location.hash.length > 1) this.followAddress();
-    else if (isFirst && data.screens.length > 1) this.overview.open();
+    if (isFirst && (location.hash.length > 1 || data.screens.length > 1)) this.followAddress();
   }
 
   /** A screen with its engine: the running one if the screen moves as before, or if errors leave no new one. */
@@ -6720,12 +6744,15 @@ class Page {
 
   // The address
 
-  writeAddress() {
+  /** @param isNew whether the browser's Back leads to what was before: at another screen */
+  writeAddress(isNew = false) {
     clearTimeout(this.addressTimer);
-    this.addressTimer = setTimeout(() => {
+    const write = () => {
       const text = addressOf(this);
-      if (text !== location.hash.slice(1)) history.replaceState(null, "", `#${text}`);
-    }, 250);
+      if (text !== location.hash.slice(1)) history[isNew ? "pushState" : "replaceState"](null, "", `#${text}`);
+    };
+    if (isNew) write();
+    else this.addressTimer = setTimeout(write, 250);
   }
 
   followAddress() {
@@ -7045,6 +7072,9 @@ function slider({ label, lower, upper, usual, value, changed }) {
   return { element: make("div", { class: "slider" }, make("span", {}, label), input, field, make("span", { class: "soft", "aria-hidden": "true" }, "pt")), set };
 }
 
+/** The height of the highest keyboard that the page shows, in points. */
+const maxKeyboard = 400;
+
 /** The device, its orientation, the mode and the content sizes. Built once per screen, then only updated. */
 class Controls {
   constructor(page, screen) {
@@ -7068,7 +7098,7 @@ class Controls {
       const usual = Math.min(measure.upper, Math.max(measure.lower + 1, 2 * measure.typical, 100));
       this.add(measure.name, { label: measure.name, lower: measure.lower, upper: measure.upper, usual, value: measure.typical, changed: (value) => page.host.measure(measure.name, value, this.atStart.checked) });
     }
-    this.add("keyboard", { label: "keyboard", lower: 0, upper: 400, usual: 400, value: 0, changed: (keyboard) => page.host.setKeyboard(keyboard) });
+    this.add("keyboard", { label: "keyboard", lower: 0, upper: maxKeyboard, usual: maxKeyboard, value: 0, changed: (keyboard) => page.host.setKeyboard(keyboard) });
     const grows = screen.measures.length && screen.nodes.some((node) => node.fromEnd);
     replace(find("sliders"), ...[...this.sliders.values()].map(({ element }) => element),
       grows ? make("label", { class: "soft check" }, this.atStart, make("span", {}, "lists from their end grow at their start")) : null);
@@ -8197,12 +8227,9 @@ class Teacher {
   show(finger, velocity) {
     const { host } = this;
     if (host.touching === null && !host.isMoving()) this.rest = host.snapshot();
-    this.tip.hidden = this.trail.hidden = !finger;
-    if (finger) {
-      this.tip.style.transform = `translate(${finger.x}px, ${finger.y}px)`;
-      const [dx, dy] = [finger.startX - finger.x, finger.startY - finger.y];
-      this.trail.style.transform = `translate(${finger.x}px, ${finger.y}px) rotate(${Math.atan2(dy, dx)}rad) scaleX(${Math.hypot(dx, dy)})`;
-    }
+    this.tip.hidden = !finger;
+    if (finger) this.tip.style.transform = `translate(${finger.x}px, ${finger.y}px)`;
+    this.showTrail(finger);
     const answer = host.touching !== null && this.start ? this.answer(velocity) : null;
     this.ghost.hidden = !answer;
     if (!answer) return;
@@ -8210,6 +8237,26 @@ class Teacher {
     const y = answer.sheet.top ? answer.height : host.environment.height - answer.height;
     this.ghost.style.transform = `translateY(${y}px)`;
     write(this.ghost.firstChild, `let go → ${answer.notch}`);
+  }
+
+  /** The way of the finger since it last turned, in the colors of what moved, with the distance at each hand-over. */
+  showTrail(finger) {
+    const { stretches: { last }, trail, host } = this;
+    trail.hidden = !finger || host.touching === null || !last;
+    if (trail.hidden) return;
+    const [start, end, y] = last.direction === "up" ? ["bottom", "top", finger.y] : ["top", "bottom", finger.y - last.total];
+    let way = 0;
+    const stops = last.movers.map(({ name, distance }) => `var(--${colorOf(host, name)}) ${way}px ${way += distance}px`);
+    trail.style.height = `${last.total}px`;
+    trail.style.transform = `translate(${finger.x}px, ${y}px)`;
+    trail.style.backgroundImage = `linear-gradient(to ${end}, ${[...stops, `var(--edge) ${way}px`, "var(--edge)"].join()})`;
+    way = 0;
+    replace(trail, ...last.movers.slice(0, -1).map(({ distance }) => {
+      const tick = make("span", {}, points(way += distance));
+      tick.style[start] = `${way}px`;
+      tick.style.transform = `translateY(${start === "top" ? -50 : 50}%)`;
+      return tick;
+    }));
   }
 
   /** The notch to which the held sheet would go: that of a copy of the machine, which makes the same movement. */
@@ -8348,11 +8395,12 @@ class Wall {
     if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
   }
 
-  draw(count, now) {
+  /** Shows a number of devices that have changed, of all or of those in the window. */
+  draw(count, now, isEach = false) {
     for (let shown = 0, tried = 0; shown < count && tried < this.cards.length; tried += 1) {
       const index = this.next;
       this.next = (this.next + 1) % this.cards.length;
-      if (!this.cards[index].isSeen || !this.stale.delete(index)) continue;
+      if (!(isEach || this.cards[index].isSeen) || !this.stale.delete(index)) continue;
       this.cards[index].stage.show(now);
       shown += 1;
     }

@@ -22,6 +22,12 @@ test("the plan is told as chips with distances, and the mover is lit on the page
   assert.equal(await page.run("document.querySelector('.mover-tag').textContent"), "places moves");
   await page.drag(-520, { steps: 10 });
   assert.deepEqual(await lit(), ["suggestions"]);
+  // The finger's way has the colors of the movers, and the distance at the hand-over.
+  const trail = () => page.run(`(({ style, firstChild: tick }) => [style.height, [...style.backgroundImage.matchAll(/var\\(--(\\w+)\\) ([0-9.]+)px/g)].map(([, color, at]) => color + " " + at), tick.textContent, tick.style.bottom, tick.style.top])(document.querySelector(".trail"))`);
+  assert.deepEqual(await trail(), ["620px", ["c0 0", "c1 579", "edge 620"], "579 pt", "579px", ""]);
+  await page.drag(100, { steps: 5 });
+  assert.deepEqual(await trail(), ["100px", ["c1 0", "c0 41", "edge 100"], "41 pt", "", "41px"]);
+  await page.drag(-100, { steps: 5 });
   assert.equal(await page.run("document.querySelector('#stage .mover').dataset.node"), "suggestions");
   await picture(page, "plan");
   await page.lift({ rest: 150 });
@@ -111,6 +117,15 @@ test("one finger moves all devices, and those that differ are marked with the re
   await page.until("scrollwork.wall.cards.every(({ host }) => !host.isMoving())");
   assert.ok((await page.run(`scrollwork.wall.cards.map(({ host }) => host.resting(host.sheets[0]))`)).every((notch) => notch === "maximum"));
   assert.deepEqual(page.problems, []);
+});
+
+test("the page says that the proof does not cover a turned phone of a spec for portrait", async () => {
+  const page = await browser.open(write(specs.maps, "covered"), { width: 1280, height: 720 });
+  const [says, notes] = ["document.getElementById('uncovered').checkVisibility()", "[...document.querySelectorAll('.wall-note')].filter((note) => note.textContent === 'not proved').length"];
+  assert.deepEqual([await page.run(says), await page.run(notes)], [false, 0]);
+  await click(page, "#rotate");
+  await page.rest();
+  assert.deepEqual([await page.run(says), await page.run(notes)], [true, await page.run("scrollwork.screen.places.length")]);
 });
 
 test("small phones show strips and rows in front of the screen", async () => {
@@ -313,6 +328,34 @@ test("the address leads to a state, survives a reload, and ignores what the spec
   assert.equal(await other.run("document.documentElement.dataset.theme"), "dark");
   assert.match(await text(other, "said"), /no longer has: places=enormous, gone=3/);
   assert.deepEqual(other.problems, []);
+});
+
+test("Back, a link in the open page and a reload lead to the screen or the overview of their address", async () => {
+  const file = join(folder, "history.html");
+  run("preview", "--format", "html", "--output", file, specs.maps, specs.tabs, specs.curtain);
+  const page = await browser.open(file, { width: 1440, height: 900 });
+  const shown = () => page.run("document.getElementById('live').checkVisibility() ? scrollwork.screen.name : 'overview'");
+  assert.equal(await shown(), "overview");
+  await sleep(400);
+  assert.equal((await page.run("location.hash")).replace("#", ""), "");
+  await page.reload();
+  assert.equal(await shown(), "overview");
+  await page.run("[...document.querySelectorAll('.thumb-card')].find((card) => card.textContent.includes('StudyTabs')).click()");
+  await page.run("(() => { const list = document.getElementById('screens'); list.value = [...list.options].findIndex(({ textContent }) => textContent === 'MapsOverlay'); list.dispatchEvent(new Event('change')); })()");
+  assert.equal(await shown(), "MapsOverlay");
+  await page.run("history.back()");
+  await page.until("scrollwork.screen.name === 'StudyTabs'");
+  await page.run("history.back()");
+  await page.until("!document.getElementById('live').checkVisibility()");
+  await page.run("history.forward()");
+  await page.until("document.getElementById('live').checkVisibility() && scrollwork.screen.name === 'StudyTabs'");
+  await page.run("location.hash = 'screen=MapsOverlay&places=maximum&keyboard=Infinity'");
+  await page.until("scrollwork.screen.name === 'MapsOverlay' && scrollwork.host.resting(scrollwork.host.sheets[0]) === 'maximum'");
+  assert.equal(await page.run("scrollwork.host.environment.keyboard"), 400);
+  // What an address leaves out is as at the start.
+  await page.run("location.hash = 'screen=MapsOverlay'");
+  await page.until("scrollwork.host.resting(scrollwork.host.sheets[0]) === 'minimum'");
+  assert.deepEqual(page.problems, []);
 });
 
 test("a page of many screens begins with thumbnails and findings, and a link leads past them", async () => {

@@ -48,6 +48,7 @@ const checks = `
         .map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
         .filter(([, { width, height }]) => width < 43.9 || height < 43.9).map(([text, { width, height }]) => [text, width, height]);
     },
+    scrolls() { return document.documentElement.scrollHeight > innerHeight ? [scrollwork.drawer.panel.id] : []; },
     cut() {
       const { scrollHeight, clientHeight, textContent } = document.getElementById("sentence");
       return scrollHeight > clientHeight ? textContent : "";
@@ -153,7 +154,7 @@ for (const { devices, drags, ...options } of isFirefox ? windows.slice(0, 1) : w
       assert.ok(all < 2 || await page.run("checks.devices()") >= Math.min(devices, all), `${what}: ${await page.run("checks.devices()")} of ${all} devices`);
       const phone = await page.run("(({ top, bottom }) => ({ top, bottom }))(document.querySelector('#stage .phone').getBoundingClientRect())");
       assert.ok(height >= 640 ? phone.top >= 0 && phone.bottom <= height : phone.bottom - phone.top + 16 <= height, `${what}: the phone is cut`);
-      if (width >= 1280) assert.ok(await page.run("document.documentElement.scrollHeight <= innerHeight"), `${what}: the page scrolls`);
+      if (width >= 1280) assert.deepEqual(await page.run("checks.everywhere('scrolls')"), [], `${what}: the page scrolls`);
       assert.equal(await page.run("document.documentElement.scrollWidth <= innerWidth"), true, `${what}: the page scrolls sideways`);
       assert.deepEqual(await page.run("checks.everywhere('broken')"), [], what);
       if (touch && width <= 760) assert.deepEqual(await page.run("checks.everywhere('narrow')"), [], what);

@@ -1,10 +1,11 @@
 // The address of the page: screen, device, mode, positions, measures and theme, so that a link leads to a state.
 
-/** The state of the page as the part of an address behind `#`. Omits what is as at the start. */
+/** The state of the page as the part of an address behind `#`. Omits what is as at the start, and all of the overview. */
 function addressOf(page) {
-  const { host, screen } = page;
+  const { screen } = page;
+  const host = page.overview.isOpen ? null : page.host;
   const words = new URLSearchParams();
-  if (page.data.screens.length > 1 && screen?.name) words.set("screen", screen.name);
+  if (page.data.screens.length > 1 && screen?.name && !page.overview.isOpen) words.set("screen", screen.name);
   if (host) {
     words.set("device", host.place.title);
     if (host.isTurned) words.set("turned", "1");
@@ -33,11 +34,14 @@ function follow(page, text) {
   const unknown = [];
   const theme = words.get("theme");
   if (theme) page.setTheme(["light", "dark"].includes(theme) ? theme : "auto");
-  if (words.has("screen")) {
-    const index = page.data.screens.findIndex((screen) => screen.name === words.get("screen"));
-    if (index < 0) unknown.push(words.get("screen"));
-    else if (index !== page.index) page.show(index);
+  const name = words.get("screen");
+  if (name === null && page.data.screens.length > 1) {
+    page.overview.open();
+    return unknown;
   }
+  const index = name === null ? 0 : page.data.screens.findIndex((screen) => screen.name === name);
+  if (index < 0) unknown.push(name);
+  page.show(Math.max(0, index));
   const { screen } = page;
   if (!screen?.engine) return unknown;
   if (words.has("device")) {
@@ -55,7 +59,7 @@ function follow(page, text) {
     const measure = screen.measures.find((other) => other.name === name);
     if (measure && Number.isFinite(Number(value))) host.measure(name, Math.min(measure.upper, Math.max(measure.lower, Number(value))));
   }
-  const keyboard = Number(words.get("keyboard"));
+  const keyboard = Math.min(maxKeyboard, Number(words.get("keyboard")));
   if (keyboard > 0) host.resize({ ...host.environment, keyboard }, { resize: { keyboard } });
   const saved = host.snapshot();
   for (const [name, value] of words) {

@@ -157,13 +157,17 @@ function endOf(host, node) {
   return Math.max(0, isPinned ? geometry.critical : geometry.range);
 }
 
+/** The consumers that the last movement moved, in the order of the plan. */
+function moversOf(host, chains, region, direction) {
+  const chain = chains.of(region);
+  const order = chain && direction ? chain[direction].map(([index]) => chain.nodes[index].node) : [];
+  return [...host.movers].sort((one, other) => order.lastIndexOf(one) - order.lastIndexOf(other));
+}
+
 /** The consumer that moves now. Of several that one movement moved, the last in the order of the plan. `null` if none does. */
 function moverOf(host, chains, direction) {
   const region = host.touching ?? host.drift?.region;
-  if (region === undefined) return null;
-  const chain = chains.of(region);
-  const order = chain && direction ? chain[direction].map(([index]) => chain.nodes[index].node) : [];
-  return [...host.movers].sort((one, other) => order.lastIndexOf(one) - order.lastIndexOf(other)).pop() ?? null;
+  return region === undefined ? null : moversOf(host, chains, region, direction).pop() ?? null;
 }
 
 /** The class with the color of a consumer: the same on chips, lines, marks and outlines. */

@@ -1,9 +1,12 @@
 // Who takes the finger: the plan of a chain as chips, the mover lit, and the distance that each consumer took.
 
-/** The stretches of one gesture: runs of movement in one direction, each with the distance that each consumer took. */
+/**
+ * The stretches of one gesture: runs of movement in one direction, each with the distance that each consumer took. The
+ * movers of a stretch are `{name, distance}` in their order.
+ */
 class Stretches {
   constructor(host) {
-    this.host = host;
+    Object.assign(this, { host, chains: new Chains(host) });
     this.positions = this.now();
     this.list = [];
     host.observe((event) => this.note(event));
@@ -20,13 +23,16 @@ class Stretches {
     if (event.kind !== "dragged" && event.kind !== "drifted") return;
     const direction = event.by < 0 ? "up" : "down";
     if (this.last?.direction !== direction || this.last.kind !== event.kind) {
-      this.list.push({ kind: event.kind, direction, region: event.region, total: 0, parts: new Map() });
+      this.list.push({ kind: event.kind, direction, region: event.region, total: 0, parts: new Map(), movers: [] });
     }
     const { last } = this;
     last.total += Math.abs(event.by);
-    for (const node of this.host.consumers) {
-      const moved = Math.abs(this.positions.get(node.name) - before.get(node.name));
-      if (moved > 0) last.parts.set(node.name, (last.parts.get(node.name) ?? 0) + moved);
+    for (const name of moversOf(this.host, this.chains, event.region, direction)) {
+      const distance = Math.abs(this.positions.get(name) - before.get(name));
+      last.parts.set(name, (last.parts.get(name) ?? 0) + distance);
+      const mover = last.movers.at(-1);
+      if (mover?.name === name) mover.distance += distance;
+      else last.movers.push({ name, distance });
     }
   }
 }

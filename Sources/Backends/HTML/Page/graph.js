@@ -154,11 +154,14 @@ function ticks(end, most) {
   return Array.from({ length: Math.floor(end / step) + 1 }, (value, index) => index * step);
 }
 
-/** Moves labels apart until none is nearer to the next than a distance. */
+/** Moves labels apart until none is nearer to the next than a distance, and the last is in the graph. */
 function spread(labels, distance) {
   const sorted = [...labels].sort((one, other) => one.y - other.y);
   sorted.forEach((label, index) => { if (index) label.y = Math.max(label.y, sorted[index - 1].y + distance); });
-  const excess = Math.max(0, (sorted[sorted.length - 1]?.y ?? 0) - (graphHeight - plot.bottom - 8));
-  for (const label of sorted) label.y -= excess;
+  let lowest = graphHeight - plot.bottom - 8;
+  for (const label of sorted.reverse()) {
+    label.y = Math.min(label.y, lowest);
+    lowest = label.y - distance;
+  }
   return labels;
 }

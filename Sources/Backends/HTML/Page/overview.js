@@ -8,6 +8,7 @@ class Overview {
     this.page = page;
     find("all-screens").addEventListener("click", () => {
       this.open();
+      page.writeAddress(true);
       find("overview-list").querySelectorAll("button")[page.index]?.focus();
     });
   }
@@ -57,11 +58,12 @@ class Overview {
   }
 
   choose(index) {
-    this.close();
     this.page.show(index);
-    this.page.writeAddress();
+    this.page.writeAddress(true);
     find("all-screens").focus();
   }
+
+  get isOpen() { return !find("overview").hidden; }
 
   open() {
     document.body.classList.add("overview");

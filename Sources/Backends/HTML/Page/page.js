@@ -24,13 +24,16 @@ class Page {
     find("copy").addEventListener("click", () => copy(find("scenario").value, find("scenario")));
     find("scenario-name").addEventListener("input", () => this.nameRecording());
     find("share").addEventListener("click", () => copy(String(location)));
-    find("screens").addEventListener("change", (event) => this.show(Number(event.target.value)));
+    find("screens").addEventListener("change", (event) => { this.show(Number(event.target.value)); this.writeAddress(true); });
     find("theme").addEventListener("change", (event) => { this.setTheme(event.target.value); this.writeAddress(); });
     find("verdict").addEventListener("click", () => this.drawer.open(find("scenarios-panel")));
     this.overview = new Overview(this);
     this.drawer = new Drawer();
     this.drawer.changed = () => this.fit();
     addEventListener("resize", () => this.fit());
+    // The devices that were out of the window are printed as they are now.
+    addEventListener("beforeprint", () => this.wall?.draw(this.wall.cards.length, clock.now(), true));
+    addEventListener("popstate", () => this.followAddress());
     addEventListener("keydown", (event) => this.key(event));
     const dark = matchMedia("(prefers-color-scheme: dark)");
     dark.addEventListener("change", () => this.setTheme(find("theme").value));
@@ -94,8 +97,7 @@ class Page {
     }
     const left = next?.file === shown?.file ? this.leave() : null;
     this.show(index, left);
-    if (isFirst && location.hash.length > 1) this.followAddress();
-    else if (isFirst && data.screens.length > 1) this.overview.open();
+    if (isFirst && (location.hash.length > 1 || data.screens.length > 1)) this.followAddress();
   }
 
   /** A screen with its engine: the running one if the screen moves as before, or if errors leave no new one. */
@@ -348,12 +350,15 @@ class Page {
 
   // The address
 
-  writeAddress() {
+  /** @param isNew whether the browser's Back leads to what was before: at another screen */
+  writeAddress(isNew = false) {
     clearTimeout(this.addressTimer);
-    this.addressTimer = setTimeout(() => {
+    const write = () => {
       const text = addressOf(this);
-      if (text !== location.hash.slice(1)) history.replaceState(null, "", `#${text}`);
-    }, 250);
+      if (text !== location.hash.slice(1)) history[isNew ? "pushState" : "replaceState"](null, "", `#${text}`);
+    };
+    if (isNew) write();
+    else this.addressTimer = setTimeout(write, 250);
   }
 
   followAddress() {

@@ -162,6 +162,9 @@ function slider({ label, lower, upper, usual, value, changed }) {
   return { element: make("div", { class: "slider" }, make("span", {}, label), input, field, make("span", { class: "soft", "aria-hidden": "true" }, "pt")), set };
 }
 
+/** The height of the highest keyboard that the page shows, in points. */
+const maxKeyboard = 400;
+
 /** The device, its orientation, the mode and the content sizes. Built once per screen, then only updated. */
 class Controls {
   constructor(page, screen) {
@@ -185,7 +188,7 @@ class Controls {
       const usual = Math.min(measure.upper, Math.max(measure.lower + 1, 2 * measure.typical, 100));
       this.add(measure.name, { label: measure.name, lower: measure.lower, upper: measure.upper, usual, value: measure.typical, changed: (value) => page.host.measure(measure.name, value, this.atStart.checked) });
     }
-    this.add("keyboard", { label: "keyboard", lower: 0, upper: 400, usual: 400, value: 0, changed: (keyboard) => page.host.setKeyboard(keyboard) });
+    this.add("keyboard", { label: "keyboard", lower: 0, upper: maxKeyboard, usual: maxKeyboard, value: 0, changed: (keyboard) => page.host.setKeyboard(keyboard) });
     const grows = screen.measures.length && screen.nodes.some((node) => node.fromEnd);
     replace(find("sliders"), ...[...this.sliders.values()].map(({ element }) => element),
       grows ? make("label", { class: "soft check" }, this.atStart, make("span", {}, "lists from their end grow at their start")) : null);

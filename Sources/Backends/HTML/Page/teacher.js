@@ -33,12 +33,9 @@ class Teacher {
   show(finger, velocity) {
     const { host } = this;
     if (host.touching === null && !host.isMoving()) this.rest = host.snapshot();
-    this.tip.hidden = this.trail.hidden = !finger;
-    if (finger) {
-      this.tip.style.transform = `translate(${finger.x}px, ${finger.y}px)`;
-      const [dx, dy] = [finger.startX - finger.x, finger.startY - finger.y];
-      this.trail.style.transform = `translate(${finger.x}px, ${finger.y}px) rotate(${Math.atan2(dy, dx)}rad) scaleX(${Math.hypot(dx, dy)})`;
-    }
+    this.tip.hidden = !finger;
+    if (finger) this.tip.style.transform = `translate(${finger.x}px, ${finger.y}px)`;
+    this.showTrail(finger);
     const answer = host.touching !== null && this.start ? this.answer(velocity) : null;
     this.ghost.hidden = !answer;
     if (!answer) return;
@@ -46,6 +43,26 @@ class Teacher {
     const y = answer.sheet.top ? answer.height : host.environment.height - answer.height;
     this.ghost.style.transform = `translateY(${y}px)`;
     write(this.ghost.firstChild, `let go → ${answer.notch}`);
+  }
+
+  /** The way of the finger since it last turned, in the colors of what moved, with the distance at each hand-over. */
+  showTrail(finger) {
+    const { stretches: { last }, trail, host } = this;
+    trail.hidden = !finger || host.touching === null || !last;
+    if (trail.hidden) return;
+    const [start, end, y] = last.direction === "up" ? ["bottom", "top", finger.y] : ["top", "bottom", finger.y - last.total];
+    let way = 0;
+    const stops = last.movers.map(({ name, distance }) => `var(--${colorOf(host, name)}) ${way}px ${way += distance}px`);
+    trail.style.height = `${last.total}px`;
+    trail.style.transform = `translate(${finger.x}px, ${y}px)`;
+    trail.style.backgroundImage = `linear-gradient(to ${end}, ${[...stops, `var(--edge) ${way}px`, "var(--edge)"].join()})`;
+    way = 0;
+    replace(trail, ...last.movers.slice(0, -1).map(({ distance }) => {
+      const tick = make("span", {}, points(way += distance));
+      tick.style[start] = `${way}px`;
+      tick.style.transform = `translateY(${start === "top" ? -50 : 50}%)`;
+      return tick;
+    }));
   }
 
   /** The notch to which the held sheet would go: that of a copy of the machine, which makes the same movement. */

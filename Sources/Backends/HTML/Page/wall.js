@@ -112,11 +112,12 @@ class Wall {
     if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
   }
 
-  draw(count, now) {
+  /** Shows a number of devices that have changed, of all or of those in the window. */
+  draw(count, now, isEach = false) {
     for (let shown = 0, tried = 0; shown < count && tried < this.cards.length; tried += 1) {
       const index = this.next;
       this.next = (this.next + 1) % this.cards.length;
-      if (!this.cards[index].isSeen || !this.stale.delete(index)) continue;
+      if (!(isEach || this.cards[index].isSeen) || !this.stale.delete(index)) continue;
       this.cards[index].stage.show(now);
       shown += 1;
     }
