@@ -6,13 +6,15 @@ extension ScrollMachine {
     let (traits, offset) = (screen.traits[node], position(node))
     let (end, upper) = (end(node), end(node, in: next))
     if isBeyondUnmovedEnd(node, next) { return }
-    // A finger keeps the rows that it holds.
+    // A finger keeps the rows that it holds (law 8).
     let isAway = growsAtEnd && (!traits.handsOver && isHeld(node) || end - offset > near)
     let grown = isAway ? next.nodes[node].contentHeight - state.lengths.nodes[node].contentHeight : 0
     let isBehind = traits.opensAtEnd && offset > end
     if state.owner.isFinger, isBehind || traits.opensAtStart && offset < 0 {
       return keepPull(node, next, grown, isBehind: isBehind)
     }
+    // The difference of a difference would round.
+    if end == upper, grown == 0, offset >= 0, offset <= end { return }
     // A return from beyond the start is over, since the rows before it have moved.
     let fromEnd = end - (traits.opensAtStart ? max(0, offset) : offset) + grown
     let kept = upper - min(max(0, fromEnd), upper)

@@ -1,4 +1,4 @@
-// Positions that follow from a geometry or a request instead of a movement.
+// Positions that follow from a geometry (law 6) or a request instead of a movement.
 extension ScrollMachine {
   /// Adapts all positions to another environment or other measures. Ignores inputs beyond ±2^30, where movement is not
   /// exact, and geometries with such limits.
@@ -18,11 +18,11 @@ extension ScrollMachine {
       }
     }
     keepBars(next)
-    let targets = screen.sheets.map(targetHeight)
+    let earlier = screen.sheets.map { (target: targetHeight($0), limits: motionLimits($0)) }
     state.lengths = keepingContents(next)
     updateLimits()
-    for (node, earlier) in zip(screen.sheets, targets) {
-      refit(node, earlier: earlier)
+    for (node, earlier) in zip(screen.sheets, earlier) {
+      refit(node, earlier.target, earlier.limits)
       layOutContent(node, least: coveredContent(node))
     }
     resetHiddenPages(afterMoving: screen.scrolls)

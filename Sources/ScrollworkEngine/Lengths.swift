@@ -15,6 +15,12 @@ extension ScrollMachine {
       self.safeAreaBottom = safeAreaBottom
       self.keyboard = keyboard
     }
+
+    func map(_ transform: (Number) -> Number) -> Environment {
+      Environment(
+        height: transform(height), width: transform(width), safeAreaTop: transform(safeAreaTop),
+        safeAreaBottom: transform(safeAreaBottom), keyboard: transform(keyboard))
+    }
   }
 
   /// The lengths of one node, in points. A length that the node does not have is 0.

@@ -1,5 +1,6 @@
-// Execution of a plan: each consumer stops exactly at its limit, and the rest of the movement goes to the next step
-// (laws 1 to 7 of Semantics).
+// Execution of a plan: each consumer stops exactly at its limit, and the rest of the movement goes to the next step. From
+// it follow conservation (law 1), range (law 2), split invariance (law 3), order and exhaustion (law 4) and monotonicity
+// (law 7).
 extension ScrollMachine {
   private func isOpen(_ step: Step) -> Bool {
     switch step.gate {

@@ -1,4 +1,4 @@
-// Tabs: the selected page, and the positions of hidden pages.
+// Tabs: the selected page, and the positions of hidden pages. A switch causes no jump (law 5).
 extension ScrollMachine {
   /// Whether the scroll around tabs has not reached its critical offset.
   private func isUnpinned(_ tabs: Node) -> Bool {

@@ -18,10 +18,11 @@ public struct ScrollMachine: Sendable {
   /// The positions before the present movement, by place in `Screen.reach`.
   var before: [Number]
 
-  /// Starts the screen at its initial notches, pages and offsets.
+  /// Starts the screen at its initial notches, pages and offsets. Numbers beyond ±2^30 are clamped, and NaN counts as 0.
   public init(_ screen: Screen, _ solver: LengthSolver, environment: Environment, measures: [Number]) {
     self.screen = screen
     self.solver = solver
+    let (environment, measures) = (environment.map(Self.valid), measures.map(Self.valid))
     state = State(screen, environment, measures, solver.lengths(environment, measures))
     before = [Number](repeating: 0, count: screen.widestReach)
     effects.reserveCapacity(16)
@@ -120,6 +121,13 @@ public struct ScrollMachine: Sendable {
 
   /// Whether movement is exact for a number: not NaN, and within ±2^30.
   func isValid(_ number: Number) -> Bool { number >= -Self.maxCoordinate && number <= Self.maxCoordinate }
+
+  /// The nearest valid number; 0 for NaN.
+  private static func valid(_ number: Number) -> Number {
+    if number > maxCoordinate { return maxCoordinate }
+    if number < -maxCoordinate { return -maxCoordinate }
+    return number == number ? number : 0
+  }
 
   static var maxCoordinate: Number { 1_073_741_824 }
 }

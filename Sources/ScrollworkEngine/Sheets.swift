@@ -141,6 +141,7 @@ extension ScrollMachine {
     state.sheets[slot(node)].height = height(node, at: notch)
     state.sheets[slot(node)].rested = notch
     state.sheets[slot(node)].requested = nil
+    fitFreeHeights(node)
   }
 
   /// Records that a sheet rests at a notch. Every arrival goes through it.
@@ -226,8 +227,8 @@ extension ScrollMachine {
     return max(0, lower - sheet.overdragBottom.shown(lower - height, over: extent))
   }
 
-  /// Ends the drag of a sheet. It goes where the app wanted it during the drag (law 8). At a notch it stays, unless it is the first
-  /// consumer of the release.
+  /// Ends the drag of a sheet. It goes where the app wanted it during the drag (law 8). At a notch it stays, unless it is
+  /// the first consumer of the release.
   mutating func endDrag(ofSheet node: Node, _ velocity: Number, isFirst: Bool) {
     guard let sheet = screen.sheet(node), case .tracking(let from) = state.sheets[slot(node)].phase else { return }
     let here = state.sheets[slot(node)].height
@@ -378,6 +379,15 @@ extension ScrollMachine {
 
   // MARK: Another geometry
 
+  /// The limits of a sheet that moves: under a finger those of the mode, during an animation those of all modes, since
+  /// another mode may have begun it.
+  func motionLimits(_ node: Node) -> (lower: Number, upper: Number) {
+    guard let sheet = screen.sheet(node), !sheet.modes.isEmpty, !state.sheets[slot(node)].phase.isTracking else {
+      return limits(node)
+    }
+    return (sheet.canBeDismissed ? 0 : height(node, at: 0), tallest(node))
+  }
+
   /// The height at which a sheet rests or will rest, in points; the present one during a drag.
   func targetHeight(_ node: Node) -> Number {
     let sheet = state.sheets[slot(node)]
@@ -386,22 +396,25 @@ extension ScrollMachine {
 
   /// Fits a sheet into other lengths. A resting sheet keeps its notch by name, a moving one its gesture or animation.
   ///
-  /// - Parameter earlier: the target height before the change.
-  mutating func refit(_ node: Node, earlier: Number) {
+  /// - Parameter target: the target height before the change.
+  /// - Parameter earlier: the limits before the change. What is beyond limits that stay is not moved.
+  mutating func refit(_ node: Node, _ target: Number, _ earlier: (lower: Number, upper: Number)) {
     fitFreeHeights(node)
     let before = state.sheets[slot(node)].height
+    let (lower, upper) = motionLimits(node)
+    let fitted = lower == earlier.lower && upper == earlier.upper ? before : clamp(before, lower, upper)
     switch state.sheets[slot(node)].phase {
     case .resting(let at):
       settle(node, at: place(node, for: state.sheets[slot(node)].wish ?? at), from: at)
       if state.sheets[slot(node)].height != before { effects.append(place(node)) }
     case .tracking(let from):
       state.sheets[slot(node)].phase = .tracking(from: place(node, for: state.sheets[slot(node)].wish ?? from))
-      state.sheets[slot(node)].height = clamp(before, lowest(node), highest(node))
+      state.sheets[slot(node)].height = fitted
       if state.sheets[slot(node)].height != before { effects.append(place(node)) }
     case .settling(let to, let from, _):
       let (goal, origin) = (place(node, for: state.sheets[slot(node)].wish ?? to), available(node, from))
-      state.sheets[slot(node)].height = clamp(before, lowest(node), highest(node))
-      if goal != to || height(node, at: goal) != earlier { startSettling(node, to: goal, from: origin, nil) }
+      state.sheets[slot(node)].height = fitted
+      if goal != to || height(node, at: goal) != target { startSettling(node, to: goal, from: origin, nil) }
     }
   }
 }

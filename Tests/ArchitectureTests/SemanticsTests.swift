@@ -19,6 +19,12 @@ import Testing
     #expect(Self.laws == Array(1...9))
   }
 
+  /// A reader finds the code of a law by its number.
+  @Test func engineCitesEveryLaw() {
+    let text = Repository.files(below: "Sources/ScrollworkEngine", suffixes: [".swift"]).map(\.text).joined()
+    for law in Self.laws { #expect(text.contains("(law \(law))"), "no file of the engine cites law \(law)") }
+  }
+
   @Test func everyCitationNamesASectionOrALaw() {
     var count = 0
     for file in Repository.files(below: "Sources", suffixes: [".swift"])

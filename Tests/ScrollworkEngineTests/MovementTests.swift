@@ -39,6 +39,22 @@ import Testing
     #expect(machine.handle(.dragged(1, by: -2000)) == 1050)
   }
 
+  @Test func aStartWithInvalidNumbersIsClamped() {
+    let screen = ScrollMachine.Screen([.init("rows", .scroll(.init()), moves: .none)], chains: [])
+    let solver = ScrollMachine.LengthSolver { environment, _ in
+      var lengths = ScrollMachine.Lengths(screen)
+      lengths.nodes[0].range = environment.height
+      return lengths
+    }
+    for (number, valid): (Double, Double) in [(.nan, 0), (.infinity, 1_073_741_824), (-1e300, -1_073_741_824), (640, 640)] {
+      let machine = ScrollMachine(
+        screen, solver, environment: .init(height: number, width: number, safeAreaTop: 0, safeAreaBottom: number),
+        measures: [])
+      #expect(machine.state.environment.numbers == [valid, valid, 0, valid, 0])
+      #expect(machine.limits(0).upper == valid)
+    }
+  }
+
   @Test func eventsWithInvalidNumbersOrUnknownNodesChangeNothing() {
     var machine = machine()
     machine.handle(.began(1, at: 100))

@@ -1,0 +1,150 @@
+import Foundation
+import ScrollworkCompiler
+import Source
+import Tables
+import TestSupport
+import Testing
+
+@testable import ScrollworkEngine
+
+/// A finger keeps what it holds, and a wish is kept (laws 8 and 9): tried after each of many random events on whole screens.
+@Suite struct KeptPlaceTests {
+  /// `make replay` runs more screens.
+  private static let count = ProcessInfo.processInfo.environment["REPLAY_SPECS"].flatMap(Int.init) ?? 100
+
+  /// The number of states in which each law was tried.
+  private struct Counts {
+    var (idle, held, turned, waiting) = (0, 0, 0, 0)
+  }
+
+  @Test func lawsHoldOnRandomScreens() {
+    var counts = Counts()
+    alwaysForSpecs(Self.count) { file in
+      let compilation = compile(file, for: .report)
+      guard !compilation.report.hasErrors, let table = compilation.machineTable else { return nil }
+      return Self.fault(of: table, traces: 3, seed: UInt64(table.screen.nodes.count), &counts)
+    }
+    #expect(counts.held > Self.count && counts.turned > Self.count && counts.waiting > Self.count / 10, "\(counts)")
+  }
+
+  @Test func lawsHoldOnTheCorpus() throws {
+    var counts = Counts()
+    for (seed, file) in try Corpus.files().enumerated() {
+      let table = try #require(compile(file, for: .report).machineTable)
+      let fault = Self.fault(of: table, traces: max(2, Self.count / 25), seed: UInt64(seed), &counts)
+      #expect(fault == nil, "\(file.path)")
+    }
+    #expect(counts.held > 500 && counts.turned > 500 && counts.waiting > 20, "\(counts)")
+  }
+
+  private static func fault(of table: ScreenTable, traces: Int, seed: UInt64, _ counts: inout Counts) -> String? {
+    var events = RandomEvents(seed: seed)
+    func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
+    for _ in 0..<traces {
+      events.restart()
+      var machine = table.machine(
+        environment: events.environment().map(finite),
+        measures: events.measures(table.screen.measures.count).map(finite))
+      for _ in 0..<40 {
+        let event = events.event(machine)
+        machine.handle(event)
+        let fault =
+          changeByNothing(machine) ?? commandUnderFinger(machine, &counts)
+          ?? lostWish(machine, events.environment().map(finite), &counts)
+        if let fault { return "\(fault), after \(event)" }
+        counts.idle += 1
+      }
+    }
+    return nil
+  }
+
+  /// An event that changes no number and changes the machine.
+  private static func changeByNothing(_ machine: ScrollMachine) -> String? {
+    let (environment, measures) = (machine.state.environment, machine.state.measures)
+    let events: [ScrollMachine.Event] = [
+      .measured(measures), .prepended(measures), .resized(environment), .mode(machine.state.mode),
+    ]
+    for event in events {
+      var other = machine
+      other.handle(event)
+      let (old, new) = (machine.state, other.state)
+      if new == old, other.effects.isEmpty { continue }
+      func changes<Part: Equatable>(_ parts: [Part], _ others: [Part]) -> [String] {
+        zip(parts, others).filter { $0 != $1 }.map { "\($0) to \($1)" }
+      }
+      let found =
+        changes(old.sheets, new.sheets) + changes(old.scrolls, new.scrolls) + changes(old.bars, new.bars)
+      return "\(event) changes \(found), effects \(other.effects)"
+    }
+    return nil
+  }
+
+  /// A command of the app that moves what a finger holds.
+  private static func commandUnderFinger(_ machine: ScrollMachine, _ counts: inout Counts) -> String? {
+    guard case .finger(let node) = machine.state.owner, let chain = machine.chain(node) else { return nil }
+    counts.held += 1
+    let screen = machine.screen
+    let moves = screen.sheets.flatMap { sheet in
+      [.gone, 0, 1, 2].map { ScrollMachine.Event.move(sheet, to: $0) }
+    }
+    let requests = screen.scrolls.flatMap { [ScrollMachine.Event.scroll($0, to: .top), .scroll($0, to: .critical)] }
+    for command in moves + requests {
+      var other = machine
+      other.handle(command)
+      let moved = chain.consumers.first { other.position($0) != machine.position($0) }
+      if let moved { return "\(command) moves \(screen.nodes[moved].name) under a finger" }
+      let isEarly = screen.sheets.contains {
+        machine.sheetState($0).phase.isTracking && other.sheetState($0).phase != machine.sheetState($0).phase
+      }
+      if isEarly { return "\(command) does not wait for the finger" }
+    }
+    return nil
+  }
+
+  /// A sheet that is not at its place when the screen has changed and changed back.
+  private static func lostWish(
+    _ machine: ScrollMachine, _ numbers: [Double], _ counts: inout Counts
+  ) -> String? {
+    guard !machine.state.owner.isFinger else { return nil }
+    var here = machine
+    here.comeToRest()
+    counts.turned += 1
+    var other = here
+    let environment = ScrollMachine.Environment(
+      height: numbers[0], width: numbers[1], safeAreaTop: numbers[2], safeAreaBottom: numbers[3], keyboard: numbers[4])
+    other.handle(.resized(environment))
+    other.comeToRest()
+    counts.waiting += other.state.sheets.contains { $0.wish != nil } ? 1 : 0
+    other.handle(.resized(here.state.environment))
+    other.comeToRest()
+    for (before, after) in zip(here.state.sheets, other.state.sheets) where before.phase.notch != .free {
+      if before.phase != after.phase || before.wish != after.wish {
+        return
+          "\(before.phase), wish \(before.wish ?? -9), in \(here.state.environment.numbers), is \(after.phase) after \(numbers)"
+      }
+    }
+    return nil
+  }
+}
+
+extension ScrollMachine {
+  fileprivate func sheetState(_ node: Node) -> SheetState { state.sheets[slot(node)] }
+
+  /// Ends all animations and decelerations.
+  fileprivate mutating func comeToRest() {
+    for _ in 0..<3 {
+      for node in screen.sheets {
+        if case .settling(_, _, let token) = sheetState(node).phase { handle(.settled(token)) }
+      }
+      for node in screen.scrolls { handle(.came(toRest: node)) }
+    }
+  }
+}
+
+extension Compilation {
+  /// The data of the screen.
+  fileprivate var machineTable: ScreenTable? {
+    guard let spec, let solution else { return nil }
+    return ScreenTable(spec, solution)
+  }
+}
