@@ -54,7 +54,9 @@ extension EventLaws {
             if notch == .gone || before.canRest(node, at: notch) {
               explorer.claim("a tap does what it says", new.notch == notch)
             } else if isOnward {
-              explorer.claim("a tap goes on", new.notch != at && after.state.sheets[slot].wish == notch)
+              let isNear = before.available(node, notch) == at
+              explorer.claim(
+                "a tap goes on", new.notch != at && after.state.sheets[slot].wish == (isNear ? nil : notch))
             }
           }
           if tap.target == .previous, let previous = before.state.sheets[slot].previous,

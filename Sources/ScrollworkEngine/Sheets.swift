@@ -298,14 +298,12 @@ extension ScrollMachine {
     }
   }
 
-  /// Sends a resting sheet to a notch. If the nearest available place is the present one, the sheet goes to the next place
-  /// in that direction, so a tap never does nothing where another place is available.
+  /// Sends a resting sheet to a notch. If the nearest available place is the present one, the tap asks for the next place in
+  /// that direction instead, so it never does nothing where another place is available.
   private mutating func answerTap(_ node: Node, _ sheet: Sheet, _ at: Notch, with wish: Notch) {
-    let nearest = available(node, wish)
-    let goal = nearest == at ? next(node, sheet, after: at, toward: wish) ?? at : nearest
-    guard goal != at else { return }
-    state.sheets[slot(node)].wish = goal == wish ? nil : wish
-    go(node, to: goal)
+    let isNear = available(node, wish) == at
+    let wish = isNear ? next(node, sheet, after: at, toward: wish) ?? at : wish
+    if wish != at { go(node, to: place(node, for: wish)) }
   }
 
   /// The next notch after one toward another where a sheet can rest now.

@@ -34,7 +34,7 @@ import Testing
       let fault = Self.fault(of: table, traces: max(2, Self.count / 25), seed: UInt64(seed), &counts)
       #expect(fault == nil, "\(file.path)")
     }
-    #expect(counts.held > 500 && counts.turned > 500 && counts.waiting > 20, "\(counts)")
+    #expect(counts.held > 500 && counts.turned > 500 && counts.waiting > 5, "\(counts)")
   }
 
   private static func fault(of table: ScreenTable, traces: Int, seed: UInt64, _ counts: inout Counts) -> String? {
@@ -116,6 +116,8 @@ import Testing
     other.comeToRest()
     counts.waiting += other.state.sheets.contains { $0.wish != nil } ? 1 : 0
     other.handle(.resized(here.state.environment))
+    // A geometry out of range is ignored, and a screen can only start with one.
+    if other.state.environment != here.state.environment { return nil }
     other.comeToRest()
     for (before, after) in zip(here.state.sheets, other.state.sheets) where before.phase.notch != .free {
       if before.phase != after.phase || before.wish != after.wish {

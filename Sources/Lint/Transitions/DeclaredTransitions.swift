@@ -242,7 +242,9 @@ struct DeclaredTransitions {
     guard case .resting(let notch) = state.phase else { return }
     for tap in sheet.taps where tap.tap.notch == notch && isInForce(tap.mode, in: state.mode) {
       for goal in goals(of: tap.tap, in: state) where goal != notch {
+        // If the present notch is the nearest, the tap asks for the next one.
         send(source, state, .tapped, to: goal, for: wish(of: tap.tap, goal, state), in: state.mode)
+        send(source, state, .tapped, to: goal, for: goal, in: state.mode)
       }
     }
     let outside: Notch
