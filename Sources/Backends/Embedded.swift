@@ -541,9 +541,9 @@ extension ScrollMachine {
     case scrolledToTop
     /// The animation with this token came to its end.
     case settled(Token)
-    /// The app wants a sheet at a notch.
+    /// The app wants a sheet at a notch. Under a finger, the release carries it out.
     case move(Node, to: Notch)
-    /// The app wants a scroll at its top, or its headers out of the way.
+    /// The app wants a scroll at its top, or its headers out of the way. Under a finger, the release carries it out.
     case scroll(Node, to: ScrollStop)
     /// A tap on a part of a sheet that drags it.
     case tapped(Node)

@@ -133,7 +133,8 @@
 
     // MARK: Requests
 
-    /// Sends a sheet to a notch. Ignored while a finger holds the sheet.
+    /// Sends a sheet to a notch. While a finger holds the sheet, it waits, and the release animates it there. If the sheet
+    /// cannot rest at the notch now, it goes to the nearest one, and to the notch as soon as it can.
     public func move<Notch: ScrollMachine.NotchName>(to notch: Notch, animated: Bool = true)
     where Notch.Node == Screen.Node {
       host.move(Notch.sheet.rawValue, toNotch: notch.rawValue, isAnimated: animated)
@@ -194,8 +195,8 @@
       selectActions[Page.tabs.rawValue] = { Page(rawValue: $0).map(action) }
     }
 
-    /// Sends a scroll with a list inside to a stop. Ignored while a finger drives, and for any other node: a list the app
-    /// scrolls itself, and the machine follows.
+    /// Sends a scroll with a list inside to a stop. While a finger is down, it waits, and the release animates it there.
+    /// Ignored for any other node: a list the app scrolls itself, and the machine follows.
     public func scroll(_ node: Screen.Node, to stop: ScrollMachine.ScrollStop, animated: Bool = true) {
       host.scroll(node.rawValue, to: stop, isAnimated: animated)
     }
