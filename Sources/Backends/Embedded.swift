@@ -5112,7 +5112,7 @@ class Gestures {
 // Positions over the travel of a finger: this device as lines, the hand-overs of the others as ticks.
 
 const graphHeight = 180;
-const plot = { left: 44, right: 96, top: 12, bottom: 26 };
+const plot = { left: 44, right: 108, top: 12, bottom: 26 };
 
 /**
  * The positions of a chain's consumers along a finger that moves up, from where the chain begins: sheets at the end
@@ -5252,6 +5252,7 @@ class Graph {
     const start = this.corners[0].positions;
     const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.stated(node, now) - start[index]), 0);
     const at = Math.min(this.end, Math.max(0, sum));
+    for (const dot of this.dots) dot.style.visibility = sum > this.end ? "hidden" : "";
     chain.nodes.forEach(({ node }, index) => {
       const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.stated(node, now)))).toFixed(1) };
       for (const [name, value] of Object.entries(place)) if (this.dots[index].getAttribute(name) !== value) this.dots[index].setAttribute(name, value);
@@ -6082,7 +6083,8 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 #sentence { grid-area: sentence; margin: 0; font-size: 16px; line-height: 22px; height: 44px; overflow: auto; font-variant-numeric: tabular-nums; }
 #sentence b { color: var(--c); }
 #wall-panel { grid-area: wall; min-height: 0; overflow: auto; max-height: 100%; }
-#transport { grid-area: transport; }
+#transport { grid-area: transport; display: flex; flex-wrap: wrap; align-items: center; gap: 0 16px; }
+#transport > * { flex: 1 1 280px; }
 #tabs { grid-area: tabs; display: flex; flex-wrap: wrap; gap: 0 2px; border-bottom: 1px solid var(--edge); }
 #tabs button { border: 0; border-radius: 0; padding: 4px 9px; background: none; }
 #tabs [aria-selected=true] { font-weight: 650; box-shadow: inset 0 -3px var(--ink); }
@@ -6204,6 +6206,7 @@ th.value { text-align: end; width: 92px; }
 .marks-inside .rail { position: absolute; inset: 0 0 auto auto; width: auto; margin: 8px 12px 0 0; pointer-events: none; z-index: 5; }
 .marks-inside .mark { left: auto; right: 0; padding: 0 12px 0 5px; border-radius: 4px; background: color-mix(in srgb, var(--paper) 88%, transparent); }
 .marks-inside .mark::before { left: auto; right: 0; }
+.marks-inside .ghost span { right: auto; left: 12px; }
 .marks-inside { justify-content: center; width: max-content; margin: 0 auto; }
 #legend { list-style: none; display: flex; flex-wrap: wrap; gap: 2px 14px; margin: 0 0 8px; padding: 0; }
 #legend li { display: flex; align-items: center; gap: 6px; }
@@ -6212,7 +6215,7 @@ th.value { text-align: end; width: 92px; }
 #transport button { padding: 4px 9px; flex: none; }
 #play { min-width: 64px; }
 #scrub { flex: 1 1 0; min-width: 0; min-height: var(--touch); accent-color: var(--link); }
-.step { display: block; min-height: 38px; font-size: 13px; margin-top: 4px; overflow-wrap: anywhere; }
+.step { min-height: 38px; font-size: 13px; overflow-wrap: anywhere; }
 .step.failed { color: var(--fault); font-weight: 650; }
 
 #finger { gap: 8px 24px; align-items: start; }
@@ -6590,6 +6593,8 @@ class Page {
     const place = saved && screen.places.find((other) => other.title === saved.place.title);
     this.listScenarios(screen);
     this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
+    const first = this.earlier ? "changes-panel" : this.finger.chain ? null : "states-panel";
+    if (first && !find(first).hidden) this.drawer.open(find(first));
   }
 
   /** Drawings of the devices, for a screen that does not move. */
@@ -8312,10 +8317,10 @@ class Teacher {
 // All devices: the same finger moves the machine of every device.
 
 /**
- * The largest scale of the devices; in pixels, the height of the tallest at the smallest scale, the width of a column, and
- * the room beside and below the phone of a card.
+ * The largest scale of the devices; in pixels, the longest side of the largest at the smallest scale, the width of a
+ * column, and the room beside and below the phone of a card.
  */
-const wallLimits = { most: 0.36, least: 76, column: 92, beside: 10, texts: 76 };
+const wallLimits = { most: 0.5, least: 76, column: 92, beside: 10, texts: 76 };
 
 class Wall {
   /** The hosts that have something to do in the next frame. */
@@ -8397,7 +8402,7 @@ class Wall {
   fit(width, height) {
     const sizes = this.cards.map((card) => this.environmentOf(card));
     const largest = (side) => Math.max(...sizes.map((size) => size[side]));
-    let best = { factor: wallLimits.least / largest("height"), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
+    let best = { factor: wallLimits.least / Math.max(largest("height"), largest("width")), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
     for (let rows = 1; height && rows <= sizes.length; rows += 1) {
       const columns = Math.ceil(sizes.length / rows);
       const factor = Math.min(wallLimits.most, (width / columns - wallLimits.beside) / largest("width"), (height / rows - wallLimits.texts) / largest("height"));

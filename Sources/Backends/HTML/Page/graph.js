@@ -1,7 +1,7 @@
 // Positions over the travel of a finger: this device as lines, the hand-overs of the others as ticks.
 
 const graphHeight = 180;
-const plot = { left: 44, right: 96, top: 12, bottom: 26 };
+const plot = { left: 44, right: 108, top: 12, bottom: 26 };
 
 /**
  * The positions of a chain's consumers along a finger that moves up, from where the chain begins: sheets at the end
@@ -141,6 +141,7 @@ class Graph {
     const start = this.corners[0].positions;
     const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.stated(node, now) - start[index]), 0);
     const at = Math.min(this.end, Math.max(0, sum));
+    for (const dot of this.dots) dot.style.visibility = sum > this.end ? "hidden" : "";
     chain.nodes.forEach(({ node }, index) => {
       const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.stated(node, now)))).toFixed(1) };
       for (const [name, value] of Object.entries(place)) if (this.dots[index].getAttribute(name) !== value) this.dots[index].setAttribute(name, value);

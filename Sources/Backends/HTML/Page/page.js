@@ -168,6 +168,8 @@ class Page {
     const place = saved && screen.places.find((other) => other.title === saved.place.title);
     this.listScenarios(screen);
     this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
+    const first = this.earlier ? "changes-panel" : this.finger.chain ? null : "states-panel";
+    if (first && !find(first).hidden) this.drawer.open(find(first));
   }
 
   /** Drawings of the devices, for a screen that does not move. */

@@ -1,10 +1,10 @@
 // All devices: the same finger moves the machine of every device.
 
 /**
- * The largest scale of the devices; in pixels, the height of the tallest at the smallest scale, the width of a column, and
- * the room beside and below the phone of a card.
+ * The largest scale of the devices; in pixels, the longest side of the largest at the smallest scale, the width of a
+ * column, and the room beside and below the phone of a card.
  */
-const wallLimits = { most: 0.36, least: 76, column: 92, beside: 10, texts: 76 };
+const wallLimits = { most: 0.5, least: 76, column: 92, beside: 10, texts: 76 };
 
 class Wall {
   /** The hosts that have something to do in the next frame. */
@@ -86,7 +86,7 @@ class Wall {
   fit(width, height) {
     const sizes = this.cards.map((card) => this.environmentOf(card));
     const largest = (side) => Math.max(...sizes.map((size) => size[side]));
-    let best = { factor: wallLimits.least / largest("height"), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
+    let best = { factor: wallLimits.least / Math.max(largest("height"), largest("width")), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
     for (let rows = 1; height && rows <= sizes.length; rows += 1) {
       const columns = Math.ceil(sizes.length / rows);
       const factor = Math.min(wallLimits.most, (width / columns - wallLimits.beside) / largest("width"), (height / rows - wallLimits.texts) / largest("height"));
