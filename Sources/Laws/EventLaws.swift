@@ -85,6 +85,8 @@ struct EventLaws {
       claimUntouched(after)
       claimMovement(after, rest)
       claimResize(after)
+    } else {
+      claimDistances(after)
     }
     claimAnswer(after)
     claimMotion(after)
