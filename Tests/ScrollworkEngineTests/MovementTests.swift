@@ -46,7 +46,9 @@ import Testing
       lengths.nodes[0].range = environment.height
       return lengths
     }
-    for (number, valid): (Double, Double) in [(.nan, 0), (.infinity, 1_073_741_824), (-1e300, -1_073_741_824), (640, 640)] {
+    for (number, valid): (Double, Double) in [
+      (.nan, 0), (.infinity, 1_073_741_824), (-1e300, -1_073_741_824), (640, 640),
+    ] {
       let machine = ScrollMachine(
         screen, solver, environment: .init(height: number, width: number, safeAreaTop: 0, safeAreaBottom: number),
         measures: [])
