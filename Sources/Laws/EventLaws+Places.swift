@@ -147,7 +147,13 @@ extension EventLaws {
       if old.isPinned {
         explorer.claim("a pinned scroll stays at its critical offset", new.offset == upper)
       } else if let near = screen.scroll(node)?.near {
-        claimDistance(node, near, grows, after)
+        let (was, now) = (end - old.offset, upper - new.offset)
+        let growth = after.state.lengths.nodes[node].contentHeight - before.state.lengths.nodes[node].contentHeight
+        let isHeld = !traits.handsOver && before.isHeld(node)
+        let expected = grows && (isHeld || was > near) ? was + growth : was
+        explorer.claim(
+          "a list from its end keeps its distance",
+          expected < 0 ? now == 0 : expected > upper ? now == upper : now == expected)
       } else if screen.scroll(node)?.keepsProgress == true {
         if old.offset == 0 { explorer.claim("an expanded scroll stays expanded", new.offset == 0) }
       } else {
@@ -169,34 +175,6 @@ extension EventLaws {
       guard travel > 0, old == travel else { continue }
       explorer.claim(
         "a bar that is gone stays gone", after.state.bars[slot].offset == after.state.lengths.nodes[node].travel)
-    }
-  }
-
-  private func claimDistance(_ node: Int, _ near: AffineNumber, _ grows: Bool, _ after: ScrollMachine) {
-    let (was, upper) = (before.end(node) - before.position(node), after.end(node))
-    let growth = after.state.lengths.nodes[node].contentHeight - before.state.lengths.nodes[node].contentHeight
-    let isHeld = !screen.traits[node].handsOver && before.isHeld(node)
-    let expected = grows && (isHeld || was > near) ? was + growth : was
-    let now = upper - after.position(node)
-    explorer.claim(
-      "a list from its end keeps its distance",
-      expected < 0 ? now == 0 : expected > upper ? now == upper : now == expected)
-  }
-
-  /// Claims that a list from its end keeps its distance in every layout of its sheet, unless the event moves the list.
-  func claimDistances(_ after: ScrollMachine) {
-    let grows: Bool
-    switch event {
-    case .measured: grows = true
-    case .prepended, .resized, .settled, .move, .tapped, .tappedOutside, .mode, .cancelled: grows = false
-    case .began(let node, _), .dragged(let node, _), .ended(let node, _):
-      if screen.sheet(node) == nil { return }
-      grows = false
-    case .seen, .drifted, .came, .placed, .scrolledToTop, .scroll, .tappedTitle, .willShow, .selected: return
-    }
-    for node in screen.scrolls {
-      guard let near = screen.scroll(node)?.near else { continue }
-      claimDistance(node, near, grows, after)
     }
   }
 

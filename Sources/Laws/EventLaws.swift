@@ -85,8 +85,6 @@ struct EventLaws {
       claimUntouched(after)
       claimMovement(after, rest)
       claimResize(after)
-    } else {
-      claimDistances(after)
     }
     claimAnswer(after)
     claimMotion(after)

@@ -39,10 +39,6 @@ extension ScrollMachine {
     guard resizesContent(node) else { return }
     state.sheets[slot(node)].contentHeight = contentHeight(node)
     layOutLengths(node)
-    for scroll in screen.scrolls(in: node) where screen.scroll(scroll)?.beginsAtEnd == true {
-      state.scrolls[slot(scroll)].offset = end(scroll)
-      pinAtEnd(scroll)
-    }
   }
 
   private mutating func layOutLengths(_ node: Node) {
@@ -62,14 +58,14 @@ extension ScrollMachine {
   }
 
   /// Lays out the content of a sheet. Another height acts on the content like another screen: a pinned scroll stays
-  /// pinned, a list from its end keeps its distance from it, and every other position is kept if it is in range.
+  /// pinned, and every other position is kept if it is in range.
   mutating func layOutContent(_ node: Node, least: Number) {
     guard resizesContent(node) else { return }
     let content = max(contentHeight(node), least)
     let inside = screen.scrolls(in: node)
     var next = state.lengths
     solver.layOut(node, content, state.environment, state.measures, &next)
-    for scroll in inside { keepPlace(scroll, next) }
+    for scroll in inside { keepOffset(scroll, next) }
     state.lengths = next
     updateLimits()
     if state.sheets[slot(node)].contentHeight != content {

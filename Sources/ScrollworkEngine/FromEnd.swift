@@ -2,7 +2,7 @@
 extension ScrollMachine {
   /// Fits a list from its end into other lengths, before those replace the present ones. Near its end it follows what
   /// grows there.
-  mutating func keepDistanceFromEnd(_ node: Node, _ next: Lengths, _ near: Number) {
+  mutating func keepDistanceFromEnd(_ node: Node, _ next: Lengths, _ near: Number, _ growsAtEnd: Bool) {
     let (traits, offset) = (screen.traits[node], position(node))
     let (end, upper) = (end(node), end(node, in: next))
     if isBeyondUnmovedEnd(node, next) { return }

@@ -10,9 +10,13 @@ extension ScrollMachine {
     guard isInRange(next) else { return }
     state.environment = environment
     state.measures = measures
-    self.growsAtEnd = growsAtEnd
-    defer { self.growsAtEnd = false }
-    for node in screen.scrolls where !isInResizingSheet(node) { keepPlace(node, next) }
+    for node in screen.scrolls where !isInResizingSheet(node) {
+      if let near = screen.scroll(node)?.near {
+        keepDistanceFromEnd(node, next, near, growsAtEnd)
+      } else {
+        keepOffset(node, next)
+      }
+    }
     keepBars(next)
     let earlier = screen.sheets.map { (target: targetHeight($0), limits: motionLimits($0)) }
     state.lengths = keepingContents(next)
@@ -24,18 +28,9 @@ extension ScrollMachine {
     resetHiddenPages(afterMoving: screen.scrolls)
   }
 
-  /// Fits a scroll or list into other lengths, before those replace the present ones.
-  mutating func keepPlace(_ node: Node, _ next: Lengths) {
-    if let near = screen.scroll(node)?.near {
-      keepDistanceFromEnd(node, next, near)
-    } else {
-      keepOffset(node, next)
-    }
-  }
-
   /// Fits an offset into other lengths, before those replace the present ones. A pinned scroll stays pinned; every other
   /// offset is kept if it is in range.
-  private mutating func keepOffset(_ node: Node, _ next: Lengths) {
+  mutating func keepOffset(_ node: Node, _ next: Lengths) {
     let traits = screen.traits[node]
     let (offset, end, upper) = (position(node), end(node), end(node, in: next))
     if isBeyondUnmovedEnd(node, next) { return }

@@ -15,8 +15,6 @@ public struct ScrollMachine: Sendable {
   public internal(set) var state: State
   /// The effects of the last event, in order.
   public internal(set) var effects: [Effect] = []
-  /// Whether the present event adds rows behind the last one of a list from its end.
-  var growsAtEnd = false
   /// The positions before the present movement, by place in `Screen.reach`.
   var before: [Number]
 

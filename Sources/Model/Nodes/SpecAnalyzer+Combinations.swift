@@ -135,6 +135,9 @@ extension SpecAnalyzer {
   private func checkFromEnd(
     _ from: SchemaField, _ list: String, in sheet: Sheet, _ name: Name, _ fields: DecodedMap<SheetKey>
   ) {
+    if sheet.sizing == .resting, let sizing = fields[.sizing] {
+      report(.fromEndInResting(list: list, sheet: name.text, sizing.value.span, at: from.value.span))
+    }
     guard sheet.edge == .bottom, sheet.handoff == .expandFirst, sheet.notches.count > 1 || sheet.canBeDismissed
     else { return }
     report(
@@ -202,6 +205,14 @@ extension SpecAnalyzer {
 }
 
 extension Diagnostic {
+  /// A list from its end in a sheet whose content is laid out for the height of the sheet.
+  fileprivate static func fromEndInResting(list: String, sheet: String, _ place: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported, "`\(list)` begins at its end in a sheet with `sizing: resting`", at: span,
+      labels: [Label(place, "another height of `\(sheet)` is another viewport of the list")],
+      help: ["write `sizing: rigid`"])
+  }
+
   /// A header that returns first, in a sheet that moves after its lists.
   fileprivate static func returnInScrollFirst(header: String, sheet: String, list place: Span, at span: Span)
     -> Diagnostic

@@ -30,7 +30,8 @@ extension SpecGenerator {
     if !isAtTop, scrolls, choices.chance(1, of: 2) {
       lines.append("handoff: \(choices.element(["expandFirst", "scrollFirst", "never"]))")
     }
-    if choices.chance(1, of: 5) { lines.append("sizing: \(choices.element(["rigid", "resting"]))") }
+    let sizings = content.contains { $0.contains("from: end") } ? ["rigid"] : ["rigid", "resting"]
+    if choices.chance(1, of: 5) { lines.append("sizing: \(choices.element(sizings))") }
     lines += movement(rests) + environment(rests) + taps("tap", rests)
     if choices.chance(1, of: 16) { lines.append("drag: false") }
     if !content.isEmpty { lines += nested("content:", content) }
