@@ -26,6 +26,8 @@ struct SelfCheck {
   var places: [Double] = []
   /// The content heights of lists at the last frame, by node.
   var heights: [Double] = []
+  /// The positions that views showed at the last frame, by node.
+  var shown: [Double] = []
   /// Whether something other than movement changed places since the last frame.
   var isLaidOutAnew = true
   /// The distance that the finger moved since the last frame.
@@ -90,21 +92,39 @@ extension ScreenHost {
     if selfCheck.places.count != count {
       selfCheck.places = Array(repeating: 0, count: count)
       selfCheck.heights = selfCheck.places
+      selfCheck.shown = selfCheck.places
     }
     var jump: (node: Int, distance: Double)?
     for node in 0..<count {
       let place = place(of: node)
       let distance = abs(place - selfCheck.places[node])
       // A bar that follows a header leaves over the header's way, which may be shorter.
-      if isCompared, jump == nil, distance > allowed, distance > allowed * (topology.nodes[node].kind == .bar ? 2 : 1) {
+      if isCompared, jump == nil, distance > allowed, distance > allowed * (topology.nodes[node].kind == .bar ? 2 : 1),
+        isSeen(node)
+      {
         jump = (node, distance)
       }
       selfCheck.places[node] = place
       selfCheck.heights[node] = consumers[node].contentHeight
+      selfCheck.shown[node] = shown[node]
     }
     selfCheck.speeds = (speed, selfCheck.speeds.0)
     (selfCheck.isLaidOutAnew, selfCheck.moved, selfCheck.released, selfCheck.time) = (false, 0, 0, now)
     if let jump { report(.continuity, jump.node, "jumps by \(jump.distance) points, where \(allowed) are possible") }
+  }
+
+  /// Whether no page hides a node. While a pager turns, all of its pages count as seen.
+  private func isSeen(_ node: Int) -> Bool {
+    var current = node
+    while current >= 0 {
+      if topology.nodes[current].kind == .page, let tabs = topology.nodes[current].parent,
+        machine.page(of: tabs) != current, !isTurning(tabs)
+      {
+        return false
+      }
+      current = topology.parents[current]
+    }
+    return true
   }
 
   /// The place of a view in the window, or of the rows of a list.
@@ -173,13 +193,15 @@ extension ScreenHost {
     selfCheck.thrown = 0
   }
 
-  /// Checks a write of an offset: it does not take back by what rows have grown.
+  /// Checks a write of an offset: where rows have grown above what is seen, it does not take the list back to its place of
+  /// the last frame. A growth that is within the movement of the finger cannot be told from it.
   func checkWrite(_ node: Int, from seen: Double, to offset: Double) {
     guard selfCheck.isOn, selfCheck.heights.count > node, !selfCheck.places.isEmpty else { return }
     let (growth, range) = (consumers[node].contentHeight - selfCheck.heights[node], machine.limits(node))
-    guard growth != 0, seen > range.lower, seen < range.upper, abs(seen - offset - growth) <= 3 + selfCheck.moved else {
-      return
-    }
+    let unnoticed = 3 + selfCheck.moved
+    guard abs(growth) > unnoticed, seen > range.lower, seen < range.upper, abs(seen - offset - growth) <= unnoticed,
+      abs(offset - selfCheck.shown[node]) <= unnoticed
+    else { return }
     report(.conservation, node, "moves by \(growth) points, by which its rows grew above what is seen")
   }
 }

@@ -145,8 +145,13 @@
     func checkDirections() {
       for (node, link) in links where !checked.contains(node) && host.topology.nodes[node].kind == .list {
         guard let scrollView = link.scrollView else { continue }
+        // A list of another size has its content's size of before until its own layout.
+        defer { link.sizeAtCheck = scrollView.bounds.size }
+        if let size = link.sizeAtCheck, size != scrollView.bounds.size { continue }
         let direction = scrollView.direction(bounces: link.bouncesAlone)
-        guard direction != .unknown else { continue }
+        // Content that is narrower than its view may be a row, and does not scroll.
+        let isWide = scrollView.contentSize.width > scrollView.bounds.width || scrollView.alwaysBounceHorizontal
+        guard direction == .vertical || direction == .horizontal && isWide else { continue }
         checked.insert(node)
         if direction == .horizontal { contradict(node, "has a scroll view that scrolls sideways") }
         if !scrollView.bounces { notice(node, "does not bounce: a finger on short content moves nothing") }

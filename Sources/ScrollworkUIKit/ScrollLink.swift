@@ -14,6 +14,8 @@
     private var action: Action?
     private var observations: [NSKeyValueObservation] = []
     private let restore: @MainActor (UIScrollView) -> Void
+    /// The size of the view when its direction was looked at last.
+    var sizeAtCheck: CGSize?
     /// Whether the app lets the view bounce where its content is short.
     let bouncesAlone: Bool
 

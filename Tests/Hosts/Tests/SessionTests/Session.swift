@@ -338,9 +338,12 @@ import UIKit
   private var animatedUntil = 0.0
   private var lastRows: [Int: CGFloat] = [:]
 
-  /// The places of the rows in the window that were at the upper ends of their lists at first, by list.
+  /// The places of the rows in the window that were at the upper ends of their lists at first, by list. A list on a page
+  /// beside the window has none.
   private func rows() -> [Int: CGFloat] {
     hosted.lists.reduce(into: [:]) { rows, entry in
+      let place = hosted.seen(entry.key)
+      guard place.maxX > 0, place.minX < hosted.stage.size.width else { return }
       let shift = hosted.screen.controller.containers[entry.key].bounds.minY
       rows[entry.key] = hosted.seen(entry.key).minY - shift - entry.value.contentOffset.y + grown[entry.key, default: 0]
     }
