@@ -194,7 +194,7 @@ extension ScreenHost {
   }
 
   /// Checks a write of an offset: where rows have grown above what is seen, it does not take the list back to its place of
-  /// the last frame. A growth that is within the movement of the finger cannot be told from it.
+  /// the last frame. A growth within the movement of the finger looks like that movement.
   func checkWrite(_ node: Int, from seen: Double, to offset: Double) {
     guard selfCheck.isOn, selfCheck.heights.count > node, !selfCheck.places.isEmpty else { return }
     let (growth, range) = (consumers[node].contentHeight - selfCheck.heights[node], machine.limits(node))
