@@ -23,8 +23,8 @@ extension Spec {
       + bars(at: edge).filter(isOverSheets)
   }
 
-  /// Whether a bar follows the sheet around a node, so that no more than `collapsed` of it covers the content of the
-  /// sheet where that can scroll: at the highest notch.
+  /// Whether a bar follows the sheet around a node, so that at most `collapsed` of it covers the content of the sheet
+  /// where that can scroll: at the highest notch.
   package func isGone(_ bar: NodeID, over node: NodeID) -> Bool {
     guard case .follows(let leader)? = motion(of: bar)?.cause, sheet(around: node) == leader,
       case .sheet(let sheet) = self[leader].kind

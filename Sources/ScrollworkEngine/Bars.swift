@@ -20,8 +20,8 @@ extension ScrollMachine {
     }
   }
 
-  /// Moves a bar that waits before it comes back, as content moves down. Near the start it does not wait: no more of it
-  /// is gone than the content can still move down, so that it is back at the start.
+  /// Moves a bar that waits before it comes back, as content moves down. Near the start it does not wait: what is gone
+  /// of it is at most the distance that the content can still move down, so that it is back at the start.
   ///
   /// **Invariant:** it moves by the distance at most.
   private mutating func comeBack(_ rider: Rider, _ distance: Number) {

@@ -401,16 +401,18 @@ extension ScrollMachine {
     let before = state.sheets[slot(node)].height
     let (lower, upper) = motionLimits(node)
     let fitted = lower == earlier.lower && upper == earlier.upper ? before : clamp(before, lower, upper)
-    switch state.sheets[slot(node)].phase {
+    let phase = state.sheets[slot(node)].phase
+    let goal = place(node, for: state.sheets[slot(node)].wish ?? phase.notch)
+    switch phase {
     case .resting(let at):
-      settle(node, at: place(node, for: state.sheets[slot(node)].wish ?? at), from: at)
+      settle(node, at: goal, from: at)
       if state.sheets[slot(node)].height != before { effects.append(place(node)) }
-    case .tracking(let from):
-      state.sheets[slot(node)].phase = .tracking(from: place(node, for: state.sheets[slot(node)].wish ?? from))
+    case .tracking:
+      state.sheets[slot(node)].phase = .tracking(from: goal)
       state.sheets[slot(node)].height = fitted
       if state.sheets[slot(node)].height != before { effects.append(place(node)) }
     case .settling(let to, let from, _):
-      let (goal, origin) = (place(node, for: state.sheets[slot(node)].wish ?? to), available(node, from))
+      let origin = available(node, from)
       state.sheets[slot(node)].height = fitted
       if goal != to || height(node, at: goal) != target { startSettling(node, to: goal, from: origin, nil) }
     }

@@ -126,8 +126,10 @@ def instrumented(text, edits):
         code = ""
         for edit in own:
             edited = inside.replace(edit.old, edit.new)
-            code += f"\nif selectedEdit == {edit.number} {{ func edited() -> {type} {{{edited}\n}}; return edited() }}"
-        code += f"\nfunc original() -> {type} {{{inside}\n}}\nreturn original()\n"
+            call = "edited(); return" if type == "Void" else "return edited()"
+            code += f"\nif selectedEdit == {edit.number} {{ func edited() -> {type} {{{edited}\n}}; {call} }}"
+        call = "original()" if type == "Void" else "return original()"
+        code += f"\nfunc original() -> {type} {{{inside}\n}}\n{call}\n"
         text = text[: opening + 1] + code + text[closing:]
     return text
 
