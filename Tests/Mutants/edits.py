@@ -42,7 +42,8 @@ def body(text, place):
             depth, position = 0, start
             while text[position] != "{" or depth > 0:
                 depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(text[position], 0)
-                if text[position] == "}" or text[position] == "=" and depth == 0 and declaration.group(1) == "var":
+                # A variable has a value, or ends with its line.
+                if text[position] == "}" or text[position] in "=\n" and depth == 0 and declaration.group(1) == "var":
                     break
                 position += 1
             opening = position
