@@ -4310,16 +4310,11 @@ class EarlierVersion {
   }
 
   build() {
-    const { screen, host } = this;
-    const fates = (scenario) => (scenario === undefined ? "missing" : scenario.failure ? "fails" : "passes");
-    const titles = new Set([...screen.scenarios, ...host.screen.scenarios].map(({ title }) => title));
-    const changed = [...titles].map((title) => [title, ...[screen, host.screen].map((version) => fates(version.scenarios.find((other) => other.title === title)))])
-      .filter(([, old, now]) => old !== now);
+    const { host } = this;
     this.rows = host.consumers.filter((node) => this.own.node(node.name)?.kind === node.kind).map((node) =>
       ({ node, value: make("td", { class: "value" }), other: make("td", { class: "value" }) }));
     replace(this.container,
-      make("ul", {}, ...host.screen.changes.map((change) => make("li", {}, ...marked(change))),
-        ...changed.map(([title, old, now]) => make("li", { class: "outcome" }, make("b", {}, title), `: ${old} before, ${now} now`))),
+      make("ul", {}, ...host.screen.changes.map((change) => make("li", {}, ...marked(change)))),
       make("table", { "aria-label": "positions of both versions" }, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Position"), make("th", { scope: "col", class: "value" }, "old"), make("th", { scope: "col", class: "value" }, "new"))),
         make("tbody", {}, ...this.rows.map(({ node, value, other }) => make("tr", { class: colorOf(host, node.name) }, make("th", { scope: "row" }, node.name), other, value)))));
   }

@@ -54,7 +54,8 @@ extension Compilation {
     return screen
   }
 
-  /// The scenarios, each in one configuration: the one in the middle of the page's list if the scenario runs there.
+  /// The scenarios, each in one configuration: the first where it fails, else the one in the middle of the page's list
+  /// if the scenario runs there.
   private func pageScenarios(
     _ results: ScenarioResults?, at places: [Environment], _ lines: LineTable
   ) -> [PageScreen.ScenarioVerdict] {
@@ -62,10 +63,12 @@ extension Compilation {
     let usual = places.isEmpty ? nil : places[places.count / 2].name
     return results.scenarios.compactMap { verdict in
       let script = verdict.prepared.script
-      guard let place = script.places.first(where: { $0.name == usual }) ?? script.places.first else { return nil }
+      guard
+        let place = verdict.failingPlace ?? script.places.first(where: { $0.name == usual }) ?? script.places.first
+      else { return nil }
       return PageScreen.ScenarioVerdict(
         prepared: verdict.prepared, line: lines.location(of: script.span.start).line, place: place,
-        failure: verdict.findings.first.map { "\($0.message): \($0.caption ?? "")" },
+        failure: verdict.findings.first.map { $0.caption ?? $0.message },
         captions: script.steps.map(sourceText), sampled: { sample(spec, solution, at: $0) })
     }
   }

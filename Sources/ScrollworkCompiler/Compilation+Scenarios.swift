@@ -7,6 +7,8 @@ package struct ScenarioResults: Sendable {
     package var prepared: PreparedScenario
     /// The first failing step at each failing configuration, with the observed values. Empty if the scenario passes.
     package var findings: [Diagnostic]
+    /// The configuration of the first finding. `nil` if the scenario passes or runs on no device.
+    package var failingPlace: Environment?
     /// The steps that the machine ignores. They do not fail the scenario: a host can report late.
     package var notes: [Diagnostic]
 
@@ -36,11 +38,13 @@ extension Compilation {
     for prepared in PreparedScenario.all(of: machine) {
       let script = prepared.script
       let runs = script.places.map { Simulator.run(prepared, at: $0) }
+      let failures = runs.compactMap(ScenarioFailure.init)
       results.scenarios.append(
         ScenarioResults.Entry(
           prepared: prepared,
           findings: script.places.isEmpty
-            ? [notRun(script)] : findings(of: runs.compactMap(ScenarioFailure.init), script),
+            ? [notRun(script)] : findings(of: failures, script),
+          failingPlace: failures.min { $0.step < $1.step }?.environment,
           notes: ignoredSteps(of: runs, script)))
     }
     return results
@@ -115,7 +119,8 @@ extension Compilation {
 /// The first failing step of a run.
 private struct ScenarioFailure {
   var step: Int
-  var place: String?
+  var environment: Environment
+  var place: String? { environment.name }
   /// The differences at that step. At least one.
   var differences: [StepFailure]
   var positions: String
@@ -126,7 +131,7 @@ private struct ScenarioFailure {
     guard let first = run.failures.first else { return nil }
     step = first.step
     differences = run.failures.filter { $0.step == first.step }
-    place = run.environment.name
+    environment = run.environment
     moving = first.moving
     positions = (first.record?.positions ?? []).map { "\($0.node) \(JSONWriter.text($0.value))" }.joined(
       separator: ", ")

@@ -33,7 +33,7 @@ extension Compilation {
       spec.orientations.map { $0 == .landscape ? device.name + ", landscape" : device.name }
     }
     return SpecDiff.Version(
-      screen: screen, assertions: assertions,
+      screen: screen, assertions: assertions, scenarios: scenarios,
       behaviorSettings: spec.behaviorSettings.map { SpecDiff.BehaviorSetting($0) }, covered: covered)
   }
 
@@ -69,6 +69,24 @@ extension Compilation {
       case .refuted(let device): SpecDiff.Promise(text: text, verdict: .refuted, device: device)
       case .unknown: SpecDiff.Promise(text: text, verdict: .unknown, device: nil)
       }
+    }
+  }
+}
+
+extension Compilation {
+  /// The scenarios of this version with their outcomes.
+  private var scenarios: [SpecDiff.Scenario] {
+    guard let results = playScenarios() else {
+      return (spec?.scenarios ?? []).map {
+        SpecDiff.Scenario(title: $0.title.text, outcome: .notRun, reason: "the spec has errors")
+      }
+    }
+    return results.scenarios.map { entry in
+      guard let finding = entry.findings.first else { return SpecDiff.Scenario(title: entry.title, outcome: .passes) }
+      return SpecDiff.Scenario(
+        title: entry.title, outcome: finding.rule == .scenarioNotRun ? .notRun : .fails,
+        device: entry.failingPlace?.name,
+        reason: finding.rule == .scenarioNotRun ? "no device is inside its environment" : finding.caption)
     }
   }
 }

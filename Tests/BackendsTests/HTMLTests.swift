@@ -112,7 +112,7 @@ import Testing
     let data = emitPageData([Self.screen(text)])
     #expect(data.contains(#"{"drag":{"on":"rows","by":[-40]}},{"expect":{"panel.height":240}}]"#))
     #expect(data.contains(#""title":"a push","line":19,"place":"#))
-    #expect(data.contains(#""failure":"the scenario `a wrong push` fails on iPhone 15: panel.height is 240, not 200""#))
+    #expect(data.contains(#""failure":"panel.height is 240, not 200""#))
   }
 
   @Test func promisesHaveTheirTightestDevice() {

@@ -54,12 +54,12 @@ import Testing
     // An assertion is an expression, which contains no backquote.
     let promise = text.filter { $0 != "`" }
     let old = SpecDiff.Version(
-      screen: screen, assertions: [.init(text: promise, verdict: .proved, device: nil)], behaviorSettings: [],
-      covered: ["iPhone 15"])
+      screen: screen, assertions: [.init(text: promise, verdict: .proved, device: nil)],
+      scenarios: [.init(title: text, outcome: .passes)], behaviorSettings: [], covered: ["iPhone 15"])
     let new = SpecDiff.Version(
-      screen: changed, assertions: [.init(text: promise, verdict: .refuted, device: "iPhone 15")], behaviorSettings: [],
-      covered: []
-    )
+      screen: changed, assertions: [.init(text: promise, verdict: .refuted, device: "iPhone 15")],
+      scenarios: [.init(title: text, outcome: .fails, device: "iPhone 15", reason: text)], behaviorSettings: [],
+      covered: [])
     let comparison = SpecDiff(screens: [compare(old, with: new)].compactMap(\.self))
     let diagram = Diagram(machine)
     return [

@@ -160,8 +160,10 @@ class CheckTests(ContinuousIntegrationTest):
         self.commit()
         self.check(SCROLLWORK_BASE=base)
         self.assertIn("panel", self.result("changes.md"))
-        self.assertEqual(sorted(path.name for path in (self.folder / "results/pictures").iterdir()),
-                         ["changes-1.html", "changes-1.svg"])
+        pictures = self.folder / "results/pictures"
+        self.assertEqual(sorted(str(path.relative_to(pictures)) for path in pictures.rglob("*")),
+                         ["changes-1", "changes-1.html", "changes-1.svg", "changes-1/Clean.dark.svg",
+                          "changes-1/Clean.light.svg"])
         # A checkout of one commit fetches the base.
         self.git("config", "uploadpack.allowAnySHA1InWant", "true")
         self.git("clone", "-q", "--depth", "1", f"file://{self.app}", self.folder / "shallow", folder=self.folder)

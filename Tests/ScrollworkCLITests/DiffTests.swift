@@ -20,6 +20,8 @@ import Testing
       - place.full <= height
     """
 
+  private static let noDifference = "no length, notch, behavior, promise or outcome of a scenario differs\n"
+
   private func compare(_ new: String, _ arguments: String...) throws -> Tool.Run {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "Old.scroll.yaml")
@@ -31,7 +33,7 @@ import Testing
   @Test func specDoesNotDifferFromItself() throws {
     let run = try compare(Self.old, "--exit-code")
     #expect(run.status == 0)
-    #expect(run.output == "no length, notch, behavior or promise differs\n")
+    #expect(run.output == Self.noDifference)
     #expect(run.errors == "")
   }
 
@@ -65,7 +67,8 @@ import Testing
       .replacingOccurrences(of: "\n  - place.full <= height", with: "")
     let run = try compare(new)
     for line in [
-      "`place.full` is gone", "`place.most` is a new notch",
+      "`place.full` is gone: 600.3 pt on iPhone SE (3rd generation), 766.8 pt on iPhone 15",
+      "`place.most` is a new notch: inactive on iPhone SE (3rd generation), 681.6 pt on iPhone 15",
       "`place.peek` and `place.half` change their order on iPhone SE (3rd generation)",
       "promise `place.full <= height` is gone; it was proved",
     ] { #expect(run.output.contains("  \(line)\n"), "\(line)\n\(run.output)") }
@@ -120,7 +123,7 @@ import Testing
     // The same value in the other form is no change.
     #expect(
       try changed(("{portrait: 44, landscape: 32}", "{when: landscape, then: 32, else: 44}"))
-        == "no length, notch, behavior or promise differs\n")
+        == Self.noDifference)
   }
 
   @Test func jsonHasTheDocumentedShape() throws {
@@ -146,7 +149,8 @@ import Testing
 
         `Old.scroll.yaml → New.scroll.yaml`
 
-        - `place.full`: `9/10 height` → `4/5 height`
+        - `place.full`: `9/10 height` → `4/5 height`: 600.3 → 533.6 pt on iPhone SE (3rd generation), \
+        766.8 → 681.6 pt on iPhone 15
 
         | device | place.full |
         | --- | ---: |
@@ -154,6 +158,136 @@ import Testing
         | iPhone 15 | **766.8 → 681.6** |
 
         """)
+  }
+
+  private static let scenarios = """
+
+    scenarios:
+      - scenario: a flick opens it
+        given: {place: peek}
+        steps:
+          - drag: {on: place, by: [-20]}
+          - release: {velocity: -900}
+          - settle: true
+          - expect: {place: half}
+      - scenario: a push moves it
+        given: {place: peek}
+        steps:
+          - drag: {on: place, by: [-20]}
+          - expect: {place.height: place.peek + 20}
+    """
+  /// Another notch takes the flick.
+  private static let between = (old + scenarios).replacingOccurrences(
+    of: "      half:", with: "      low: 180\n      half:")
+
+  private func compareScenarios(
+    _ new: String, _ arguments: String...
+  ) throws -> (run: Tool.Run, files: [String: String]) {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.old + Self.scenarios, to: "Old.scroll.yaml")
+      try tool.write(new, to: "New.scroll.yaml")
+      let run = try tool.run(Tool.binary, ["diff", "Old.scroll.yaml", "New.scroll.yaml"] + arguments)
+      let pictures = tool.folder.appending(path: "pictures")
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: pictures.path)) ?? []
+      return (
+        run,
+        try Dictionary(
+          uniqueKeysWithValues: names.map {
+            ($0, try String(contentsOf: pictures.appending(path: $0), encoding: .utf8))
+          })
+      )
+    }
+  }
+
+  @Test func scenariosWhoseOutcomeDiffersAreReported() throws {
+    let line =
+      "scenario `a flick opens it` passed, now fails on iPhone SE (3rd generation): place is low, not half"
+    #expect(try compareScenarios(Self.between).run.output.contains("  \(line)\n"))
+    let markdown = try compareScenarios(Self.between, "--format", "markdown").run.output
+    #expect(
+      markdown.contains("- scenario `a flick opens it` passed, now fails on iPhone SE (3rd generation): place is"))
+    #expect(!markdown.contains("a push moves it"))
+    let json = try screen(compareScenarios(Self.between, "--format", "json").run)
+    let scenarios = try #require(json["scenarios"] as? [[String: Any]])
+    #expect(scenarios.count == 1)
+    for (key, value) in [
+      ("scenario", "a flick opens it"), ("old", "passes"), ("new", "fails"), ("device", "iPhone SE (3rd generation)"),
+      ("reason", "place is low, not half"),
+    ] { #expect(scenarios[0][key] as? String == value, "\(key)") }
+    let added = try compare(Self.old + Self.scenarios, "--exit-code")
+    #expect(added.output.contains("  scenarios `a flick opens it`, `a push moves it` are new and pass\n"))
+    #expect(added.status == 1)
+    let broken = try compareScenarios(
+      (Self.old + Self.scenarios).replacingOccurrences(of: "half: 50%", with: "half: 50"))
+    #expect(
+      broken.run.output.contains(
+        "  scenarios `a flick opens it`, `a push moves it` passed, now not run: the spec has errors\n"),
+      "\(broken.run.output)")
+  }
+
+  @Test func newAndMovedNotchesHaveHeightsOnTheSmallestAndTheLargestDevice() throws {
+    let new = Self.old.replacingOccurrences(of: "half: 50%", with: "half: 60%")
+      .replacingOccurrences(of: "      half:", with: "      low: 30%\n      half:")
+    #expect(
+      try compare(new).output.contains(
+        "  `place.low` is a new notch: 200.1 pt on iPhone SE (3rd generation), 255.6 pt on iPhone 15\n"))
+    let json = try screen(compare(new, "--format", "json"))
+    let notches = try #require(json["notches"] as? [[String: Any]])
+    #expect(notches.map { $0["change"] as? String } == ["appears", "moves"])
+    let heights = try #require(notches[1]["heights"] as? [[String: Any]])
+    #expect(heights.map { $0["device"] as? String } == ["iPhone SE (3rd generation)", "iPhone 15"])
+    #expect(heights.map { $0["old"] as? Double } == [333.5, 426])
+    #expect(heights.map { $0["new"] as? Double } == [400.2, 511.2])
+  }
+
+  @Test func picturesShowBothVersionsAndTheScenariosWhoseOutcomeDiffers() throws {
+    let (run, files) = try compareScenarios(Self.between, "--pictures", "pictures")
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    #expect(
+      files.keys.sorted() == [
+        "Place.a-flick-opens-it.dark.svg", "Place.a-flick-opens-it.light.svg", "Place.dark.svg", "Place.light.svg",
+      ])
+    let picture = try #require(files["Place.light.svg"])
+    for text in ["iPhone SE (3rd generation)", "iPhone 15", "low 180 new", ">old · ", ">new · "] {
+      #expect(picture.contains(text), "\(text)")
+    }
+    #expect(picture != files["Place.dark.svg"])
+    let film = try #require(files["Place.a-flick-opens-it.light.svg"])
+    #expect(film.contains("old · Place · iPhone SE (3rd generation) · passes"), "\(film)")
+    #expect(film.contains("new · Place · iPhone SE (3rd generation) · fails"))
+    #expect(try compareScenarios(Self.between, "--pictures", "pictures").files == files)
+    #expect(try compareScenarios(Self.old + Self.scenarios, "--pictures", "pictures").files.isEmpty)
+  }
+
+  @Test func picturesOfAnEarlierRunAreRemoved() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.old + Self.scenarios, to: "Old.scroll.yaml")
+      try tool.write(Self.between, to: "New.scroll.yaml")
+      let arguments = ["diff", "Old.scroll.yaml", "New.scroll.yaml", "--pictures", "a/b"]
+      #expect(try tool.run(Tool.binary, arguments).status == 0)
+      try tool.write("<svg/>", to: "a/b/own.svg")
+      try tool.write(Self.old + Self.scenarios, to: "New.scroll.yaml")
+      #expect(try tool.run(Tool.binary, arguments).status == 0)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "a/b").path) == ["own.svg"])
+    }
+  }
+
+  @Test func picturesThatCannotBeWrittenAreReported() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.old, to: "Old.scroll.yaml")
+      try tool.write(Self.between, to: "New.scroll.yaml")
+      try tool.write("text", to: "file")
+      for (folder, reason) in [
+        ("file", "file: it is not a folder"), ("file/inside", "file: it is not a folder"), ("", "is empty"),
+      ] {
+        let run = try tool.run(Tool.binary, ["diff", "Old.scroll.yaml", "New.scroll.yaml", "--pictures", folder])
+        #expect(run.status == 2 && run.errors.contains(reason), "\(folder): \(run.errors)")
+        // The comparison is there nevertheless.
+        #expect(run.output.contains("`place.low` is a new notch"))
+      }
+      #expect(try String(contentsOf: tool.folder.appending(path: "file"), encoding: .utf8) == "text")
+    }
   }
 
   @Test func svgShowsTheFormerNotch() throws {
@@ -203,7 +337,7 @@ import Testing
     #expect(run.output.contains(">half 333.5 removed</text>"))
     #expect(run.output.contains("56 → 72</text>"))
     #expect(run.output.contains("Old.scroll.yaml → New.scroll.yaml"))
-    #expect(run.output.contains("`spring` was"))
+    #expect(run.output.contains("place: spring was"))
   }
 
   @Test func pageHasBothVersionsOfAChangedScreen() throws {
@@ -276,7 +410,7 @@ import Testing
       #expect(back.output.contains("place.peek: 120 → 100"), "\(back.output)\(back.errors)")
       try tool.write(other, to: "Renamed.scroll.yaml")
       #expect(
-        try tool("diff", "Renamed.scroll.yaml", "specs").output == "no length, notch, behavior or promise differs\n")
+        try tool("diff", "Renamed.scroll.yaml", "specs").output == Self.noDifference)
       try tool.write(Self.old.replacingOccurrences(of: "screen: Place", with: "screen: Third"), to: "Third.scroll.yaml")
       let absent = try tool("diff", "Third.scroll.yaml", "specs")
       #expect(absent.status == 2)
@@ -314,7 +448,7 @@ import Testing
       #expect(commit.status == 0, "\(commit.errors)")
       let run = try tool("diff", "HEAD:specs", "specs", "--exit-code")
       #expect(
-        run.status == 0 && run.output == "no length, notch, behavior or promise differs\n", "\(run.output)\(run.errors)"
+        run.status == 0 && run.output == Self.noDifference, "\(run.output)\(run.errors)"
       )
       let named = try tool("diff", "HEAD:specs/Drafts/Draft.scroll.yaml", "specs/Drafts/Draft.scroll.yaml")
       #expect(named.status == 0 && named.errors == "", "\(named.errors)")
@@ -359,7 +493,7 @@ import Testing
       ] {
         let run = try tool.shell(line + " --exit-code")
         #expect(
-          run.status == 0 && run.output == "no length, notch, behavior or promise differs\n",
+          run.status == 0 && run.output == Self.noDifference,
           "\(line)\(run.output)\(run.errors)")
       }
       let named = try tool("diff", "HEAD:app/specs/.old", "app/specs/.old", "--exit-code")
@@ -414,7 +548,7 @@ import Testing
     let new = replacing("half: 50%", with: "half: \(formula)")
       .replacingOccurrences(of: "layout:", with: formula == "base" ? "let: {base: height / 2}\nlayout:" : "layout:")
     let run = try compare(new, "--exit-code")
-    #expect(run.status == 0 && run.output == "no length, notch, behavior or promise differs\n", "\(run.output)")
+    #expect(run.status == 0 && run.output == Self.noDifference, "\(run.output)")
   }
 
   /// Measures are matched by name, independent of their order.
@@ -429,7 +563,7 @@ import Testing
       }
     }
     let turned = measured.replacingOccurrences(of: "one: 0...10, two: 0...20", with: "two: 0...20, one: 0...10")
-    #expect(try compare(turned) == "no length, notch, behavior or promise differs\n")
+    #expect(try compare(turned) == Self.noDifference)
     let swapped = try compare(measured.replacingOccurrences(of: "one + two * 2", with: "min(two * 2, 30) + one"))
     #expect(swapped.contains("place.peek: one + 2 two + 100 → "), "\(swapped)")
     let renamed = try compare(measured.replacingOccurrences(of: "two", with: "three"))
@@ -462,7 +596,7 @@ import Testing
     #expect(seen.output.contains("can be rested at when `height > 700`, and not always\n"), "\(seen.output)")
     #expect(
       try run(conditional("height > 600 and portrait"), conditional("width <= height and 2 * height > 1200")).output
-        == "no length, notch, behavior or promise differs\n")
+        == Self.noDifference)
     let conditions = try screen(run(conditional("height > 600"), conditional("portrait"), "--format", "json"))
     let entries = try #require(conditions["conditions"] as? [[String: Any]])
     #expect(entries.count == 1 && entries[0]["path"] as? String == "place.half" && entries[0]["mode"] is NSNull)
@@ -528,7 +662,7 @@ import Testing
       ] {
         try tool.write(saying(line), to: "New.scroll.yaml")
         let run = try tool("diff", "Old.scroll.yaml", "New.scroll.yaml", "--exit-code")
-        #expect(run.output == "no length, notch, behavior or promise differs\n", "\(line)\n\(run.output)\(run.errors)")
+        #expect(run.output == Self.noDifference, "\(line)\n\(run.output)\(run.errors)")
       }
     }
   }
@@ -634,8 +768,10 @@ import Testing
     let leaving = "height: 44, onScroll: leave"
     for format in ["text", "markdown", "svg", "html"] {
       let run = try compare("height: 44", leaving, "--format", format)
-      #expect(run.output.contains(sentence), "\(format)\n\(run.output)\(run.errors)")
-      #expect(!run.output.contains("`books`:"), "\(format)")
+      // A drawing has no code.
+      let shown = format == "svg" ? sentence.filter { $0 != "`" } : sentence
+      #expect(run.output.contains(shown), "\(format)\n\(run.output)\(run.errors)")
+      #expect(!run.output.contains("books: strip") && !run.output.contains("`books`:"), "\(format)")
     }
     let json = try screen(compare("height: 44", leaving, "--format", "json"))
     #expect(
@@ -689,7 +825,9 @@ import Testing
       .replacingOccurrences(of: "half", with: "middle")
     let run = try compare(new)
     for line in [
-      "block `map` is gone", "block `chart` is new", "`place.half` is gone", "`place.middle` is a new notch",
+      "block `map` is gone", "block `chart` is new",
+      "`place.half` is gone: 333.5 pt on iPhone SE (3rd generation), 426 pt on iPhone 15",
+      "`place.middle` is a new notch: 333.5 pt on iPhone SE (3rd generation), 426 pt on iPhone 15",
     ] { #expect(run.output.contains("  \(line)\n"), "\(line)\n\(run.output)") }
     let names = try #require(try screen(compare(new, "--format", "json"))["names"] as? [[String: Any]])
     #expect(names.map { $0["kind"] as? String } == ["block", "notch", "block", "notch"])

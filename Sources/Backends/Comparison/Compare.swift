@@ -26,6 +26,7 @@ package func compare(
     screen.behaviorSettings = behaviorSettings(old.behaviorSettings, new.behaviorSettings)
     screen.names = names(old.screen.screenDescription, new.screen.screenDescription)
     screen.assertions = assertions(old.assertions, new.assertions)
+    screen.scenarios = scenarios(old.scenarios, new.scenarios)
     screen.devices = (
       old.covered.filter { !new.covered.contains($0) }, new.covered.filter { !old.covered.contains($0) }
     )
@@ -38,8 +39,7 @@ package func compare(
 extension SpecDiff.Screen {
   fileprivate var hasNothingToTell: Bool {
     lengths.isEmpty && arranged.isEmpty && notches.isEmpty && conditions.isEmpty && behaviorSettings.isEmpty
-      && names.isEmpty
-      && assertions.isEmpty && devices.lost.isEmpty && devices.gained.isEmpty
+      && names.isEmpty && assertions.isEmpty && scenarios.isEmpty && devices.lost.isEmpty && devices.gained.isEmpty
   }
 }
 
@@ -81,7 +81,12 @@ private func notches(_ old: Preview.Screen, _ new: Preview.Screen) -> [SpecDiff.
     let kept = now.filter(before.contains)
     let come = now.filter { !before.contains($0) }
     func change(_ notch: String, _ kind: SpecDiff.NotchChange.Kind, _ places: [String] = []) -> SpecDiff.NotchChange {
-      SpecDiff.NotchChange(sheet: sheet.node, notch: notch, kind: kind, places: places)
+      let (was, now) = (old.values(of: sheet.node, notch), new.values(of: sheet.node, notch))
+      return SpecDiff.NotchChange(
+        sheet: sheet.node, notch: notch, kind: kind, places: places,
+        heights: new.extremes.map {
+          SpecDiff.NotchHeight(place: new.samples[$0].title, old: was[$0], new: now[$0])
+        })
     }
     return gone.map { change($0, .vanishes) } + come.map { change($0, .appears) }
       + kept.flatMap { notch -> [SpecDiff.NotchChange] in
@@ -89,9 +94,11 @@ private func notches(_ old: Preview.Screen, _ new: Preview.Screen) -> [SpecDiff.
         func places(_ isMeant: (Rational?, Rational?) -> Bool) -> [String] {
           new.samples.indices.filter { isMeant(was[$0], now[$0]) }.map { new.samples[$0].title }
         }
+        let moved = places { $0 != nil && $1 != nil && $0 != $1 }
         let on = places { $0 == nil && $1 != nil }
         let off = places { $0 != nil && $1 == nil }
-        return (on.isEmpty ? [] : [change(notch, .activates, on)])
+        return (moved.isEmpty ? [] : [change(notch, .moves, moved)])
+          + (on.isEmpty ? [] : [change(notch, .activates, on)])
           + (off.isEmpty ? [] : [change(notch, .deactivates, off)])
       } + crossings(of: kept, in: sheet.node, old, new).map { change($0.notch, .crosses($0.other), $0.places) }
   }
@@ -120,6 +127,22 @@ private func crossings(
 }
 
 extension Preview.Screen {
+  /// The indices of the lowest and the highest configuration, of the upright ones if there are any. One index if they
+  /// are the same, none without configurations.
+  package var extremes: [Int] {
+    func size(_ index: Int) -> (Double, Double) {
+      let sides = ["height", "width"].map { side in
+        samples[index].environment.first { $0.name == side }?.value.double ?? 0
+      }
+      return (sides[0], sides[1])
+    }
+    let upright = samples.indices.filter { size($0).0 >= size($0).1 }
+    let indices = upright.isEmpty ? Array(samples.indices) : upright
+    guard let least = indices.min(by: { size($0) < size($1) }), let most = indices.max(by: { size($0) < size($1) })
+    else { return [] }
+    return least == most ? [least] : [least, most]
+  }
+
   /// One value per sample.
   fileprivate func values(of node: String, _ name: String) -> [Rational?] {
     guard let index = quantities.firstIndex(where: { $0.node == node && $0.name == name }) else {
@@ -142,4 +165,20 @@ private func assertions(_ old: [SpecDiff.Promise], _ new: [SpecDiff.Promise]) ->
   let present = Set(new.map(\.text))
   let gone = old.filter { !present.contains($0.text) }
   return kept + gone.map { SpecDiff.PromiseChange(text: $0.text, old: $0.verdict, new: nil, device: nil) }
+}
+
+// MARK: - Scenarios
+
+/// The scenarios with another outcome, in the order of the newer version, then those that it does not have. Several of
+/// one title are matched in their order.
+private func scenarios(_ old: [SpecDiff.Scenario], _ new: [SpecDiff.Scenario]) -> [SpecDiff.ScenarioChange] {
+  var left = old
+  let kept = new.compactMap { scenario -> SpecDiff.ScenarioChange? in
+    let before = left.firstIndex { $0.title == scenario.title }.map { left.remove(at: $0) }
+    guard before?.outcome != scenario.outcome else { return nil }
+    return SpecDiff.ScenarioChange(
+      title: scenario.title, old: before?.outcome, new: scenario.outcome, device: scenario.device,
+      reason: scenario.reason)
+  }
+  return kept + left.map { SpecDiff.ScenarioChange(title: $0.title, old: $0.outcome, new: nil) }
 }

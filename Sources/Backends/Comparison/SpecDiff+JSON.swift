@@ -69,6 +69,10 @@ extension SpecDiff.Screen {
       writer.array { writer in
         for trait in behaviorSettings { trait.write(&writer) }
       }
+      writer.key("scenarios")
+      writer.array { writer in
+        for scenario in scenarios { scenario.write(&writer) }
+      }
     }
   }
 
@@ -103,6 +107,7 @@ extension SpecDiff.NotchChange {
       switch kind {
       case .appears: writer.string("appears")
       case .vanishes: writer.string("vanishes")
+      case .moves: writer.string("moves")
       case .activates: writer.string("activates")
       case .deactivates: writer.string("deactivates")
       case .crosses(let other):
@@ -112,6 +117,16 @@ extension SpecDiff.NotchChange {
       }
       writer.key("devices")
       writer.strings(places)
+      writer.key("heights")
+      writer.array { writer in
+        for height in heights {
+          writer.object { writer in
+            writer.key("device")
+            writer.string(height.place)
+            writer.versions(height.old, height.new) { $0.number($1.double) }
+          }
+        }
+      }
     }
   }
 }
@@ -193,6 +208,20 @@ extension SpecDiff.PromiseChange {
   }
 }
 
+extension SpecDiff.ScenarioChange {
+  fileprivate func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("scenario")
+      writer.string(title)
+      writer.versions(old?.rawValue, new?.rawValue) { $0.string($1) }
+      writer.key("device")
+      writer.optional(device)
+      writer.key("reason")
+      writer.optional(reason)
+    }
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func strings(_ texts: [String]) {
     array { writer in
@@ -202,11 +231,16 @@ extension JSONWriter {
 
   /// Writes `{"old": …, "new": …}`, with null for a missing value.
   fileprivate mutating func pair<Value>(_ old: Value?, _ new: Value?, _ write: (inout JSONWriter, Value) -> Void) {
-    object { writer in
-      for (key, value) in [("old", old), ("new", new)] {
-        writer.key(key)
-        if let value { write(&writer, value) } else { writer.null() }
-      }
+    object { $0.versions(old, new, write) }
+  }
+
+  /// Writes the members `"old": …, "new": …`, with null for a missing value.
+  fileprivate mutating func versions<Value>(
+    _ old: Value?, _ new: Value?, _ write: (inout JSONWriter, Value) -> Void
+  ) {
+    for (key, value) in [("old", old), ("new", new)] {
+      self.key(key)
+      if let value { write(&self, value) } else { null() }
     }
   }
 }

@@ -37,9 +37,9 @@ extension SpecDiff.Screen {
 
   /// A sentence for each change that is not a number. Names are between backquotes.
   var sentences: [String] {
-    nameSentences + notches.map { $0.sentence(among: places.count) }
+    nameSentences + notches.filter { $0.kind != .moves }.map { $0.sentence(among: places.count) }
       + conditions.map { $0.sentence + (isSeen($0) ? "" : alikeRemark) } + behaviorSettings.map(\.sentence)
-      + assertions.map(\.sentence)
+      + assertions.map(\.sentence) + scenarioSentences
       + devices.lost.map { "not proved for \($0) any more" } + devices.gained.map { "proved for \($0) now" }
   }
 
@@ -67,6 +67,22 @@ extension SpecDiff.Screen {
       + sentence({ $0.old == nil ? $0.new : nil }, " is new", " are new")
   }
 
+  /// A sentence for each scenario that fails now, and one for all scenarios that changed alike in another way.
+  private var scenarioSentences: [String] {
+    var groups: [[SpecDiff.ScenarioChange]] = []
+    for change in scenarios {
+      if change.new != .fails, let index = groups.firstIndex(where: { $0[0].isAlike(change) }) {
+        groups[index].append(change)
+      } else {
+        groups.append([change])
+      }
+    }
+    return groups.map { group in
+      let titles = group.map { "`\($0.title)`" }.listed(atMost: 3)
+      return (group.count == 1 ? "scenario " : "scenarios ") + titles + group[0].predicate(isPlural: group.count > 1)
+    }
+  }
+
   /// Whether a sampled configuration shows the change.
   private func isSeen(_ condition: SpecDiff.ConditionChange) -> Bool {
     switch condition.key {
@@ -86,13 +102,18 @@ extension SpecDiff.Screen {
     tellingLengths.compactMap { length in
       length.formText(write).map { text in
         let remark = length.isAlike ? alikeRemark : length.commonDifference.map { ", \($0) everywhere" }
-        return (length.path, text + (remark ?? ""))
+        return (length.path, text + (remark ?? "") + (length.isConstant ? "" : heights(of: length.path)))
       }
     }
       + arranged.map { change in
         let place = " where \(write(change.sheet)) rests at \(write(change.notch))"
         return (change.form.path, "\(write(change.form.old)) → \(write(change.form.new))" + place)
       }
+  }
+
+  /// The heights of a notch that moves, as the end of its line. Empty for other lengths, and where a table has them.
+  private func heights(of path: String) -> String {
+    notches.first { $0.kind == .moves && "\($0.sheet).\($0.notch)" == path }.map { ": " + $0.heightText } ?? ""
   }
 
   /// The file as `specs/A.scroll.yaml`, or both names of a moved file.
@@ -111,6 +132,9 @@ extension SpecDiff.Length {
     if forms.old != forms.new { return "\(write(forms.old)) → \(write(forms.new))" }
     return isAlike ? "\(write(forms.old)) → another that begins alike" : nil
   }
+
+  /// Whether both forms are numbers, so that they are the values on every device.
+  var isConstant: Bool { [forms.old, forms.new].allSatisfy { Rational(decimal: $0) != nil } }
 
   /// The values at a configuration, in points, as `284 → 340.8`. A single value if it is unchanged. A dash replaces the
   /// value of an inactive notch.
@@ -135,12 +159,54 @@ extension SpecDiff.NotchChange {
     let name = "`\(sheet).\(notch)`"
     let scope = places.count == count ? "everywhere" : "on " + places.listed(atMost: 3)
     switch kind {
-    case .appears: return "\(name) is a new notch"
-    case .vanishes: return "\(name) is gone"
+    case .appears: return "\(name) is a new notch: \(heightText)"
+    case .vanishes: return "\(name) is gone: \(heightText)"
+    case .moves: return "\(name) moves: \(heightText)"
     case .activates: return "\(name) can be rested at \(scope), where it could not"
     case .deactivates: return "\(name) cannot be rested at \(scope) any more"
     case .crosses(let other): return "\(name) and `\(sheet).\(other)` change their order \(scope)"
     }
+  }
+}
+
+extension SpecDiff.NotchChange {
+  /// The heights on the smallest and the largest device: `284 → 340.8 pt on iPhone 15`.
+  fileprivate var heightText: String {
+    heights.map { height in
+      let (old, new) = (height.old?.roundedText, height.new?.roundedText)
+      let isMissing = kind == .appears || kind == .vanishes
+      let texts = isMissing || old == new ? [new ?? old].compactMap(\.self) : [old ?? "–", new ?? "–"]
+      guard !texts.isEmpty else { return "inactive on \(height.place)" }
+      return "\(texts.joined(separator: " → ")) pt on \(height.place)"
+    }.joined(separator: ", ")
+  }
+}
+
+extension SpecDiff.ScenarioChange {
+  /// Whether a sentence about another change holds for this one.
+  fileprivate func isAlike(_ other: Self) -> Bool {
+    old == other.old && new == other.new && device == other.device && reason == other.reason
+  }
+
+  /// The rest of a sentence about the scenario, or about several that changed alike.
+  fileprivate func predicate(isPlural: Bool) -> String {
+    let (verb, subject) = isPlural ? ("are", "they") : ("is", "it")
+    let was: String? =
+      switch old {
+      case .passes: "passed"
+      case .fails: "failed"
+      case .notRun: isPlural ? "were not run" : "was not run"
+      case nil: nil
+      }
+    let cause = reason.map { ": \($0)" } ?? ""
+    let now: String
+    switch new {
+    case .passes: now = isPlural ? "pass" : "passes"
+    case .fails: now = (isPlural ? "fail" : "fails") + (device.map { " on \($0)" } ?? "") + cause
+    case .notRun: now = "not run" + cause
+    case nil: return " \(verb) gone; \(subject) \(was ?? "were not run")"
+    }
+    return was.map { " \($0), now \(now)" } ?? " \(verb) new and \(now)"
   }
 }
 

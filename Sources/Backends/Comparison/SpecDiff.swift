@@ -1,7 +1,7 @@
 import Numerics
 
-/// The differences between two versions of some screens: lengths, notches and assertions per device, and closed forms,
-/// conditions, traits and names.
+/// The differences between two versions of some screens: lengths, notches and assertions per device, outcomes of
+/// scenarios, and closed forms, conditions, traits and names.
 package struct SpecDiff: Sendable {
   package var screens: [Screen]
 
@@ -14,14 +14,19 @@ package struct SpecDiff: Sendable {
   package struct Version: Sendable {
     package var screen: Preview.Screen
     package var assertions: [Promise]
+    /// In the order of the file.
+    package var scenarios: [Scenario]
     package var behaviorSettings: [BehaviorSetting]
     /// The titles of the devices and orientations that the screen is proved for.
     package var covered: [String]
 
-    package init(screen: Preview.Screen, assertions: [Promise], behaviorSettings: [BehaviorSetting], covered: [String])
-    {
+    package init(
+      screen: Preview.Screen, assertions: [Promise], scenarios: [Scenario], behaviorSettings: [BehaviorSetting],
+      covered: [String]
+    ) {
       self.screen = screen
       self.assertions = assertions
+      self.scenarios = scenarios
       self.behaviorSettings = behaviorSettings
       self.covered = covered
     }
@@ -43,6 +48,28 @@ package struct SpecDiff: Sendable {
       self.text = text
       self.verdict = verdict
       self.device = device
+    }
+  }
+
+  /// A scenario with its outcome.
+  package struct Scenario: Hashable, Sendable {
+    package enum Outcome: String, Sendable {
+      case passes, fails
+      case notRun = "not run"
+    }
+
+    package var title: String
+    package var outcome: Outcome
+    /// The first device on which the scenario fails. `nil` if it does not fail, or not on a device.
+    package var device: String?
+    /// The first difference of a scenario that fails, or why a scenario is not run. `nil` if it passes.
+    package var reason: String?
+
+    package init(title: String, outcome: Outcome, device: String? = nil, reason: String? = nil) {
+      self.title = title
+      self.outcome = outcome
+      self.device = device
+      self.reason = reason
     }
   }
 
@@ -123,6 +150,7 @@ package struct SpecDiff: Sendable {
     package var behaviorSettings: [TraitChange] = []
     package var names: [NameChange] = []
     package var assertions: [PromiseChange] = []
+    package var scenarios: [ScenarioChange] = []
     /// The devices that only one version is proved for.
     package var devices: (lost: [String], gained: [String]) = ([], [])
     /// The titles of the sampled configurations, which are the columns of every `Length`.
@@ -200,6 +228,8 @@ package struct SpecDiff: Sendable {
   package struct NotchChange: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case appears, vanishes
+      /// The height of the notch differs at some configuration.
+      case moves
       /// The notch becomes active or inactive at some configurations.
       case activates, deactivates
       /// The order of this notch and a higher one is reversed.
@@ -212,6 +242,17 @@ package struct SpecDiff: Sendable {
     /// The titles of the configurations at which the change occurs. Empty for `appears` and `vanishes`, which are
     /// changes at every configuration.
     package var places: [String]
+    /// The heights on the smallest and on the largest configuration: one element if there is one configuration.
+    package var heights: [NotchHeight] = []
+  }
+
+  /// The height of a notch in both versions, in points.
+  package struct NotchHeight: Hashable, Sendable {
+    /// The title of the configuration.
+    package var place: String
+    /// `nil` if the version does not have the notch, or if it is inactive there.
+    package var old: Rational?
+    package var new: Rational?
   }
 
   package struct PromiseChange: Hashable, Sendable {
@@ -221,5 +262,16 @@ package struct SpecDiff: Sendable {
     package var new: Promise.Verdict?
     /// The device of the counterexample in the new version. `nil` if there is none.
     package var device: String?
+  }
+
+  /// A scenario whose outcome differs, or that only one version has.
+  package struct ScenarioChange: Hashable, Sendable {
+    package var title: String
+    /// `nil` if the version does not have the scenario.
+    package var old: Scenario.Outcome?
+    package var new: Scenario.Outcome?
+    /// The device and the reason of the new outcome, as a `Scenario` has them.
+    package var device: String?
+    package var reason: String?
   }
 }

@@ -52,7 +52,7 @@ package struct PageScreen: Sendable {
     package var sample: Preview.Sample
     /// Returns the lengths in another configuration.
     package var sampled: @Sendable (Environment) -> Preview.Sample
-    /// The first difference of the first failing configuration. `nil` if the scenario passes.
+    /// The first difference: what came and what is expected. `nil` if the scenario passes.
     package var failure: String?
     /// The source text of each step, on one line.
     package var captions: [String]

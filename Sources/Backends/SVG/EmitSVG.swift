@@ -86,8 +86,14 @@ struct CardFlow {
     let about = [files ?? screen.file, screen.screenDescription.summary].compactMap { $0 }.joined(separator: " · ")
     let legend = Self.legend(of: screen) + (earlier == nil ? "" : " Dotted: previous position.")
     addHeading(screen.name, [("s p", about), ("s p", legend)])
+    addChanges(earlier?.changes ?? [])
+  }
+
+  /// Adds a line for each change, without the backquotes around names.
+  mutating func addChanges(_ changes: [String]) {
     let room = width - 2 * Self.margin
-    for change in earlier?.changes ?? [] {
+    for change in changes.map({ $0.filter { $0 != "`" } }) {
+      right = max(right, min(room, SVGText.width(change) * 11) + Self.margin)
       elements.append(.label("t p", SVGText.fitted(change, into: room, size: 11) ?? "", x: Self.margin, y: bottom))
       bottom += 15
     }

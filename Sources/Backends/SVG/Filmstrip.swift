@@ -7,18 +7,25 @@ package func emitFilmstrip(_ screens: [PageScreen], options: SVGOptions = SVGOpt
   var flow = CardFlow(width: options.width)
   for screen in screens {
     guard let preview = screen.preview else { continue }
-    for scenario in screen.scenarios {
-      let verdict = scenario.failure.map { "fails: \($0)" } ?? "passes"
-      flow.addHeading(
-        scenario.script.title,
-        [("s p", "\(preview.name) · \(scenario.sample.title) · \(verdict)")])
-      var film = Film(of: scenario, preview)
-      flow.addCards(film.cards())
-    }
+    for scenario in screen.scenarios { flow.add(filmOf: scenario, preview) }
   }
   let titles = screens.flatMap(\.scenarios).map(\.script.title).joined(separator: ", ")
   return flow.document(
     title: titles.isEmpty ? "No scenarios" : titles, description: "The screen after each step.", theme: options.theme)
+}
+
+extension CardFlow {
+  /// Adds the pictures of a scenario under its title.
+  ///
+  /// - Parameter version: The version of the screen, in a comparison. `nil` without one.
+  mutating func add(filmOf scenario: PageScreen.ScenarioVerdict, _ screen: Preview.Screen, version: String? = nil) {
+    let verdict = scenario.failure.map { "fails: \($0)" } ?? "passes"
+    addHeading(
+      scenario.script.title,
+      [("s p", [version, screen.name, scenario.sample.title, verdict].compactMap(\.self).joined(separator: " · "))])
+    var film = Film(of: scenario, screen)
+    addCards(film.cards())
+  }
 }
 
 /// A scenario while its cards are drawn.

@@ -48,10 +48,7 @@ package struct TravelGraph: Sendable {
   /// - Parameter node: the node on which the finger lies.
   /// - Returns: `nil` if a finger on the node moves nothing, or if no device is shown.
   package init?(of node: String, _ screen: Preview.Screen) {
-    let chains = screen.table.screen.chains.indices.map { Finger($0, of: screen.table) }
-    let chain =
-      chains.first { $0.name == node } ?? chains.first { chain in chain.consumers.contains { $0.node == node } }
-    guard let chain, !screen.samples.isEmpty else { return nil }
+    guard let chain = Finger(on: node, screen), !screen.samples.isEmpty else { return nil }
     self.screen = screen.name
     self.chain = chain
     curves = screen.samples.map { Self.curve(screen, $0, chain) }
@@ -60,10 +57,16 @@ package struct TravelGraph: Sendable {
   /// The curve that is drawn bold: that of the device in the middle of the list.
   var main: Curve { curves[curves.count / 2] }
 
-  private static func curve(_ screen: Preview.Screen, _ sample: Preview.Sample, _ chain: Finger) -> Curve {
+  /// The screen before the finger moves.
+  static func start(_ screen: Preview.Screen, _ sample: Preview.Sample, _ chain: Finger) -> NamedMachine {
     var machine = NamedMachine(
       screen.table, environment: sample.environment.map(\.value.double), measures: sample.measures.map(\.value.double))
     pullDown(&machine, screen, chain)
+    return machine
+  }
+
+  static func curve(_ screen: Preview.Screen, _ sample: Preview.Sample, _ chain: Finger) -> Curve {
+    var machine = start(screen, sample, chain)
     var notches: [(String, Double)] = []
     for consumer in chain.consumers {
       for notch in screen.screenDescription.node(consumer.node)?.notches ?? [] {
@@ -237,7 +240,21 @@ private struct GraphCard: Card {
 }
 
 extension TravelGraph.Finger {
-  fileprivate init(_ chain: Int, of table: ScreenTable) {
+  /// - Returns: `nil` if a finger on the node moves nothing.
+  init?(on node: String, _ screen: Preview.Screen) {
+    let chains = Self.all(of: screen)
+    let chain =
+      chains.first { $0.name == node } ?? chains.first { chain in chain.consumers.contains { $0.node == node } }
+    guard let chain else { return nil }
+    self = chain
+  }
+
+  /// The fingers of a screen, in the order of its chains.
+  static func all(of screen: Preview.Screen) -> [Self] {
+    screen.table.screen.chains.indices.map { Self($0, of: screen.table) }
+  }
+
+  private init(_ chain: Int, of table: ScreenTable) {
     let nodes = table.screen.nodes
     name = nodes[table.leaf(ofChain: chain)].name
     consumers = table.screen.chains[chain].consumers.map { node in

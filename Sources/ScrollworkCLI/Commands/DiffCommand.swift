@@ -7,12 +7,15 @@ import Source
 struct DiffCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Print the differences in lengths, notches, behavior and assertions between two versions.",
+    abstract: "Print the differences in lengths, notches, behavior and outcomes between two versions.",
     discussion: """
       OLD and NEW are specs, folders of specs, or either in a revision of the Git repository around the current \
       folder: `scrollwork diff main:specs specs`. Files of two folders are matched by path, and moved files by screen. \
       A spec is compared with the file of the same name or screen in a folder. Measures of both versions have the \
       typical value of the newer one.
+
+      --pictures draws, in light and dark colors, both versions of each changed screen at the hand-over, and a film of \
+      each scenario whose outcome differs. Pictures of an earlier run are removed from its folder.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -32,6 +35,11 @@ struct DiffCommand: Command {
 
   @Option(help: ArgumentHelp("Write into a file. [standard output]", valueName: "file"), completion: .file())
   var output: String?
+
+  @Option(
+    help: ArgumentHelp("Also draw the changed screens as svg files into a folder.", valueName: "folder"),
+    completion: .directory)
+  var pictures: String?
 
   @Flag(help: "Exit with 1 if there is a difference.")
   var exitCode = false
@@ -65,7 +73,9 @@ struct DiffCommand: Command {
       screens: pairs.compactMap { Compilation.comparison(of: $0.old?.compilation, with: $0.new?.compilation, places) })
     // Without any comparison, the output must not claim that nothing differs.
     if unsolved.isEmpty || !comparison.screens.isEmpty {
-      try write(comparison, pages: format == .html ? pages(of: pairs, comparison, places) : [])
+      let pages = format == .html || pictures != nil ? self.pages(of: pairs, comparison, places) : []
+      try write(comparison, pages: pages)
+      if let pictures { try write(emitPictures(comparison, pages), intoFolder: pictures) }
     }
     if !unsolved.isEmpty {
       return unsolved.map { $0.compilation.outcome() }.max().map { max($0, .findings) } ?? .findings
@@ -93,6 +103,27 @@ struct DiffCommand: Command {
     }
   }
 
+  /// Writes pictures, and removes those of an earlier run that are not among them.
+  private func write(_ drawn: [ComparisonPicture], intoFolder folder: String) throws(CLIError) {
+    guard !folder.isEmpty else { throw CLIError("the name of a folder for pictures is empty") }
+    do throws(FileSystem.Problem) {
+      guard !drawn.isEmpty || (try? FileSystem.status(folder)) != nil else { return }
+      try FileSystem.makeFolder(folder)
+      let old = try FileSystem.names(in: folder).filter { $0.hasSuffix(".svg") }
+      for picture in drawn { try FileSystem.replace("\(folder)/\(picture.name)", with: Array(picture.text.utf8)) }
+      let kept = Set(drawn.map(\.name))
+      for name in old where !kept.contains(name) {
+        // A larger file is not a picture of this program.
+        guard let bytes = (try? FileSystem.read("\(folder)/\(name)", limit: 1 << 24)) ?? nil,
+          bytes.starts(with: ComparisonPicture.mark.utf8)
+        else { continue }
+        try FileSystem.remove("\(folder)/\(name)", ifStill: bytes)
+      }
+    } catch {
+      throw CLIError("cannot write pictures: \(error.path): \(error.reason)")
+    }
+  }
+
   private func render(_ comparison: SpecDiff, _ pages: [PageScreen], isColored: Bool) -> String {
     switch format {
     case .text: comparison.text(width: Console.width, isColored: isColored)
@@ -116,14 +147,6 @@ struct DiffCommand: Command {
     }
   }
 
-  /// The target of the compilation. Only the page needs machines.
-  private var goal: Goal {
-    switch format {
-    case .text, .markdown, .json, .svg: .report
-    case .html: .machine
-    }
-  }
-
   private static func isFolder(_ argument: String) -> Bool {
     if let revision = Revision(argument) { return !Inputs.isSpec(revision.path) }
     return (try? FileSystem.status(argument))?.kind == .folder
@@ -133,10 +156,10 @@ struct DiffCommand: Command {
     guard let revision = Revision(argument) else {
       let inputs = try Inputs([argument])
       try inputs.refuse(outputs: [output].compactMap(\.self))
-      return try inputs.compiled(for: goal) { VersionedScreen(name: $0.item.name, compilation: $1) }
+      return try inputs.compiled { VersionedScreen(name: $0.item.name, compilation: $1) }
     }
     return try revision.specs().map { spec in
-      VersionedScreen(name: spec.name, compilation: compile(spec.file, under: spec.configuration, for: goal))
+      VersionedScreen(name: spec.name, compilation: compile(spec.file, under: spec.configuration))
     }
   }
 }
