@@ -11,7 +11,6 @@ struct ArbitraryState {
   /// Puts a machine into an arbitrary state. Returns false on a path that no number satisfies.
   func enter(_ machine: inout ScrollMachine) -> Bool {
     if !screen.modes.isEmpty { machine.state.mode = explorer.choose("mode", Array(screen.modes.indices)) }
-    machine.updateLimits()
     machine.state.lastToken = 7
     let regions = screen.nodes.indices.filter(machine.isRegion)
     machine.state.owner = explorer.choose(
@@ -25,6 +24,7 @@ struct ArbitraryState {
       machine.state.tabs[slot].coming = explorer.choose(
         "coming", [nil] + pages.filter { $0 != page }.map { Optional($0) })
     }
+    machine.updateLimits()
     for node in screen.sheets { guard enter(sheet: node, &machine) else { return false } }
     for node in screen.scrolls { guard enter(scroll: node, &machine) else { return false } }
     for (slot, node) in screen.ridingBars.enumerated() {
@@ -60,8 +60,9 @@ struct ArbitraryState {
       }
       return true
     }
-    return explorer.assume(equal(machine.position(around), machine.end(around)))
-      || explorer.assume(atMost(machine.end(around), machine.position(around)))
+    let critical = machine.state.lengths.nodes[around].critical
+    return explorer.assume(equal(machine.position(around), critical))
+      || explorer.assume(atMost(critical, machine.position(around)))
   }
 
   func hiddenScrolls(of tabs: Int, _ machine: ScrollMachine) -> [Int] {
@@ -75,7 +76,8 @@ struct ArbitraryState {
   func isReset(_ node: Int, _ machine: ScrollMachine) -> Bool {
     screen.tabs.contains { tabs in
       guard screen.tabs(tabs)?.memory == .resetAll, let around = screen.scroll(around: tabs) else { return false }
-      return hiddenScrolls(of: tabs, machine).contains(node) && machine.position(around) < machine.end(around)
+      return hiddenScrolls(of: tabs, machine).contains(node)
+        && machine.position(around) < machine.state.lengths.nodes[around].critical
     }
   }
 
@@ -273,7 +275,9 @@ struct ArbitraryState {
       explorer.claim("bar is shown or gone", offset == 0 || offset == travel)
     }
     for tabs in screen.tabs where screen.tabs(tabs)?.memory == .resetAll {
-      guard let around = screen.scroll(around: tabs), machine.position(around) < machine.end(around) else { continue }
+      guard let around = screen.scroll(around: tabs),
+        machine.position(around) < machine.state.lengths.nodes[around].critical
+      else { continue }
       for node in hiddenScrolls(of: tabs, machine) {
         explorer.claim("hidden pages are at their start", machine.position(node) == start(node, machine))
       }

@@ -8,12 +8,14 @@ struct Consumers: Sendable {
     case sheet, topSheet
     /// A scroll that hands over at its critical offset, below headers that may return.
     case scroll
+    /// A scroll that another page can leave beyond its end.
+    case scrollAsNeeded
     case list
 
     var isSheet: Bool {
       switch self {
       case .sheet, .topSheet: true
-      case .scroll, .list: false
+      case .scroll, .scrollAsNeeded, .list: false
       }
     }
   }
@@ -31,6 +33,7 @@ struct Consumers: Sendable {
         case .sheet: .sheet(Self.sheet(.bottom))
         case .topSheet: .sheet(Self.sheet(.top))
         case .scroll: .scroll(.init(handsOver: true))
+        case .scrollAsNeeded: .scroll(.init(handsOver: true, leavesAsNeeded: true))
         case .list: .scroll(.init())
         }
       return ScrollMachine.NodeRules("\(kind) \(number)", rules, moves: .chain(0))
@@ -65,7 +68,7 @@ struct Consumers: Sendable {
         guard explorer.assume(atMost(0, lower), atMost(lower, upper)) else { return nil }
         let first = screen.traits[node].firstNotch
         (lengths.notches[first], lengths.notches[first + 1]) = (lower, upper)
-      case .scroll:
+      case .scroll, .scrollAsNeeded:
         let returned = explorer.symbol("returned \(node)")
         guard explorer.assume(atMost(0, returned), atMost(returned, upper)) else { return nil }
         (lengths.nodes[node].critical, lengths.nodes[node].returned) = (upper, returned)

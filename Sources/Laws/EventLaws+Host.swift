@@ -114,6 +114,12 @@ extension EventLaws {
     }
   }
 
+  /// Whether a node is a scroll that ends with the rows of the page that the event selects.
+  private func followsRows(_ node: Int) -> Bool {
+    guard case .selected(let page) = event, let tabs = screen.tabs(of: page) else { return false }
+    return screen.scroll(around: tabs) == node && screen.traits[node].leavesAsNeeded
+  }
+
   /// Claims that an event changes nothing that is not its own (law 5).
   func claimUntouched(_ after: ScrollMachine) {
     func claimStill(_ nodes: [Int]) {
@@ -125,7 +131,7 @@ extension EventLaws {
     case .began: claimStill(screen.scrolls)
     case .willShow(let page), .tappedTitle(let page), .selected(let page):
       guard let tabs = screen.tabs(of: page) else { return }
-      claimStill(consumers.filter { !screen.lies($0, in: tabs) })
+      claimStill(consumers.filter { !screen.lies($0, in: tabs) && !followsRows($0) })
     case .seen(let node, _), .came(let node), .placed(let node, _):
       // `memory: resetAll` moves hidden pages with the scroll above them.
       if !screen.hasForgetfulTabs { claimStill(consumers.filter { $0 != node }) }
@@ -257,6 +263,11 @@ extension EventLaws {
       case .halt(let node): explorer.claim("what is stopped does not decelerate", after.state.owner != .fling(of: node))
       case .place, .animate, .stop, .layOut, .select, .rested, .dismissed: continue
       }
+    }
+    for (slot, node) in screen.scrolls.enumerated() {
+      guard after.state.scrolls[slot].isPinned, !before.state.scrolls[slot].isPinned else { continue }
+      let critical = after.state.lengths.nodes[node].critical
+      explorer.claim("only the critical offset pins", after.position(node) >= critical)
     }
     // What was flung and is not any more has been stopped, sent elsewhere, or has come to rest.
     guard case .fling(let node) = before.state.owner, after.state.owner != .fling(of: node) else { return }

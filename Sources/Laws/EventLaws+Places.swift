@@ -112,7 +112,8 @@ extension EventLaws {
     }
     let isNew = page != old.page && page != old.coming
     let around = screen.scroll(around: tabs)
-    let isUnpinned = around.map { before.position($0) < before.end($0) } ?? false
+    let isUnpinned = around.map { before.position($0) < before.state.lengths.nodes[$0].critical } ?? false
+    if let around, screen.traits[around].leavesAsNeeded { claimFollowsRows(around, after) }
     let leavesStart = screen.scrolls(in: old.page).allSatisfy { before.position($0) == states.start($0, before) }
     for node in screen.scrolls(in: tabs) {
       let isShown = screen.lies(node, in: page)
@@ -125,6 +126,30 @@ extension EventLaws {
       case .resetAll: if isShown { explorer.claim("the shown page keeps its place", isKept) }
       }
     }
+  }
+
+  /// Claims that a scroll ends where the rows of the selected page do: at once under no finger, and where it is seen under
+  /// one.
+  private func claimFollowsRows(_ node: Int, _ after: ScrollMachine) {
+    guard case .selected = event else {
+      return explorer.claim("headers follow a selected page", after.position(node).form == before.position(node).form)
+    }
+    let (old, new) = (before.position(node), after.position(node))
+    let goal = min(before.end(node), after.end(node))
+    if old <= goal { return explorer.claim("headers stay where rows need them gone", new == old) }
+    if !before.isHeld(node) {
+      explorer.claim("headers come back as far as rows need", new == goal)
+      explorer.claim("headers slide", after.effects.contains(.settle(node, to: goal)))
+    } else if old <= before.end(node) {
+      claimSeen(node, after)
+    }
+  }
+
+  /// Claims that a finger keeps headers where they are seen although they end earlier.
+  private func claimSeen(_ node: Int, _ after: ScrollMachine) {
+    let limit = after.end(node) + ScrollMachine.Overdrag.maxShown(over: after.state.lengths.nodes[node].viewport)
+    let seen = min(before.position(node), limit)
+    explorer.claim("a finger keeps headers where they are seen", after.effects.contains(.place(node, at: seen)))
   }
 
   // MARK: Law 6
@@ -144,6 +169,12 @@ extension EventLaws {
       let (end, upper, traits) = (before.end(node), after.end(node), screen.traits[node])
       explorer.claim("a resize keeps pinned", old.isPinned == new.isPinned)
       guard old.offset >= 0, old.offset <= end else { continue }
+      if traits.leavesAsNeeded, before.isHeld(node), old.offset > upper,
+        after.slack(below: node, in: after.state.lengths) > 0
+      {
+        claimSeen(node, after)
+        continue
+      }
       if old.isPinned {
         explorer.claim("a pinned scroll stays at its critical offset", new.offset == upper)
       } else if let near = screen.scroll(node)?.near {

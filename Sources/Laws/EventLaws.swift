@@ -10,16 +10,17 @@ extension ProofTask {
       guard !small.screen.tabs.isEmpty else { return [every] }
       // The page events alone take a part of the time.
       let pages = ProofTask("\(small.name) under the events of pages") { explorer in
-        prove(small, explorer) { explorer.choose("event", explorer.pageEvents($0.screen)) }
+        prove(small, explorer, isMeasured: false) { explorer.choose("event", explorer.pageEvents($0.screen)) }
       }
       return [every, pages]
     }
   }
 
   static func prove(
-    _ small: SmallScreen, _ explorer: Explorer, _ event: (ScrollMachine) -> ScrollMachine.Event
+    _ small: SmallScreen, _ explorer: Explorer, isMeasured: Bool = true,
+    _ event: (ScrollMachine) -> ScrollMachine.Event
   ) {
-    guard var machine = small.machine(explorer) else { return }
+    guard var machine = small.machine(explorer, isMeasured: isMeasured) else { return }
     let states = ArbitraryState(explorer: explorer, screen: small.screen)
     if explorer.choose("state", ["first", "arbitrary"]) == "first" { return states.claimInvariant(machine) }
     guard states.enter(&machine) else { return }

@@ -24,12 +24,14 @@ extension ProofTask {
     var name: String
     var consumers: Consumers
     var isLong: Bool
-    /// Whether no step has an open end, so that every position stays in its limits.
+    /// Whether every position stays in its limits.
     var isClosed: Bool
 
     init(_ name: String, _ consumers: Consumers, isLong: Bool = false) {
       (self.name, self.consumers, self.isLong) = (name, consumers, isLong)
-      isClosed = [true, false].allSatisfy { consumers.steps(isUp: $0).allSatisfy { $0.limit != .none } }
+      isClosed =
+        [true, false].allSatisfy { consumers.steps(isUp: $0).allSatisfy { $0.limit != .none } }
+        && !consumers.screen.traits.contains(where: \.canBePulled)
     }
   }
 
@@ -72,6 +74,11 @@ extension ProofTask {
         Consumers(
           [.scroll, .list], up: [Step(1, to: .lower), Step(0, to: .upper), list, Step(1, to: .none, .finger)],
           down: [Step(1, to: .upper), Step(1, to: .lower), Step(0, to: .lower), Step(1, to: .none, .finger)])),
+      PlanCase(
+        "scroll that leaves as needed, list",
+        Consumers(
+          [.scrollAsNeeded, .list], up: [Step(0, to: .upper), list],
+          down: [Step(0, to: .upper), Step(1, to: .lower), Step(0, to: .lower)])),
       PlanCase(
         "scroll with an open start, list",
         Consumers(

@@ -52,6 +52,11 @@ struct SmallScreen: Sendable {
         guard explorer.assume(atMost(0, range)) else { return nil }
         lengths.nodes[node].range = range
         if scroll.near != nil { lengths.nodes[node].contentHeight = explorer.symbol("content \(node)\(suffix)") }
+        // Rows that scroll leave nothing blank.
+        guard canBeBlank(node), explorer.choose("node \(node) is short\(suffix)", [false, true]) else { continue }
+        let blank = explorer.symbol("blank \(node)\(suffix)")
+        guard explorer.assume(equal(range, 0), below(0, blank)) else { return nil }
+        (lengths.nodes[node].range, lengths.nodes[node].viewport) = (0, blank)
       case .header(let header):
         let travel = explorer.symbol("travel \(node)\(suffix)")
         guard explorer.assume(atMost(0, travel)) else { return nil }
@@ -86,6 +91,11 @@ struct SmallScreen: Sendable {
     return lengths
   }
 
+  /// Whether headers leave only as far as a list needs.
+  private func canBeBlank(_ list: Int) -> Bool {
+    screen.scroll(around: list).map { screen.traits[$0].leavesAsNeeded } ?? false
+  }
+
   /// Adds a part that leaves above the content of a scroll.
   private func add(_ travel: AffineNumber, above node: Int, _ lengths: inout ScrollMachine.Lengths) {
     guard let scroll = screen.nodes[node].parent else { return }
@@ -98,7 +108,7 @@ struct SmallScreen: Sendable {
     _ scroll: Int, _ explorer: Explorer, _ suffix: String, _ lengths: inout ScrollMachine.Lengths
   ) -> Bool {
     guard let rules = screen.scroll(scroll), rules.handsOver else { return true }
-    if !rules.movesAllHeaders {
+    if !rules.movesAllHeaders, !rules.leavesAsNeeded {
       let critical = explorer.symbol("critical \(scroll)\(suffix)")
       guard explorer.assume(atMost(0, critical)) else { return false }
       lengths.nodes[scroll].critical = critical
@@ -110,9 +120,11 @@ struct SmallScreen: Sendable {
     return explorer.assume(atMost(0, returned), atMost(returned, lengths.nodes[scroll].critical))
   }
 
-  /// Starts the screen with lengths that another measure replaces.
-  func machine(_ explorer: Explorer) -> ScrollMachine? {
-    guard let lengths = lengths(explorer, ""), let others = self.lengths(explorer, "'") else { return nil }
+  /// Starts the screen with lengths that another measure replaces, if it is measured again.
+  func machine(_ explorer: Explorer, isMeasured: Bool = true) -> ScrollMachine? {
+    guard let lengths = lengths(explorer, ""), let others = isMeasured ? self.lengths(explorer, "'") : lengths else {
+      return nil
+    }
     let rows = screen.scrolls.map { explorer.symbol("rows \($0)") }
     let otherRows = screen.scrolls.map { explorer.symbol("rows \($0)'") }
     let screen = screen
@@ -259,16 +271,22 @@ struct SmallScreen: Sendable {
     ]
   }
 
+  private static var asNeeded: ScrollMachine.Scroll {
+    .init(handsOver: true, movesAllHeaders: false, leavesAsNeeded: true)
+  }
+
   private static var scrolls: [SmallScreen] {
     let rows = ScrollMachine.NodeRules("rows", .scroll(.init()), in: 0, moves: .chain(0))
     let up = [Step(0, to: .upper), Step(2, to: .upper)]
     let plan = ScrollMachine.Chain([0, 2], up: up, down: [Step(2, to: .lower), Step(0, to: .lower)])
     let returning = ScrollMachine.Chain(
       [0, 2], up: up, down: [Step(0, to: .returned), Step(2, to: .lower), Step(0, to: .lower)])
+    let needed = ScrollMachine.Chain([0, 2], up: up, down: [Step(0, to: .upper)] + plan.down)
     let stretched = ScrollMachine.Chain(
       [0, 2], up: up, down: [Step(2, to: .lower), Step(0, to: .lower), Step(0, to: .none, .finger)])
     return [
       SmallScreen("scroll, list", page(.init(.leave)) + [rows], [plan]),
+      SmallScreen("scroll that leaves as needed, list", page(.init(.leave), asNeeded) + [rows], [needed]),
       SmallScreen("scroll that returns, list", page(.init(.returns)) + [rows], [returning]),
       SmallScreen("scroll that snaps, list", page(.init(.leave, snap: .nearest)) + [rows], [plan]),
       SmallScreen(
@@ -280,26 +298,31 @@ struct SmallScreen: Sendable {
   }
 
   private static var tabs: [SmallScreen] {
-    [ScrollMachine.Tabs.Memory.align, .reset, .resetAll, .independent].map { memory in
-      let nodes: [ScrollMachine.NodeRules] =
-        page(.init(.leave)) + [
-          .init("tabs", .tabs(.init(memory, initial: 3)), in: 0, moves: .selectedPage(2)),
-          .init("one", .page, in: 2, moves: .chain(0)), .init("other", .page, in: 2, moves: .chain(1)),
-          .init("rows", .scroll(.init()), in: 3, moves: .chain(0)),
-          .init("others", .scroll(.init()), in: 4, moves: .chain(1)),
-        ]
-      let routed = nodes.enumerated().map { number, rules in
-        number < 2
-          ? ScrollMachine.NodeRules(rules.name, rules.kind, in: rules.parent, moves: .selectedPage(2)) : rules
-      }
-      return SmallScreen(
-        "scroll, tabs with memory \(memory)", routed,
-        [5, 6].map { list in
-          .init(
-            [0, list], up: [Step(0, to: .upper), Step(list, to: .upper)],
-            down: [Step(list, to: .lower), Step(0, to: .lower)])
-        }, isLong: true)
+    [ScrollMachine.Tabs.Memory.align, .reset, .resetAll, .independent].map { pages($0, .init(handsOver: true)) }
+      + [pages(.align, asNeeded), pages(.resetAll, asNeeded)]
+  }
+
+  /// A scroll around two pages.
+  private static func pages(_ memory: ScrollMachine.Tabs.Memory, _ scroll: ScrollMachine.Scroll) -> SmallScreen {
+    let nodes: [ScrollMachine.NodeRules] =
+      page(.init(.leave), scroll) + [
+        .init("tabs", .tabs(.init(memory, initial: 3)), in: 0, moves: .selectedPage(2)),
+        .init("one", .page, in: 2, moves: .chain(0)), .init("other", .page, in: 2, moves: .chain(1)),
+        .init("rows", .scroll(.init()), in: 3, moves: .chain(0)),
+        .init("others", .scroll(.init()), in: 4, moves: .chain(1)),
+      ]
+    let routed = nodes.enumerated().map { number, rules in
+      number < 2
+        ? ScrollMachine.NodeRules(rules.name, rules.kind, in: rules.parent, moves: .selectedPage(2)) : rules
     }
+    let back = scroll.leavesAsNeeded ? [Step(0, to: .upper)] : []
+    return SmallScreen(
+      "scroll\(back.isEmpty ? "" : " that leaves as needed"), tabs with memory \(memory)", routed,
+      [5, 6].map { list in
+        .init(
+          [0, list], up: [Step(0, to: .upper), Step(list, to: .upper)],
+          down: back + [Step(list, to: .lower), Step(0, to: .lower)])
+      }, isLong: true)
   }
 
   private static var bars: [SmallScreen] {

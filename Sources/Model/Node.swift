@@ -156,20 +156,22 @@ package struct Scroll: Sendable {
   package var bounces: Bounces
   package var fling: Fling
   package var anchor: Anchor
+  package var leaves: Leaves
   package var pullToRefresh: PullToRefresh
   package var scrollsToTop: Bool
   /// The end of its headers at which it begins.
   package var initial: ScrollPosition
 
   package init(
-    height: Height, content: [NodeID], bounces: Bounces, fling: Fling, anchor: Anchor, pullToRefresh: PullToRefresh,
-    scrollsToTop: Bool, initial: ScrollPosition
+    height: Height, content: [NodeID], bounces: Bounces, fling: Fling, anchor: Anchor, leaves: Leaves,
+    pullToRefresh: PullToRefresh, scrollsToTop: Bool, initial: ScrollPosition
   ) {
     self.height = height
     self.content = content
     self.bounces = bounces
     self.fling = fling
     self.anchor = anchor
+    self.leaves = leaves
     self.pullToRefresh = pullToRefresh
     self.scrollsToTop = scrollsToTop
     self.initial = initial
@@ -182,6 +184,23 @@ package enum Fling: String, Sendable, CaseIterable {
 
 package enum Anchor: String, Sendable, CaseIterable {
   case offset, progress
+}
+
+extension Node.Kind {
+  /// Whether a part of a scroll leaves with its offset.
+  package var leaves: Bool {
+    switch self {
+    case .header(let header): header.onScroll != .stay
+    case .box: true
+    case .tabs(let tabs): tabs.stripOnScroll != .stay
+    case .scroll, .list, .page, .sheet: false
+    }
+  }
+}
+
+/// The extent to which the headers of a scroll leave.
+package enum Leaves: String, Sendable, CaseIterable {
+  case wholly, asNeeded
 }
 
 package enum PullToRefresh: String, Sendable, CaseIterable {

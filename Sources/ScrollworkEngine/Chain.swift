@@ -71,14 +71,13 @@ extension ScrollMachine {
       self.bar = node
       after = bar.after
       movers = chain.consumers[depth...]
-      // A step that gives back a pull comes before the bars.
-      func first(_ steps: [Step], _ opposite: [Step]) -> Int? {
-        let givesBack = opposite.last?.limit == Step.Limit.none
-        return steps.indices.dropFirst(givesBack ? 1 : 0).first { index in
-          (chain.consumers.firstIndex(of: steps[index].node) ?? 0) >= depth
+      // A step that gives back a pull beyond the opposite end comes before the bars.
+      func first(_ steps: [Step], givingBack limit: Step.Limit) -> Int? {
+        steps.indices.first { index in
+          steps[index].limit != limit && (chain.consumers.firstIndex(of: steps[index].node) ?? 0) >= depth
         }
       }
-      (up, down) = (first(chain.up, chain.down), first(chain.down, chain.up))
+      (up, down) = (first(chain.up, givingBack: .lower), first(chain.down, givingBack: .upper))
     }
   }
 }

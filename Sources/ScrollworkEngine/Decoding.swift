@@ -210,8 +210,8 @@ extension ScrollMachine {
     private mutating func scroll() -> Scroll {
       Scroll(
         handsOver: bool(), movesAllHeaders: bool(), isRefreshed: bool(), stopsFlings: bool(), keepsProgress: bool(),
-        beginsAtEnd: bool(), startsAtEnd: bool(), near: optional { $0.number() }, scrollsToTop: bool(),
-        rows: optional { $0.rows() })
+        leavesAsNeeded: bool(), beginsAtEnd: bool(), startsAtEnd: bool(), near: optional { $0.number() },
+        scrollsToTop: bool(), rows: optional { $0.rows() })
     }
 
     private mutating func rows() -> Scroll.Rows {

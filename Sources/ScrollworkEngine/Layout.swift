@@ -34,7 +34,9 @@ extension ScrollMachine {
     let traits = screen.traits[node]
     let (offset, end, upper) = (position(node), end(node), end(node, in: next))
     if isBeyondUnmovedEnd(node, next) { return }
-    if traits.opensAtEnd, state.owner.isFinger, offset > end { return keepPull(node, next) }
+    if traits.opensAtEnd, state.owner.isFinger, offset > end || isLeftBehind(node, next) {
+      return keepPull(node, at: max(min(offset, end), shownOffset(node)), upper, over: next.nodes[node].viewport)
+    }
     // A pull before the start stays. A return from beyond an end that moves is over.
     let present = traits.opensAtEnd ? min(offset, end) : offset
     let kept = kept(node, present, end, upper, isPulled: traits.opensAtStart)
@@ -64,10 +66,15 @@ extension ScrollMachine {
     effects.append(place(node))
   }
 
-  /// Keeps the shown offset of a node that a finger pulled beyond its end, although the end may move.
-  private mutating func keepPull(_ node: Node, _ next: Lengths) {
-    let (upper, extent) = (end(node, in: next), next.nodes[node].viewport)
-    var shown = max(end(node), shownOffset(node))
+  /// Whether a finger holds headers that have left farther than fewer rows need.
+  private func isLeftBehind(_ node: Node, _ next: Lengths) -> Bool {
+    screen.traits[node].leavesAsNeeded && isHeld(node) && position(node) > end(node, in: next)
+      && slack(below: node, in: next) > 0
+  }
+
+  /// Keeps an offset at which a finger holds a node, although the end moves to `upper`, which may be before it.
+  mutating func keepPull(_ node: Node, at offset: Number, _ upper: Number, over extent: Number) {
+    var shown = offset
     if state.scrolls[slot(node)].isPinned { shown = max(shown, upper) }
     let excess = min(max(0, shown - upper), Overdrag.maxShown(over: extent))
     if excess == 0 {
@@ -110,8 +117,7 @@ extension ScrollMachine {
       let end = end(node)
       if position(node) != end {
         state.scrolls[slot(node)].offset = end
-        // A scroll that returns from beyond an end may have a range of 0, and is not pinned then.
-        state.scrolls[slot(node)].isPinned = screen.traits[node].canBePulled ? end > 0 : true
+        pinAtEnd(node)
         bring(node, to: end)
       }
     case .top:

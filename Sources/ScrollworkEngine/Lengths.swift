@@ -121,7 +121,7 @@ extension ScrollMachine {
 
   /// Whether movement is exact for every limit.
   func isInRange(_ lengths: Lengths) -> Bool {
-    screen.scrolls.allSatisfy { end($0, in: lengths) <= Self.maxCoordinate }
+    screen.scrolls.allSatisfy { max(end($0, in: lengths), lengths.nodes[$0].critical) <= Self.maxCoordinate }
       && screen.ridingBars.allSatisfy { lengths.nodes[$0].height <= Self.maxCoordinate }
       && lengths.notches.allSatisfy { $0 <= Self.maxCoordinate }
   }

@@ -15,7 +15,7 @@ extension ScrollMachine {
     switch step.limit {
     case .lower: state.lower[step.node]
     case .upper: state.upper[step.node]
-    case .returned: state.lengths.nodes[step.node].returned
+    case .returned: min(state.lengths.nodes[step.node].returned, state.upper[step.node])
     case .none: nil
     }
   }
@@ -89,9 +89,9 @@ extension ScrollMachine {
   /// Pins a scroll that reaches its critical offset. One that comes from before its start may have a range of 0, and is not
   /// pinned then.
   private mutating func arriveAtCritical(_ step: Step, _ isUp: Bool) {
-    let traits = screen.traits[step.node]
-    guard isUp, step.limit == .upper, traits.handsOver else { return }
-    state.scrolls[traits.slot].isPinned = traits.opensAtStart ? state.upper[step.node] > 0 : true
+    let (traits, upper) = (screen.traits[step.node], state.upper[step.node])
+    guard isUp, step.limit == .upper, traits.handsOver, upper == state.lengths.nodes[step.node].critical else { return }
+    state.scrolls[traits.slot].isPinned = traits.opensAtStart ? upper > 0 : true
   }
 
   /// Moves the consumers of a node's chain and does nothing else, for tools that report which consumers take a movement.

@@ -2,7 +2,7 @@
 extension ScrollMachine {
   /// Whether the scroll around tabs has not reached its critical offset.
   private func isUnpinned(_ tabs: Node) -> Bool {
-    screen.scroll(around: tabs).map { position($0) < end($0) } ?? false
+    screen.scroll(around: tabs).map { position($0) < state.lengths.nodes[$0].critical } ?? false
   }
 
   // MARK: Starts
@@ -29,7 +29,8 @@ extension ScrollMachine {
   /// Pins a scroll that is at its critical offset, unless that offset is 0.
   mutating func pinAtEnd(_ node: Node) {
     guard screen.traits[node].handsOver else { return }
-    state.scrolls[slot(node)].isPinned = position(node) == end(node) && end(node) > 0
+    let critical = state.lengths.nodes[node].critical
+    state.scrolls[slot(node)].isPinned = position(node) == critical && critical > 0
   }
 
   private mutating func restart(_ page: Node) {
@@ -58,15 +59,40 @@ extension ScrollMachine {
   /// the shared scroll.
   mutating func selectPage(_ tabs: Node, _ page: Node) {
     showPage(tabs, page)
+    let around = screen.scroll(around: tabs)
+    let earlier = around.map { (seen: shownOffset($0), end: end($0)) }
     state.tabs[slot(tabs)].page = page
     state.tabs[slot(tabs)].coming = nil
+    if let around, let earlier { followRows(around, at: earlier.seen, earlier.end) }
     // Hidden pages reset before their deceleration stops, so that both effects report the same offset.
     resetHiddenPages(tabs)
-    guard screen.scroll(around: tabs) != nil, case .fling(let node) = state.owner, isScroll(node),
+    guard around != nil, case .fling(let node) = state.owner, isScroll(node),
       screen.lies(node, in: tabs), !screen.lies(node, in: page)
     else { return }
     state.owner = .none
     stay(node)
+  }
+
+  /// Lets a scroll end where the rows of another page do. From beyond that end, or from beyond the end of the page
+  /// before, it returns; under a finger it does so after the release.
+  ///
+  /// - Parameters:
+  ///   - seen: the shown offset, in points.
+  ///   - end: the end for the page before, in points.
+  private mutating func followRows(_ node: Node, at seen: Number, _ end: Number) {
+    guard screen.traits[node].leavesAsNeeded else { return }
+    updateLimits()
+    let upper = state.upper[node]
+    let isBeyond = position(node) > min(end, upper)
+    if isBeyond, isHeld(node) {
+      keepPull(node, at: seen, upper, over: state.lengths.nodes[node].viewport)
+    } else if isBeyond {
+      if state.owner == .fling(of: node) { state.owner = .none }
+      state.scrolls[slot(node)].offset = min(end, upper)
+      bring(node, to: position(node))
+    }
+    pinAtEnd(node)
+    if position(node) > upper { state.scrolls[slot(node)].isPinned = false }
   }
 
   /// Handles a tap on a title. While another page is coming into view, a tap on the selected page's title asks for that

@@ -39,6 +39,8 @@ extension ScrollMachine {
     public var stopsFlings: Bool
     /// Whether a resize keeps the part of the range instead of the offset.
     public var keepsProgress: Bool
+    /// Whether its headers leave only as far as the rows of the selected page need.
+    public var leavesAsNeeded: Bool
     /// Whether it begins at its end: a list from its end, the headers above one, or `initial: critical`.
     public var beginsAtEnd: Bool
     /// Whether the end is also the start to which pages and releases send it.
@@ -59,11 +61,12 @@ extension ScrollMachine {
 
     public init(
       handsOver: Bool = false, movesAllHeaders: Bool = true, isRefreshed: Bool = false, stopsFlings: Bool = false,
-      keepsProgress: Bool = false, beginsAtEnd: Bool = false, startsAtEnd: Bool = false, near: Number? = nil,
-      scrollsToTop: Bool = false, rows: Rows? = nil
+      keepsProgress: Bool = false, leavesAsNeeded: Bool = false, beginsAtEnd: Bool = false,
+      startsAtEnd: Bool = false, near: Number? = nil, scrollsToTop: Bool = false, rows: Rows? = nil
     ) {
       (self.handsOver, self.movesAllHeaders, self.isRefreshed) = (handsOver, movesAllHeaders, isRefreshed)
       (self.stopsFlings, self.keepsProgress, self.beginsAtEnd) = (stopsFlings, keepsProgress, beginsAtEnd)
+      self.leavesAsNeeded = leavesAsNeeded
       (self.startsAtEnd, self.near, self.scrollsToTop, self.rows) = (startsAtEnd, near, scrollsToTop, rows)
     }
   }

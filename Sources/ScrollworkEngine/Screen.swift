@@ -66,6 +66,9 @@ extension ScrollMachine {
           traits[node].slot = found.scrolls.count
           traits[node].handsOver = scroll.handsOver
           traits[node].isRefreshed = scroll.isRefreshed
+          // It is beyond its end after a page with more rows.
+          traits[node].leavesAsNeeded = scroll.leavesAsNeeded
+          traits[node].opensAtEnd = scroll.leavesAsNeeded
           found.scrolls.append(node)
         case .tabs(let tabs):
           traits[node].role = .tabs
@@ -239,7 +242,8 @@ extension ScrollMachine {
     var growsUp = true
     var handsOver = false
     var isRefreshed = false
-    /// Whether some finger can pull it beyond its start or its end.
+    var leavesAsNeeded = false
+    /// Whether it can be beyond its start or its end under a finger, or on its way back.
     var opensAtStart = false, opensAtEnd = false
     /// The sheet that a finger on the node may move.
     var sheet: Node?

@@ -31,6 +31,10 @@ public struct ScrollMachine: Sendable {
       rest(node, at: place(node, for: state.sheets[slot(node)].phase.notch))
       startContent(node)
     }
+    for node in screen.scrolls where screen.scroll(node)?.beginsAtEnd == true {
+      state.scrolls[slot(node)].offset = end(node)
+      pinAtEnd(node)
+    }
   }
 
   /// Handles an event. Returns what a movement left over, in points, positive upward.
@@ -110,7 +114,16 @@ public struct ScrollMachine: Sendable {
   func end(_ node: Node) -> Number { end(node, in: state.lengths) }
 
   func end(_ node: Node, in lengths: Lengths) -> Number {
-    screen.traits[node].handsOver ? lengths.nodes[node].critical : lengths.nodes[node].range
+    let (traits, own) = (screen.traits[node], lengths.nodes[node])
+    if !traits.handsOver { return own.range }
+    return traits.leavesAsNeeded ? max(0, own.critical - slack(below: node, in: lengths)) : own.critical
+  }
+
+  /// The part of the viewport that the rows below headers leave blank on the selected page, in points.
+  func slack(below scroll: Node, in lengths: Lengths) -> Number {
+    guard let leaf = chain(scroll)?.consumers.last, leaf != scroll else { return 0 }
+    let rows = lengths.nodes[leaf]
+    return max(0, rows.viewport - rows.insetTop - rows.contentHeight - rows.insetBottom)
   }
 
   /// Stores the limits of all consumers, which follow from the lengths and the mode.

@@ -98,12 +98,7 @@ extension ScrollMachine {
         let first = screen.sheet(node)?.initial ?? 0
         return SheetState(phase: .resting(at: first), rested: first)
       }
-      scrolls = screen.scrolls.map { node in
-        let traits = screen.traits[node]
-        guard screen.scroll(node)?.beginsAtEnd == true else { return ScrollState() }
-        let end = traits.handsOver ? lengths.nodes[node].critical : lengths.nodes[node].range
-        return ScrollState(offset: end, isPinned: traits.handsOver && end > 0)
-      }
+      scrolls = screen.scrolls.map { _ in ScrollState() }
       tabs = screen.tabs.map { node in TabsState(page: screen.tabs(node)?.initial ?? node) }
       bars = screen.ridingBars.map { _ in BarState() }
     }

@@ -13,6 +13,10 @@ extension ScreenBuilder {
     // A pull beyond an open end is given back first in the opposite direction.
     if let downEnd { giveBack(path, downEnd, .down, first: &up) }
     if let upEnd { giveBack(path, upEnd, .up, first: &down) }
+    // Headers that leave as needed are beyond their end after a page with more rows.
+    for id in path.consumers where leavesAsNeeded(id) && upEnd?.node != id.index {
+      down.insert(ScrollMachine.Step(id.index, to: .upper), at: 0)
+    }
     return ScrollMachine.Chain(path.consumers.map(\.index), up: up, down: down)
   }
 

@@ -127,12 +127,16 @@ struct ScreenBuilder {
   }
 
   private func scroll(_ scroll: Scroll, _ id: NodeID) -> ScrollMachine.Scroll {
-    var movesAllHeaders = true
-    if let leaf = scroll.content.last, case .tabs(let tabs) = spec[leaf].kind { movesAllHeaders = tabs.inset == nil }
+    let leavesAsNeeded = leavesAsNeeded(id)
+    var movesAllHeaders = !leavesAsNeeded
+    if let leaf = scroll.content.last, case .tabs(let tabs) = spec[leaf].kind, tabs.inset != nil {
+      movesAllHeaders = false
+    }
     let (handsOver, startsAtEnd) = (handsOver(id), startsAtEnd(id))
     return ScrollMachine.Scroll(
       handsOver: handsOver, movesAllHeaders: movesAllHeaders, isRefreshed: openEnd(of: id, .down) == .host,
       stopsFlings: scroll.fling == .stop, keepsProgress: scroll.anchor == .progress,
+      leavesAsNeeded: leavesAsNeeded,
       beginsAtEnd: startsAtEnd || handsOver && scroll.initial == .critical, startsAtEnd: startsAtEnd,
       scrollsToTop: scroll.scrollsToTop)
   }
@@ -159,6 +163,12 @@ struct ScreenBuilder {
 
   func handsOver(_ id: NodeID) -> Bool {
     if case .scroll(let scroll) = spec[id].kind { spec.leaf(of: scroll) != nil } else { false }
+  }
+
+  /// Whether some header of a scroll leaves only as far as the rows below it need.
+  func leavesAsNeeded(_ id: NodeID) -> Bool {
+    guard handsOver(id), case .scroll(let scroll) = spec[id].kind, scroll.leaves == .asNeeded else { return false }
+    return scroll.content.contains { spec[$0].kind.leaves }
   }
 
   /// Whether the start of a scroll or list is its upper end: it is a list from its end, or the headers above one.

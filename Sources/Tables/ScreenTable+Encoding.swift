@@ -159,7 +159,7 @@ private struct ScreenEncoder {
   private mutating func add(_ scroll: ScrollMachine.Scroll) {
     for flag in [
       scroll.handsOver, scroll.movesAllHeaders, scroll.isRefreshed, scroll.stopsFlings, scroll.keepsProgress,
-      scroll.beginsAtEnd, scroll.startsAtEnd,
+      scroll.leavesAsNeeded, scroll.beginsAtEnd, scroll.startsAtEnd,
     ] {
       add(flag)
     }

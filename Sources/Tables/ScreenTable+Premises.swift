@@ -18,7 +18,8 @@ extension ScreenTable {
         return screen.nodes.indices.compactMap { node in
           let (limits, returned) = (machine.limits(node), machine.state.lengths.nodes[node].returned)
           let isOrdered = limits.lower >= 0 && limits.lower <= limits.upper && returned >= 0
-          return isOrdered && (!screen.scrolls.contains(node) || returned <= limits.upper)
+          let critical = machine.state.lengths.nodes[node].critical
+          return isOrdered && (!screen.scrolls.contains(node) || returned <= max(limits.upper, critical))
             ? nil : "the limits of `\(screen.nodes[node].name)` are not in order at \(environment), \(measure)"
         }
       }

@@ -144,7 +144,7 @@ import Testing
               strip: 50
               pages:
                 - page: few
-                  content: [{list: fewRows, contentHeight: 600}]
+                  content: [{block: note, height: 40}, {list: fewRows, contentHeight: 600}]
 
       """
     #expect(compilation(text).report.findings.map(\.rule) == [.notYetSupported])

@@ -139,6 +139,7 @@ extension ScreenFile {
     add("isRefreshed", scroll.isRefreshed, plain.isRefreshed)
     add("stopsFlings", scroll.stopsFlings, plain.stopsFlings)
     add("keepsProgress", scroll.keepsProgress, plain.keepsProgress)
+    add("leavesAsNeeded", scroll.leavesAsNeeded, plain.leavesAsNeeded)
     add("beginsAtEnd", scroll.beginsAtEnd, plain.beginsAtEnd)
     add("startsAtEnd", scroll.startsAtEnd, plain.startsAtEnd)
     if let near = scroll.near { arguments.append(("near", .number(near))) }

@@ -161,12 +161,17 @@ extension SpecAnalyzer {
     checkStays(fields[.stays], id, above: scroll.content, of: mover)
   }
 
-  /// Reports a header or bar that stays while the content of a scroll is short, unless that content ends with a list.
+  /// Reports a header or bar that stays while the content of a scroll is short, unless that content ends with a list, or
+  /// with pages of one list each.
   func checkStays(_ field: SchemaField?, _ id: NodeID, above content: [NodeID], of scroll: NodeID) {
-    guard let field, let last = content.last, scope[last].kind != .list, !scope[scroll].hasBrokenChild else { return }
+    guard let field, let last = content.last, !scope[scroll].hasBrokenChild else { return }
+    let pages = scope[last].kind == .tabs ? scope[last].children : []
+    if pages.contains(where: { scope[$0].hasBrokenChild }) || scope[last].hasBrokenChild { return }
+    let ends = pages.isEmpty ? [last] : pages.map { scope[$0].children.count == 1 ? scope[$0].children[0] : $0 }
+    guard let other = ends.first(where: { scope[$0].kind != .list }) else { return }
     report(
       .staysWithoutList(
-        scope[id].name.text, last: scope[last].name.text, scope[last].name.span,
+        scope[id].name.text, scope[other].name, isPage: scope[other].kind == .page,
         at: field.key.span.joined(field.value.span)))
   }
 }
@@ -233,11 +238,11 @@ extension Diagnostic {
   }
 
   /// A header that stays while the content is short, in a scroll without one list at its end.
-  fileprivate static func staysWithoutList(_ name: String, last: String, _ place: Span, at span: Span) -> Diagnostic {
+  fileprivate static func staysWithoutList(_ name: String, _ last: Name, isPage: Bool, at span: Span) -> Diagnostic {
     Diagnostic(
-      .notYetSupported, "`\(name)` can stay only above one list", at: span,
-      labels: [Label(place, "`\(last)` is not a list")],
-      notes: ["pages and inner scrolls have contents of different lengths"], help: ["leave out `stays`"])
+      .notYetSupported, "`\(name)` can stay only above a list, or above pages of one list each", at: span,
+      labels: [Label(last.span, "`\(last.text)` is \(isPage ? "more than" : "not") a list")],
+      help: ["leave out `stays`"])
   }
 
   /// A movement of its own beside the header that a bar follows.

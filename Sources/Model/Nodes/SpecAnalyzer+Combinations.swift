@@ -55,6 +55,9 @@ extension SpecAnalyzer {
       let reason = "nothing inside `\(name)` scrolls by itself"
       if scroll.fling == .stop { pointless(fields[.fling], reason) }
       if scroll.anchor == .progress { pointless(fields[.anchor], reason) }
+      if scroll.leaves == .asNeeded { pointless(fields[.leaves], reason) }
+    } else if scroll.leaves == .asNeeded {
+      checkLeaves(scroll, fields, id, nodes)
     }
     if scroll.fling == .stop, let field = fields[.fling], let back = headerComingBack(onTheWayOf: id, nodes) {
       let header = scope[back].name
@@ -66,6 +69,25 @@ extension SpecAnalyzer {
       sheet.edge == .bottom, sheet.handoff != .never, sheet.notches.count > 1 || sheet.dismiss != nil
     {
       report(.refreshInMovingSheet(scroll: name, sheet: scope[sheetID].name.text, at: field.value.span))
+    }
+  }
+
+  /// Reports headers that leave as needed above content whose rows do not say how far, and where no header leaves.
+  private func checkLeaves(_ scroll: Scroll, _ fields: DecodedMap<ScrollKey>, _ id: NodeID, _ nodes: [Node]) {
+    guard let field = fields[.leaves], !scope[id].hasBrokenChild else { return }
+    let name = scope[id].name.text
+    if !scroll.content.contains(where: { nodes[$0.index].kind.leaves }) {
+      pointless(field, "no header of `\(name)` leaves")
+    }
+    if scroll.anchor == .progress, let anchor = fields[.anchor] {
+      report(.neededProgress(name, anchor.value.span, at: field.value.span))
+    }
+    for inside in nodes.indices.map(NodeID.init(index:))
+    where sequence(first: inside, next: { self.scope[$0].parent }).dropFirst().contains(id) {
+      let handsOver = scope[inside].kind == .scroll && scope[inside].children.contains { scope[$0].kind.scrolls }
+      guard handsOver || scope[inside].isFromEnd else { continue }
+      let label = handsOver ? "has headers of its own" : "begins at its end"
+      return report(.neededAbove(scope[inside].name, label, at: field.value.span))
     }
   }
 
@@ -205,6 +227,20 @@ extension SpecAnalyzer {
 }
 
 extension Diagnostic {
+  /// Headers that leave as needed, with a place that a resize keeps as a part of their way.
+  fileprivate static func neededProgress(_ scroll: String, _ place: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported, "headers that leave as needed keep their offset, not their progress", at: span,
+      labels: [Label(place, "more rows would move the headers of `\(scroll)`")], help: ["leave out `anchor`"])
+  }
+
+  /// Headers that leave as needed above something else than rows from their start.
+  fileprivate static func neededAbove(_ node: Name, _ label: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported, "headers can leave as needed only above lists from their start", at: span,
+      labels: [Label(node.span, "`\(node.text)` \(label)")], help: ["leave out `leaves`"])
+  }
+
   /// A list from its end in a sheet whose content is laid out for the height of the sheet.
   fileprivate static func fromEndInResting(list: String, sheet: String, _ place: Span, at span: Span) -> Diagnostic {
     Diagnostic(

@@ -49,6 +49,7 @@ extension SpecAnalyzer {
       height: leafHeight(fields[.height], id), content: scope[id].children,
       bounces: choice(fields[.bounces], absent: .none), fling: choice(fields[.fling], absent: .cross),
       anchor: choice(fields[.anchor], absent: .offset),
+      leaves: choice(fields[.leaves], absent: .wholly),
       pullToRefresh: choice(fields[.pullToRefresh], absent: .none),
       scrollsToTop: scrollsToTop(fields[.scrollsToTop], id), initial: choice(fields[.initial], absent: .top))
     let hasLeaf = scroll.content.contains { scope[$0].kind.scrolls }

@@ -120,6 +120,15 @@ extension Anchor: Choice {
   }
 }
 
+extension Leaves: Choice {
+  var summary: String {
+    switch self {
+    case .wholly: "The headers leave wherever the content is."
+    case .asNeeded: "They leave only as far as the rows of the selected page need."
+    }
+  }
+}
+
 extension PullToRefresh: Choice {
   var summary: String {
     switch self {

@@ -116,7 +116,7 @@ enum SnapKey: Int, SchemaKeys {
 }
 
 enum ScrollKey: Int, SchemaKeys {
-  case height, content, initial, bounces, fling, anchor, pullToRefresh, scrollsToTop, summary
+  case height, content, initial, leaves, bounces, fling, anchor, pullToRefresh, scrollsToTop, summary
 
   static let schema = Schema("scroll", kind: .scroll, "A vertical container.", keys: allCases.map(\.entry))
 
@@ -131,6 +131,8 @@ enum ScrollKey: Int, SchemaKeys {
         synonyms: SchemaKey.contentSynonyms)
     case .initial:
       SchemaKey("initial", .oneOf(ScrollPosition.self), .optional("top"), "Where it begins.", synonyms: ["start"])
+    case .leaves:
+      SchemaKey("leaves", .oneOf(Leaves.self), .optional("wholly"), "How far its headers leave.")
     case .bounces: .bounces
     case .fling:
       SchemaKey(

@@ -165,6 +165,7 @@ extension Scroll {
       case .fling: fling.rawValue
       case .anchor: anchor.rawValue
       case .initial: initial.rawValue
+      case .leaves: leaves.rawValue
       case .pullToRefresh: pullToRefresh.rawValue
       case .scrollsToTop: scrollsToTop.text
       }

@@ -35,19 +35,20 @@ extension EquationSolver {
     guard let motion = spec.motion(of: bar), let mover = spec.mover(of: bar) else { return .zero }
     let kept = motion.collapsed == nil ? .zero : value(bar, .collapsed)
     let travel = value(bar, .height) - kept
-    return motion.staysWhenShort ? choice([isShort(mover)], .zero, travel) : travel
+    return motion.staysWhenShort ? choice(isShort(mover), .zero, travel) : travel
   }
 
-  /// Returns the condition that everything in a scroll or list fits into its viewport, with all headers and bars
-  /// visible.
-  mutating func isShort(_ mover: NodeID) -> Inequality {
-    let content =
-      members[mover.index].leaf == nil
-      ? ownContent(of: mover)
-      : members[mover.index].children.reduce(.zero) { sum, child in
-        sum + (members[child.index].kind == .list ? ownContent(of: child) : value(child, .height))
-      }
-    return .lessOrEqual(content, value(mover, .viewport))
+  /// Returns the conditions that everything in a scroll or list fits into its viewport, with all headers and bars
+  /// visible: above tabs, each page.
+  mutating func isShort(_ mover: NodeID) -> [Inequality] {
+    let viewport = value(mover, .viewport)
+    guard let leaf = members[mover.index].leaf else { return [.lessOrEqual(ownContent(of: mover), viewport)] }
+    var headers = members[mover.index].children.dropLast().reduce(AffineForm.zero) { $0 + value($1, .height) }
+    if members[leaf.index].kind != .tabs { return [.lessOrEqual(headers + ownContent(of: leaf), viewport)] }
+    headers = headers + value(leaf, .strip)
+    return members[leaf.index].children.flatMap { members[$0.index].children }.map {
+      .lessOrEqual(headers + ownContent(of: $0), viewport)
+    }
   }
 
   /// Returns the height of the content of a scroll or list, with the bars over its ends.

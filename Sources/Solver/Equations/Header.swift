@@ -29,7 +29,7 @@ extension EquationSolver {
   private mutating func ownTravel(of header: NodeID) -> AffineForm {
     let travel = value(header, .height) - usualKeep(of: header)
     guard members[header.index].staysWhenShort, let scroll = members[header.index].parent else { return travel }
-    return choice([isShort(scroll)], .zero, travel)
+    return choice(isShort(scroll), .zero, travel)
   }
 
   /// Returns the height that remains of a scroll's child after the headers have moved.

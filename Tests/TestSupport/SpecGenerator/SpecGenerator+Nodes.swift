@@ -130,6 +130,12 @@ extension SpecGenerator {
     }
     lines += scrollsToTop()
     let content = scrollContent(place)
+    let hasRows = content.contains { $0.contains("list: ") } && !content.contains { $0.contains("from: end") }
+    if hasRows, !content.contains(where: { $0.contains("- scroll: ") }), !lines.contains("anchor: progress"),
+      choices.chance(1, of: 3)
+    {
+      lines.append("leaves: asNeeded")
+    }
     movers.scrolls.append(name)
     derived += ["viewport", "contentHeight", "critical", "range"].map { "\(name).\($0)" }
     return lines + nested("content:", content)
