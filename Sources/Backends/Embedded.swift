@@ -3873,6 +3873,7 @@ function follow(page, text) {
 </div>
 <div id="toolbar" role="group" aria-label="device and mode" hidden></div>
 </header>
+<main>
 <details id="problems" hidden>
 <summary id="problems-title">Findings</summary>
 <ul id="findings"></ul>
@@ -3882,7 +3883,7 @@ function follow(page, text) {
 <h1 id="overview-title">All screens</h1>
 <div id="overview-list"></div>
 </section>
-<main id="live" hidden>
+<div id="live" hidden>
 <p id="sentence"></p>
 <section id="stage" aria-label="phone"></section>
 <div id="transport" role="group" aria-label="scenario" hidden></div>
@@ -3940,11 +3941,12 @@ function follow(page, text) {
 <ol id="log" aria-label="events and effects, newest first"></ol>
 <p class="empty" id="log-empty">What happens appears here.</p>
 </section>
-</main>
+</div>
 <section id="gallery-panel" aria-labelledby="gallery-title" hidden>
 <h2 id="gallery-title">Devices</h2>
 <div id="gallery"></div>
 </section>
+</main>
 <footer>
 <p class="soft" id="file"></p>
 <div id="secondary">
@@ -5987,7 +5989,7 @@ class Overview {
     });
     const folders = Map.groupBy?.(screens, ({ file }) => folderOf(file)) ?? new Map([["", screens]]);
     replace(find("overview-list"), ...[...folders].flatMap(([folder, members]) => [
-      make("h3", {}, folder || "Screens"),
+      make("h2", {}, folder || "Screens"),
       make("div", { class: "thumbnails" }, ...members.map((screen) => this.card(screen, screens.indexOf(screen)))),
     ]));
   }
@@ -6076,6 +6078,7 @@ const folderOf = (file) => file.split("/").slice(0, -1).join("/");
 .c5 { --c: var(--c5); --t: var(--t5); }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
+main { display: contents; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 14px/1.45 -apple-system, system-ui, "Segoe UI", "Noto Sans", sans-serif; display: flex; flex-direction: column; min-height: 100vh; }
 h1 { font-size: 22px; line-height: 1.2; margin: 0; overflow-wrap: anywhere; }
 h2 { font-size: 15px; font-weight: 650; margin: 0 0 8px; }
@@ -6117,6 +6120,8 @@ header { display: flex; gap: 4px 24px; align-items: center; justify-content: spa
 #findings .error b { color: var(--fault); }
 #findings .warning b { color: var(--warn); }
 #findings pre { margin: 4px 0; padding: 8px 10px; background: var(--ground); border-radius: 8px; overflow-x: auto; font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono", monospace; }
+/* The findings of a screen without a phone are its content. */
+#problems.alone { position: static; max-width: none; max-height: none; margin: 16px 24px 0; box-shadow: none; }
 body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 #none { padding: 24px; }
 
@@ -6306,7 +6311,8 @@ tr.moved th { font-weight: 700; }
 .slider input[type=range] { accent-color: var(--link); width: 100%; min-width: 0; min-height: var(--touch); margin: 0; }
 .check, #problems > summary { min-height: var(--touch); }
 #scenarios, #promises { list-style: none; margin: 0; padding: 0; }
-.scenario { display: flex; gap: 8px; width: 100%; text-align: start; border: 0; border-bottom: 1px solid var(--hair); border-radius: 0; padding: 5px 4px; font-size: 13px; background: none; }
+.scenario { display: flex; gap: 8px; width: 100%; text-align: start; border: 0; border-bottom: 1px solid var(--hair); border-radius: 0; padding: 5px 4px; font-size: 13px; background: none; flex-wrap: wrap; }
+.scenario .soft { flex: 1 1 100%; padding-inline-start: 20px; }
 .scenario.current { background: var(--t1); }
 .verdict { color: var(--good); font-weight: 700; }
 .scenario.failed .verdict { color: var(--fault); }
@@ -6366,8 +6372,8 @@ footer { padding: 4px 24px; }
 .lines { position: absolute; top: 0; left: 0; right: 0; border-bottom: 2px solid var(--edge); background: linear-gradient(transparent 18px, var(--row) 18px, var(--row) 30px, transparent 30px) 16px 0 / 55% 48px repeat-y, linear-gradient(transparent 47px, var(--row) 47px) 0 0 / 100% 48px; }
 .screen.small .sheet { border-width: 4px; }
 #overview { padding: 16px 24px; }
-#overview h3 { font-size: 13px; font-weight: 650; color: var(--soft); margin: 16px 0 8px; overflow-wrap: anywhere; }
-body.overview > :not(#overview):not(footer):not(script) { display: none; }
+#overview h2 { font-size: 13px; font-weight: 650; color: var(--soft); margin: 16px 0 8px; overflow-wrap: anywhere; }
+body.overview > header, body.overview main > :not(#overview) { display: none; }
 .thumbnails { display: grid; grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); gap: 16px; align-items: end; }
 .thumb-card { display: grid; justify-items: center; gap: 2px; padding: 10px 8px; border-color: var(--hair); text-align: center; align-content: end; }
 .thumb-card:hover { border-color: var(--edge); }
@@ -6383,7 +6389,9 @@ footer { display: flex; flex-wrap: wrap; gap: 8px 24px; justify-content: space-b
 #secondary { display: flex; gap: 8px; align-items: center; }
 .toast { position: fixed; left: 50%; bottom: 24px; transform: translateX(-50%); padding: 8px 16px; background: var(--ink); color: var(--paper); border-radius: 10px; z-index: 40; max-width: calc(100vw - 32px); }
 #gallery { display: flex; flex-wrap: wrap; gap: 22px 26px; align-items: start; }
-#gallery svg { display: block; max-width: 100%; height: auto; }
+#gallery > .drawing > svg { display: block; max-width: 100%; height: auto; }
+#gallery > .failed { border: 3px solid var(--fault); border-radius: 10px; padding: 8px; }
+#live:has(~ #gallery-panel:not([hidden])) { flex: none; min-height: calc(100vh - 110px); }
 #gallery text { font-variant-numeric: tabular-nums; }
 #gallery .t, #gallery .chosen { fill: var(--ink); }
 #gallery .s { fill: var(--soft); }
@@ -6458,7 +6466,8 @@ body.full .screen, body.full .screen * { touch-action: none; }
   #finger.open { display: block; }
   .panel > h2 { position: static; width: auto; height: auto; clip-path: none; }
   section, .card, tr { break-inside: avoid; overflow: visible; }
-  body { font-size: 12px; }
+  body { display: block; min-height: 0; font-size: 12px; }
+  #diagram-help { display: none; }
   * { print-color-adjust: exact; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
@@ -6494,7 +6503,7 @@ class Page {
     find("share").addEventListener("click", () => copy(String(location)));
     find("screens").addEventListener("change", (event) => { this.show(Number(event.target.value)); this.writeAddress(true); });
     find("theme").addEventListener("change", (event) => { this.setTheme(event.target.value); this.writeAddress(); });
-    find("verdict").addEventListener("click", () => this.drawer.open(find("scenarios-panel")));
+    find("verdict").addEventListener("click", () => this.screen.failing ? find("gallery-panel").scrollIntoView() : this.drawer.open(find("scenarios-panel")));
     this.overview = new Overview(this);
     this.drawer = new Drawer();
     this.drawer.changed = () => this.fit();
@@ -6642,10 +6651,11 @@ class Page {
 
   /** Drawings of the devices, for a screen that does not move. */
   showGallery(screen) {
-    const gallery = screen.engine ? null : screen.gallery;
+    const gallery = screen.engine && !screen.failing ? null : screen.gallery;
     find("gallery-panel").hidden = !gallery?.drawings.length;
-    replace(find("gallery"), ...(gallery?.drawings ?? []).map((drawing, index) =>
-      make("div", { class: "card", id: `drawing-${index}` }, picture(drawing, gallery.shapes))));
+    write(find("gallery-title"), screen.engine ? "Devices on which the spec fails" : "Devices");
+    replace(find("gallery"), ...(gallery?.drawings ?? []).map((drawing) =>
+      make("div", { class: screen.failing ? "drawing failed" : "drawing" }, picture(drawing, gallery.shapes))));
   }
 
   /** The phone becomes another device. */
@@ -6845,12 +6855,13 @@ class Page {
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
     write(find("scenarios-title"), `Scenarios ${scenarios.length - failed} of ${scenarios.length} pass`);
     write(find("verdict"), [failed ? `${failed} of ${count(scenarios.length, "scenario")} fail ✗` : scenarios.length ? `${count(scenarios.length, "scenario")} ✓` : null,
-      promises.length ? count(promises.length, "promise") : null, count(screen.places.length, "device")].filter(Boolean).join(" · "));
-    toggle(find("verdict"), "failed", failed > 0);
+      promises.length ? count(promises.length, "promise") : null, screen.failing ? `${screen.failing} of ${count(screen.places.length + screen.failing, "device")} fail ✗` : count(screen.places.length, "device")].filter(Boolean).join(" · "));
+    toggle(find("verdict"), "failed", failed > 0 || Boolean(screen.failing));
     this.scenarioButtons = scenarios.map((scenario) => make("button", {
-      type: "button", class: scenario.failure ? "scenario failed" : "scenario", title: scenario.failure ?? `line ${scenario.line}`,
+      type: "button", class: scenario.failure ? "scenario failed" : "scenario", title: `line ${scenario.line}`,
       onclick: () => this.playScenario(scenario),
-    }, make("span", { class: "verdict", "aria-label": scenario.failure ? "fails" : "passes" }, scenario.failure ? "✗" : "✓"), make("span", {}, scenario.title)));
+    }, make("span", { class: "verdict", "aria-label": scenario.failure ? "fails" : "passes" }, scenario.failure ? "✗" : "✓"), make("span", {}, scenario.title),
+    scenario.failure ? make("span", { class: "soft" }, `${scenario.place.title}: ${scenario.failure}`) : null));
     replace(find("scenarios"), ...this.scenarioButtons.map((button) => make("li", {}, button)));
     find("promises-panel").hidden = promises.length === 0;
     this.drawer.show();
@@ -6865,8 +6876,10 @@ class Page {
   /** Brings the phone to a configuration: a device by its title, with other inputs than it begins with. */
   takePlace({ place: title, inputs = {} }) {
     const index = this.screen.places?.findIndex((place) => place.title === title) ?? -1;
-    if (index < 0) return;
-    if (!this.host) return find(`drawing-${index}`)?.scrollIntoView({ block: "center" });
+    if (!this.host || index < 0) {
+      const drawn = [...find("gallery").children].find((drawing) => drawing.querySelector("text").textContent === title);
+      return drawn?.scrollIntoView({ block: "center" });
+    }
     this.take(index);
     if (inputs.keyboard !== undefined) this.host.setKeyboard(inputs.keyboard);
     for (const { name, typical } of this.screen.measures) {
@@ -7217,13 +7230,13 @@ function showFindings(page, screen) {
     + (screen.isStale ? ". Showing the last working version." : ""));
   replace(find("findings"), ...findings.map((finding) => make("li", { class: finding.severity },
     make("p", {}, make("b", {}, `${finding.severity} on line ${finding.line}: `), finding.message, make("span", { class: "soft" }, ` [${finding.id}]`)),
-    finding.details ? make("pre", {}, finding.details) : null,
+    finding.details ? make("pre", { tabindex: 0 }, finding.details) : null,
     finding.fix || finding.place ? make("p", { class: "controls" },
       finding.fix ? make("button", { type: "button", onclick: () => copy(finding.fix) }, "Copy the fix") : null,
       finding.place ? make("button", { type: "button", onclick: () => page.takePlace(finding) }, `Show on ${describePlace(finding)}`) : null) : null)));
   const hasErrors = findings.some((finding) => finding.severity === "error");
   find("problems").hidden = findings.length === 0;
-  find("problems").className = hasErrors ? "has-errors" : "";
+  find("problems").className = `${hasErrors ? "has-errors" : ""}${screen.engine ? "" : " alone"}`;
   // In the hand, and as long as nothing is broken, the phone has the room.
   find("problems").open = hasErrors && (innerWidth > 760 || !screen.engine);
   document.body.classList.toggle("stale", Boolean(screen.isStale));
@@ -8248,14 +8261,9 @@ class Stage {
     this.keyboard.style.height = `${keyboard}px`;
   }
 
-  /** The cutout, the corners and the home bar of the device. Its safe area in portrait tells a notch from an island. */
+  /** The cutout, the corners and the home bar of the device. */
   showFrame(isTurned) {
-    const { place, environment } = this.host;
-    const { navigation, tab } = place.bars;
-    const top = Math.max(place.environment.safeAreaTop, place.turned.safeAreaTop) - navigation;
-    const isPad = Math.min(place.environment.width, place.environment.height) >= 600;
-    const cutout = top < 44 || isPad ? "none" : top < 54 ? "notch" : "island";
-    const corners = Math.max(place.environment.safeAreaBottom, place.turned.safeAreaBottom) <= tab ? "square" : isPad ? "pad" : "round";
+    const { place: { cutout, corners, bars: { tab } }, environment } = this.host;
     const look = `${cutout} ${corners} ${isTurned} ${environment.safeAreaBottom > tab}`;
     if (look === this.look) return;
     this.look = look;

@@ -43,7 +43,7 @@ extension Compilation {
   /// Returns the smallest margin of a claim on a device, in points, with keyboard and measures as shown and at both ends
   /// of their ranges. Of the inputs only those count as changed that the margin depends on. `nil` if the claim's
   /// premises hold nowhere.
-  private func tightest(
+  func tightest(
     _ claim: Claim, at place: Environment, _ spec: Spec, _ solution: Solution
   ) -> (place: PageScreen.PhoneSetup, margin: Rational)? {
     let lengths = Array(place.environment.dropLast())

@@ -24,8 +24,11 @@ extension Compilation {
       }
     }
     let samples = places.map { sample(spec, solution, at: $0) }
+    let listed = DeviceSelection().configurations(for: spec).environments
+    let usual = listed == places ? samples : listed.map { sample(spec, solution, at: $0) }
     return Preview.Screen(
       name: spec.screen.text, file: file.path, quantities: quantities + stretches, samples: samples,
+      usual: (quantities + stretches).indices.map { index in usual.map { $0.values[index] } },
       machine: machine ?? Machine(spec, solution))
   }
 
@@ -34,8 +37,11 @@ extension Compilation {
   package func pageScreen(at places: [Environment]) -> PageScreen {
     let lines = LineTable(file)
     let results = playScenarios()
+    let preview = preview(at: places)
+    // A device on which everything holds moves as the spec says, whatever fails on others.
+    let holds = preview?.samples.contains { $0.failures.isEmpty } ?? false
     return PageScreen(
-      file: file.path, preview: preview(at: places), machine: machine,
+      file: file.path, preview: preview, machine: machine ?? (holds ? preview?.machine : nil),
       findings: (report.findings + (results?.notRun ?? [])).map { pageFinding($0, places, lines) },
       scenarios: pageScenarios(results, at: places, lines),
       promises: pagePromises(at: places, lines))
@@ -135,9 +141,7 @@ extension Compilation {
   }
 
   private func message(for obligation: Obligation, _ spec: Spec) -> String {
-    func path(_ node: NodeID, _ quantity: Quantity) -> String {
-      "`\(spec[node].name.text).\(quantity.text(in: spec[node]))`"
-    }
+    func path(_ node: NodeID, _ quantity: Quantity) -> String { spec.path(node, quantity) }
     switch obligation.subject {
     case .notchOrder(let sheet, let lower, let upper):
       return "\(path(sheet, .notch(upper))) is not above \(path(sheet, .notch(lower)))"
@@ -201,7 +205,7 @@ extension Obligation {
 
 extension Obligation.Subject {
   /// Whether a table marks the quantity when this obligation is violated.
-  fileprivate func isAbout(_ solved: SolvedQuantity) -> Bool {
+  func isAbout(_ solved: SolvedQuantity) -> Bool {
     switch self {
     case .notchOrder(let sheet, let lower, let upper):
       solved.node == sheet && (solved.quantity == .notch(lower) || solved.quantity == .notch(upper))

@@ -42,6 +42,20 @@ import Testing
     }
   }
 
+  /// A notch that is too low on the smallest phone only.
+  @Test func phoneMovesOnTheDevicesOnWhichTheSpecHolds() throws {
+    let spec = Self.spec.replacingOccurrences(of: "[iPhone 15]", with: "[iPhone SE (1st generation), iPhone 15]")
+      .replacingOccurrences(of: "high: 600", with: "high: 35% of available")
+    let data = emitPageData([Self.screen(spec)])
+    #expect(data.contains(#""id":"notch-order""#))
+    #expect(data.contains(#""failing":1,"places":[{"title":"iPhone 15""#))
+    #expect(!data.contains(#"{"title":"iPhone SE (1st generation)""#))
+    #expect(data.contains(#""table":["#) && data.contains("high 198.8 !"))
+    let broken = emitPageData([Self.screen(spec.replacingOccurrences(of: "35% of available", with: "100"))])
+    #expect(!broken.contains(#""table":["#) && !broken.contains(#""failing""#))
+    #expect(broken.contains(#"{"title":"iPhone SE (1st generation)""#))
+  }
+
   @Test func contentPolicyAllowsOnlyElementsWithTheNonce() throws {
     let page = emitHTML([Self.screen(Self.spec)])
     let policy = try #require(page.components(separatedBy: "Content-Security-Policy\" content=\"").dropFirst().first)

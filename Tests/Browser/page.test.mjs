@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { sleep } from "./browser.mjs";
-import { browser, click, contrast, desk, folder, isFirefox, onlyChromium, open, phoneWindow, picture, root, run, specs, state, text, tool, write } from "./support.mjs";
+import { browser, click, contrast, desk, folder, isFirefox, onlyChromium, open, phoneWindow, picture, root, read, run, specs, state, text, tool, write } from "./support.mjs";
 
 const { shortcuts, tabs, curtain } = specs;
 const list = ".list[data-node=results]";
@@ -667,7 +667,7 @@ test("every device is on the wall, and a click on one leads to it", async () => 
 test("a spec with errors shows the drawings of the SVG file", async () => {
   const broken = readFileSync(join(root, shortcuts), "utf8").replace("medium: 1/2 of", "medium: 1/5 of");
   const page = await browser.open(write(broken, "drawings"), { width: 1280, height: 900 });
-  const cards = await page.run(`[...document.querySelectorAll("#gallery .card > svg")].map((svg) => [svg.querySelector("text").textContent, svg.querySelectorAll("*").length])`);
+  const cards = await page.run(`[...document.querySelectorAll("#gallery .drawing > svg")].map((svg) => [svg.querySelector("text").textContent, svg.querySelectorAll("*").length])`);
   assert.ok(cards.length >= 10);
   let drawn;
   try { drawn = run("preview", "--format", "svg", join(folder, "drawings.scroll.yaml")); } catch (error) { drawn = error.stdout; }
@@ -677,6 +677,29 @@ test("a spec with errors shows the drawings of the SVG file", async () => {
   })()`);
   assert.deepEqual(cards, inFile);
   assert.deepEqual(page.problems, []);
+});
+
+test("a spec that fails on some devices moves on the others, and those that fail are framed", async () => {
+  const page = await browser.open(write(read(specs.maps).replace("      maximum:", "      middle: 300\n      most: 50% + 10\n      maximum:").split("scenarios:")[0], "partial"), { width: 1440, height: 900 });
+  assert.match(await text(page, "verdict"), /1 of \d+ devices fail ✗/);
+  assert.equal(await page.run("scrollwork.screen.places.some(({ title }) => title === 'iPhone SE (1st generation)')"), false);
+  assert.deepEqual(await page.run("[...document.querySelectorAll('#gallery > .failed')].map((drawing) => drawing.querySelector('text').textContent)"), ["iPhone SE (1st generation)"]);
+  assert.match(await text(page, "gallery"), /most 294 ![^]*middle 300 !|middle 300 ![^]*most 294 !/);
+  await page.press(await page.place(".list", 0.3));
+  await page.drag(-60, { steps: 5 });
+  assert.equal(await page.run("scrollwork.host.position('places')"), 154 + 60);
+  await page.lift({ rest: 150 });
+  await page.run("[...document.querySelectorAll('#findings button')].find((button) => /Show on iPhone SE/.test(button.textContent)).click()");
+  await page.until("document.querySelector('#gallery > .failed').getBoundingClientRect().top < innerHeight");
+  await picture(page, "partial");
+  assert.deepEqual(page.problems, []);
+});
+
+test("a failing scenario is first in its list, with what came and what was expected", async () => {
+  const page = await browser.open(write(read(specs.maps).replace("expect: {places: maximum, suggestions.offset: 0, places.progress: 1}", "expect: {places: minimum}"), "failing"), { width: 1440, height: 900 });
+  await page.run("document.getElementById('verdict').click()");
+  const first = await page.run("document.querySelector('#scenarios button').innerText");
+  assert.match(first, /✗[^]*a flick from the same place opens it[^]*iPhone 15: places is maximum, not minimum/);
 });
 
 test("pages of all kinds fit windows of all kinds", async () => {
@@ -743,7 +766,7 @@ test("every screen of the corpus opens, and a finger can move it", async () => {
   assert.deepEqual(page.problems, []);
 });
 
-test("where the browser runs no WebAssembly, the page says so and draws three devices", async () => {
+test("where the browser runs no WebAssembly, the page says so and draws a device", async () => {
   const file = write(shortcuts, "plain");
   const allowed = readFileSync(file, "utf8");
   const strict = join(folder, "strict.html");
@@ -751,7 +774,7 @@ test("where the browser runs no WebAssembly, the page says so and draws three de
   const page = await browser.open(strict);
   assert.match(await text(page, "none"), /^This browser runs no WebAssembly here, so nothing moves \(.+\)\.$/);
   assert.equal(await page.run("document.getElementById('live').hidden"), true);
-  assert.equal(await page.run("document.querySelectorAll('#gallery > .card').length"), 3);
+  assert.equal(await page.run("document.querySelectorAll('#gallery > .drawing').length"), 1);
   await picture(page, "no-engine");
 });
 

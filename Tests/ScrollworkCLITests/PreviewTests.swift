@@ -232,6 +232,50 @@ import Testing
     }
   }
 
+  @Test func filmstripKeepsTheOrderOfTabsAndNumbersRows() throws {
+    let film = try Tool.atHome(
+      "preview", "specs/nested/StudyTabs.scroll.yaml", "--format", "filmstrip", "--scenario",
+      "the cover leaves before the list moves"
+    ).output
+    let cards = film.split(separator: "aria-label=\"").dropFirst().map(String.init)
+    for card in cards {
+      let titles = card.matches(of: #/class="t tab[^>]*>([^<]*)</#).map { String($0.1) }
+      #expect(titles == ["流利读", "地道说", "练习圈"])
+    }
+    // The list has scrolled by 30 of the 48 points of a row: the second row is the first that is seen whole.
+    let last = try #require(cards.last)
+    #expect(last.contains(">2</text>") && last.contains("page 200 pt, fluentRows 30 pt"), "\(last)")
+    #expect(last.contains("mover of-c0") && last.contains("mover of-c1"))
+  }
+
+  @Test func filmstripSaysWhatCameInstead() throws {
+    try Tool.inEmptyFolder { tool in
+      let wrong = """
+          - scenario: a wrong hope
+            on: iPhone 15
+            given: {panel: low}
+            steps:
+              - drag: {on: handle, by: [-100]}
+              - expect: {panel.height: 10}
+
+        """
+      try tool.write(Sample.clean() + wrong, to: "Clean.scroll.yaml")
+      let film = try tool.run(Tool.binary, ["preview", "Clean.scroll.yaml", "--format", "filmstrip"]).output
+      #expect(film.contains(#/✗ panel\.height is [\d.]+, not 10</#), "\(film)")
+    }
+  }
+
+  @Test func cutoutsAreThoseOfTheDevices() throws {
+    let devices = ["iPhone SE (3rd generation)", "iPhone 14", "iPhone 15"]
+    let shapes = try devices.map { device in
+      let picture = try Tool.atHome(
+        "preview", "specs/sheets/MapsOverlay.scroll.yaml", "--format", "svg", "--device", device
+      ).output
+      return [#"width="160" height="48" rx="18""#, #"width="110" height="32" rx="16""#].map(picture.contains)
+    }
+    #expect(shapes == [[false, false], [true, false], [false, true]])
+  }
+
   @Test func filmstripDrawsSettledSheetsEachDeviceAndTheFinger() throws {
     try Tool.inEmptyFolder { tool in
       let more = """
@@ -258,8 +302,8 @@ import Testing
       #expect(cards.map { $0.contains("class=\"screen\" width=\"393\" height=\"852\"") } == [true, true, true, false])
       #expect(cards[3].contains("class=\"screen\" width=\"852\" height=\"393\"") && cards[3].contains(">high 294.75<"))
       // The finger turns around once. It has left the screen with the release.
-      #expect(cards.map { $0.contains("class=\"touch\"") } == [false, true, false, false])
-      let path = try #require(cards[1].firstMatch(of: #/class="trail" d="(M[^"]*)"/#)).1
+      #expect(cards.map { $0.contains("class=\"touch ") } == [false, true, false, false])
+      let path = try #require(cards[1].firstMatch(of: #/class="trail of-c\d" d="(M[^"]*)"/#)).1
       let heights = path.split(separator: " ").compactMap { Double($0.prefix { $0 != "L" }) }
       #expect(heights.count == 4 && heights[1] == heights[0] - 100, "\(path)")
       #expect(heights[2] == heights[1] && heights[3] == heights[2] + 40, "\(path)")
@@ -293,6 +337,15 @@ import Testing
     #expect(narrow.output.contains("in 40 columns"))
   }
 
+  /// A length that differs between the devices of the spec has its column also for one of them.
+  @Test func oneDeviceHasTheColumnsOfAll() throws {
+    let spec = "specs/nested/StudyTabs.scroll.yaml"
+    for arguments in [["--device", "iPhone 15"], ["--set", "height=700"], []] {
+      let table = try Tool.atHome.run(Tool.binary, ["preview", spec] + arguments).output
+      #expect(table.contains("viewport"), "\(table)")
+    }
+  }
+
   @Test func observersAreInTheTableWithTheirStretch() throws {
     let run = try Tool.atHome("preview", "specs/headers/ArtistPage.scroll.yaml", "--device", "iPhone 15")
     #expect(
@@ -307,7 +360,7 @@ import Testing
       // The sheet goes from a quarter of 852 points to three quarters before the rows move.
       #expect(graph.contains("with hand-overs at 426 points") && graph.contains(">426 pt</text>"))
       #expect(graph.contains(">panel 639</text>"))
-      #expect(graph.matches(of: #/class="of-(?:sheet|list) bold"/#).count == 2)
+      #expect(graph.matches(of: #/class="of-c[01] bold"/#).count == 2)
       let unknown = try tool.run(Tool.binary, arguments + ["map"])
       #expect(unknown.status == 2 && unknown.errors.contains("no finger on a node named 'map' moves anything"))
     }

@@ -97,6 +97,16 @@ import Testing
       ])
   }
 
+  @Test func manyLabelsAreCounted() {
+    let text = "a: 1\n" + (0..<9).map { "b\($0): c\n" }.joined()
+    let uses = (0..<9).map { Label(span("b\($0)", in: text), "here") }
+    let shown = render(text, Diagnostic(.invalidRange, "m", at: span("a", in: text), labels: uses))
+    #expect(shown.matches(of: #/-- here/#).count == 2)
+    #expect(shown.contains("  = note: 7 more places are not shown\n"))
+    let four = render(text, Diagnostic(.invalidRange, "m", at: span("a", in: text), labels: Array(uses.prefix(4))))
+    #expect(four.matches(of: #/-- here/#).count == 4 && !four.contains("not shown"))
+  }
+
   @Test func multilineSpanIsMarkedOnItsFirstLine() {
     #expect(excerpt("a: [b,\n  c]", "[b,\n  c]") == ["1 | a: [b,", "  |    ^^^ here"])
   }

@@ -108,6 +108,7 @@ private struct HandoverChange {
     let movers = curve.movers(of: finger)
     return HandoverMoment(
       layout: PhoneLayout(screen, sample, showing: machine), path: FingerPath(by: [-travel], on: finger.name, start),
+      movers: Array(movers.prefix(1)),
       text: "\(movers.first ?? "") \(SVGText.number(travel)) pt"
         + (movers.dropFirst().first.map { ", then \($0)" } ?? ""))
   }
@@ -116,9 +117,13 @@ private struct HandoverChange {
 private struct HandoverMoment {
   var layout: PhoneLayout
   var path: FingerPath?
+  /// The nodes that have moved.
+  var movers: [String] = []
   var text: String
 
-  func figure(before earlier: PhoneLayout?) -> PhoneFigure { PhoneFigure(layout, before: earlier, touchedAlong: path) }
+  func figure(before earlier: PhoneLayout?) -> PhoneFigure {
+    PhoneFigure(layout, before: earlier, touchedAlong: path, moving: movers)
+  }
 }
 
 extension TravelGraph.Curve {

@@ -19,11 +19,19 @@ extension PageScreen {
         for finding in findings { finding.write(&writer) }
       }
       if let preview {
-        // A page with a machine draws every device itself, unless the browser cannot run the engine.
+        // A page with a machine draws every device itself, unless the spec fails there or the browser cannot run the
+        // engine.
+        let (holding, failing) = (preview.only(\.failures.isEmpty), preview.only { !$0.failures.isEmpty })
+        let isPartial =
+          machine != nil && !failing.samples.isEmpty && findings.contains { $0.severity == "error" }
         writer.key("gallery")
-        Drawings(of: machine == nil ? preview : preview.few).write(&writer)
+        Drawings(of: machine == nil ? preview : isPartial ? failing : preview.usualDevice).write(&writer)
+        if isPartial {
+          writer.key("failing")
+          writer.number(failing.samples.count)
+        }
         writer.array("places") { writer in
-          for sample in preview.samples { sample.writePlace(&writer) }
+          for sample in (isPartial ? holding : preview).samples { sample.writePlace(&writer) }
         }
       }
       if let machine, let preview {
@@ -32,7 +40,10 @@ extension PageScreen {
           for chain in machine.table.screen.chains.indices { machine.table.write(chain: chain, &writer) }
         }
         writer.array("scenarios") { writer in
-          for scenario in scenarios { scenario.write(&writer) }
+          // Those that fail come first.
+          for scenario in scenarios.filter({ $0.failure != nil }) + scenarios.filter({ $0.failure == nil }) {
+            scenario.write(&writer)
+          }
         }
         if let earlier = earlier.first {
           writer.key("earlier")
@@ -52,12 +63,18 @@ extension PageScreen {
 }
 
 extension Preview.Screen {
-  /// The screen on the first, the middle and the last of its devices.
-  fileprivate var few: Preview.Screen {
-    guard samples.count > 3 else { return self }
-    var few = self
-    few.samples = [samples[0], samples[samples.count / 2], samples[samples.count - 1]]
-    return few
+  /// The screen on some of its devices.
+  fileprivate func only(_ isMeant: (Preview.Sample) -> Bool) -> Preview.Screen {
+    var screen = self
+    screen.samples = samples.filter(isMeant)
+    return screen
+  }
+
+  /// The screen on the device that the page shows first.
+  fileprivate var usualDevice: Preview.Screen {
+    var screen = self
+    screen.samples = samples.isEmpty ? [] : [samples[samples.count / 2]]
+    return screen
   }
 }
 
@@ -100,6 +117,8 @@ extension Preview.Sample {
       writer.optional(device)
       writer.key("orientation")
       writer.optional(orientation)
+      writer.pair("cutout", frame.cutout.rawValue)
+      writer.pair("corners", frame.corners.rawValue)
       writer.key("bars")
       writer.object { writer in
         writer.key("navigation")

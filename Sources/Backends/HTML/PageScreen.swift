@@ -99,7 +99,7 @@ package struct PageScreen: Sendable {
   package var file: String
   /// `nil` if the spec has no solution.
   package var preview: Preview.Screen?
-  /// The machine that animates the phone. `nil` if the report has errors.
+  /// The machine that animates the phone on the devices on which the spec holds. `nil` if it holds on none.
   package var machine: Machine?
   package var findings: [Finding]
   package var scenarios: [ScenarioVerdict]

@@ -39,8 +39,10 @@ struct PhoneLayout {
     var visible: VerticalSpan
     /// The part of the visible range that no sheet covers.
     var open: VerticalSpan
-    /// The titles of a strip, the selected one first. Empty for other roles.
+    /// The titles of a strip in the order of the pages. Empty for other roles.
     var titles: [String] = []
+    /// The index of the selected title.
+    var selected = 0
     /// The total height of the rows of a list, in points.
     var contentHeight: Double?
     /// The shown offset of a list, in points.
@@ -53,8 +55,7 @@ struct PhoneLayout {
 
     init(
       _ node: ScreenDescription.Node, _ role: Role, _ stretch: VerticalSpan, visible: VerticalSpan,
-      titles: [String] = [],
-      contentHeight: Double? = nil
+      titles: [String] = [], selected: Int = 0, contentHeight: Double? = nil
     ) {
       self.node = node
       self.role = role
@@ -62,6 +63,7 @@ struct PhoneLayout {
       self.visible = visible
       open = visible
       self.titles = titles
+      self.selected = selected
       self.contentHeight = contentHeight
     }
   }
@@ -254,7 +256,8 @@ struct PhoneLayout {
     boxes.append(
       Tile(
         node, .strip, strip, visible: strip.clipped(to: clip),
-        titles: ([page] + pages.filter { $0.name != page.name }).map { $0.title ?? $0.name }))
+        titles: pages.map { $0.title ?? $0.name },
+        selected: pages.firstIndex { $0.name == page.name } ?? 0))
     let space = frame(page, below: place)
     boxes.append(Tile(page, .page, space, visible: space.clipped(to: clip)))
     // A page that is only partly visible would look shorter than it is.
@@ -291,6 +294,19 @@ struct PhoneLayout {
           sheet: sheet.node, notch: notch.name, top: sheet.isAtTopEdge ? height : whole.bottom - height,
           isShown: index == resting, index: index))
     }
+  }
+
+  /// The part of the screen that a node occupies: its own, or that of what it contains. `nil` if nothing is visible.
+  func span(of node: String) -> VerticalSpan? {
+    let own = boxes.filter { $0.node.name == node && $0.role != .strip }
+    let parts = (own.isEmpty ? boxes.filter { isInside($0.node, node) } : own).map(\.visible).filter { $0.height > 0 }
+    guard let top = parts.map(\.top).min(), let bottom = parts.map(\.bottom).max() else { return nil }
+    return VerticalSpan(top: top, height: bottom - top)
+  }
+
+  func isInside(_ node: ScreenDescription.Node, _ container: String) -> Bool {
+    guard let parent = node.parent.flatMap(screen.screenDescription.node) else { return false }
+    return parent.name == container || isInside(parent, container)
   }
 
   /// Whether the screen looks different when it is scrolled.

@@ -15,18 +15,25 @@ package struct Preview: Sendable {
     /// Every quantity of every node, in the order of the file.
     package var quantities: [Quantity]
     package var samples: [Sample]
+    /// The values of each quantity on the devices of the spec, also if others are sampled. They decide which columns a
+    /// table has.
+    package var usual: [[Rational?]]
     /// The structure of the screen.
     package var screenDescription: ScreenDescription
     /// The data of the screen, from which the engine places the nodes. It exists even if the report has errors.
-    let table: ScreenTable
+    var table: ScreenTable { machine.table }
+    package let machine: Machine
 
-    package init(name: String, file: String, quantities: [Quantity], samples: [Sample], machine: Machine) {
+    package init(
+      name: String, file: String, quantities: [Quantity], samples: [Sample], usual: [[Rational?]], machine: Machine
+    ) {
       self.name = name
       self.file = file
       self.quantities = quantities
       self.samples = samples
+      self.usual = usual
       screenDescription = machine.screenDescription
-      table = machine.table
+      self.machine = machine
     }
   }
 

@@ -89,10 +89,10 @@ struct CardFlow {
     addChanges(earlier?.changes ?? [])
   }
 
-  /// Adds a line for each change, without the backquotes around names.
+  /// Adds a line for each change. Backquotes around names are left out, and quotes stand for those around other text.
   mutating func addChanges(_ changes: [String]) {
     let room = width - 2 * Self.margin
-    for change in changes.map({ $0.filter { $0 != "`" } }) {
+    for change in changes.map(Self.plain) {
       right = max(right, min(room, SVGText.width(change) * 11) + Self.margin)
       elements.append(.label("t p", SVGText.fitted(change, into: room, size: 11) ?? "", x: Self.margin, y: bottom))
       bottom += 15
@@ -110,6 +110,11 @@ struct CardFlow {
       right = max(right, min(room, SVGText.width(line.text) * 11) + Self.margin)
     }
     bottom += 36 + Double(lines.count) * 15
+  }
+
+  private static func plain(_ change: String) -> String {
+    let parts = change.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { $0 % 2 == 1 && $1.contains(" ") ? "“\($1)”" : String($1) }.joined()
   }
 
   private mutating func addCards(of screen: Preview.Screen, before earlier: BaselineScreen?) {

@@ -32,7 +32,7 @@ extension CardFlow {
 private struct Film {
   private let scenario: PageScreen.ScenarioVerdict
   private let screen: Preview.Screen
-  private let failing: Set<Int>
+  private let failures: [StepFailure]
   private var simulator: Simulator
   private var sample: Preview.Sample
   private var configuration: Environment
@@ -42,7 +42,7 @@ private struct Film {
   init(of scenario: PageScreen.ScenarioVerdict, _ screen: Preview.Screen) {
     self.scenario = scenario
     self.screen = screen
-    failing = Set(Simulator.run(scenario.prepared, at: scenario.place).failures.map(\.step))
+    failures = Simulator.run(scenario.prepared, at: scenario.place).failures
     simulator = Simulator(scenario.prepared, at: scenario.place)
     sample = scenario.sample
     configuration = scenario.place
@@ -53,7 +53,12 @@ private struct Film {
     for (index, step) in scenario.script.steps.enumerated() {
       let caption = scenario.captions[index]
       switch step.kind {
-      case .expect: cards[cards.count - 1].verdicts.append((caption, !failing.contains(index)))
+      case .expect:
+        let differences = failures.filter { $0.step == index }
+        cards[cards.count - 1].verdicts.append((caption, differences.isEmpty))
+        cards[cards.count - 1].verdicts += differences.map {
+          ("\($0.subject) is \($0.actual), not \($0.expected)", false)
+        }
       case .given:
         simulator.play(step.kind)
         cards[cards.count - 1] = card(caption)
@@ -80,22 +85,37 @@ private struct Film {
   private mutating func dragged(
     _ region: String, _ by: [LengthValue], _ step: LoweredStep.Kind, _ caption: String
   ) -> FilmCard {
-    let (before, touched) = (layout, simulator.touching)
+    let (before, touched, positions) = (layout, simulator.touching, simulator.machine.positions)
     let distances = by.map(simulator.evaluate)
     simulator.play(step)
     let start = touched == simulator.touching ? finger : nil
     let path = FingerPath(by: distances, on: region, before, from: start)
     finger = path.points.last
-    return card(caption, path)
+    let moved = moved(since: positions, up: (distances.last ?? 0) < 0)
+    var card = card(caption, path, moving: moved.map(\.node))
+    card.moved = moved.map { "\($0.node) \(SVGText.number(abs($0.by))) pt" }.joined(separator: ", ")
+    return card
   }
 
-  private mutating func card(_ caption: String, _ path: FingerPath? = nil) -> FilmCard {
+  /// The nodes that moved, with their distances: upward from the outermost to the innermost, downward the other way.
+  private func moved(since positions: [String: Double], up: Bool) -> [(node: String, by: Double)] {
+    let nodes = screen.screenDescription.nodes.compactMap { node -> (node: String, by: Double)? in
+      guard let before = positions[node.name], let now = simulator.machine.positions[node.name], before != now
+      else { return nil }
+      return (node.name, now - before)
+    }
+    return up ? nodes : nodes.reversed()
+  }
+
+  private mutating func card(_ caption: String, _ path: FingerPath? = nil, moving movers: [String] = []) -> FilmCard {
     if simulator.touching == nil { finger = nil }
     let path = path ?? finger.map { FingerPath(points: [$0]) }
-    return FilmCard(captions: [caption], path: path, figure: figure(showing: path))
+    return FilmCard(captions: [caption], path: path, figure: figure(showing: path, moving: movers))
   }
 
-  private mutating func figure(showing path: FingerPath?) -> PhoneFigure { PhoneFigure(layout, touchedAlong: path) }
+  private mutating func figure(showing path: FingerPath?, moving movers: [String] = []) -> PhoneFigure {
+    PhoneFigure(layout, touchedAlong: path, moving: movers)
+  }
 
   /// The screen in its present state and configuration.
   private var layout: PhoneLayout {
@@ -116,6 +136,8 @@ private struct FilmCard: Card {
 
   var captions: [String]
   var verdicts: [(text: String, holds: Bool)] = []
+  /// The nodes that a finger moved, with their distances. Empty without a movement.
+  var moved = ""
   /// The path of the finger in this step. `nil` without a finger.
   let path: FingerPath?
   var figure: PhoneFigure
@@ -127,9 +149,10 @@ private struct FilmCard: Card {
   /// Every card reserves three lines, so that the phones of a row are aligned.
   private var figureTop: Double { Double(max(3, headLines.count)) * Self.lineHeight + 4 }
   private var footLines: [(text: String, holds: Bool)] {
-    verdicts.flatMap { verdict in
-      wrapped((verdict.holds ? "✓ " : "✗ ") + verdict.text).map { ($0, verdict.holds) }
-    }
+    wrapped(moved).map { ($0, true) }
+      + verdicts.flatMap { verdict in
+        wrapped((verdict.holds ? "✓ " : "✗ ") + verdict.text).map { ($0, verdict.holds) }
+      }
   }
 
   func element(x: Double, y: Double) -> SVGElement {

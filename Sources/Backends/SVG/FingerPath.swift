@@ -13,6 +13,8 @@ struct FingerPath {
   private static let turn = 26.0
 
   let points: [Point]
+  /// The class of its color: that of what moved last, or of ink.
+  var role = "ink"
 
   init(points: [Point]) { self.points = points }
 
@@ -52,12 +54,14 @@ struct FingerPath {
   /// The path, with a ring where the finger was and a disc where it is.
   var elements: [SVGElement] {
     guard let first = points.first, let last = points.last else { return [] }
-    let disc = circle("touch", at: last)
+    let disc = circle("touch of-\(role)", at: last)
     guard points.count > 1 else { return [disc] }
     let line = points.enumerated().map { index, point in
       "\(index == 0 ? "M" : "L")\(SVGText.number(point.x)) \(SVGText.number(point.y))"
     }
-    return [circle("trail", at: first), .path("trail", line.joined()), disc]
+    return [
+      circle("trail of-\(role)", at: first), .path("trail of-\(role)", line.joined()), disc,
+    ]
   }
 
   private func circle(_ role: String, at point: Point) -> SVGElement {
@@ -76,10 +80,5 @@ extension PhoneLayout {
     guard box.role == .sheet else { return box.open.height > 0 ? box.open : box.visible }
     let isTop = box.node.sheet?.isAtTopEdge == true
     return VerticalSpan(top: isTop ? box.visible.bottom - 11 : box.visible.top + 11, height: 0)
-  }
-
-  private func isInside(_ node: ScreenDescription.Node, _ container: String) -> Bool {
-    guard let parent = node.parent.flatMap(screen.screenDescription.node) else { return false }
-    return parent.name == container || isInside(parent, container)
   }
 }

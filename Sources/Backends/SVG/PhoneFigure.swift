@@ -13,6 +13,8 @@ struct PhoneFigure {
   private let traces: [PhoneLayout.Edge]
   /// The path of a finger. `nil` without a finger.
   private let path: FingerPath?
+  /// The nodes that a movement moved, in its order.
+  private let movers: [String]
   private let labels: [GutterLabel]
 
   /// A label next to the phone, at a height of the screen.
@@ -27,9 +29,17 @@ struct PhoneFigure {
   }
 
   /// - Parameter earlier: The layout of an earlier version at the same moment. `nil` without a comparison.
-  init(_ layout: PhoneLayout, before earlier: PhoneLayout? = nil, touchedAlong path: FingerPath? = nil) {
+  init(
+    _ layout: PhoneLayout, before earlier: PhoneLayout? = nil, touchedAlong path: FingerPath? = nil,
+    moving movers: [String] = []
+  ) {
     self.layout = layout
-    self.path = path
+    self.movers = movers
+    self.path = path.map { path in
+      var path = path
+      path.role = movers.last.map(layout.moverRole) ?? "ink"
+      return path
+    }
     self.earlier = earlier
     traces = earlier.map { layout.moved(since: $0) } ?? []
     labels = Self.spread(
@@ -56,9 +66,13 @@ struct PhoneFigure {
     let screen = SVGElement.window(
       x: left, y: top, width: screenWidth, height: screenHeight, showing: (0, 0, layout.width, layout.height),
       [.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)] + layout.boxes.compactMap(picture)
-        + [keyboard].compactMap { $0 } + safeAreas + (path?.elements ?? []))
+        + [keyboard].compactMap { $0 } + safeAreas)
+    // Names and the finger are in front of the lines of notches.
+    let front = SVGElement.window(
+      x: left, y: top, width: screenWidth, height: screenHeight, showing: (0, 0, layout.width, layout.height),
+      layout.boxes.flatMap(labels) + outlines + (path?.elements ?? []))
     let children: [SVGElement] =
-      [screen, frame(x: x, y: y)] + notchLines(left, top) + traceLines(left, top) + ways(left, top)
+      [screen] + notchLines(left, top) + traceLines(left, top) + [front, frame(x: x, y: y)] + ways(left, top)
       + gutterLabels(left, top)
     return SVGElement("g", [], children)
   }
@@ -73,15 +87,36 @@ struct PhoneFigure {
     switch box.role {
     case .sheet: parts = sheet(box)
     case .list: parts = [ground(of: box)] + rows(of: box)
-    case .strip: parts = [ground(of: box)] + titles(of: box)
+    case .strip: parts = [ground(of: box)] + titles(of: box).filter { $0.name == "rect" }
     case .bar, .block, .carousel, .header, .page:
       parts = [ground(of: box), .line("cut", x: 0, y: seen.bottom, toX: width, toY: seen.bottom)]
     }
     // The content at the edge of a sheet is drawn over the sheet's outline, so the outline is drawn again.
     if box.isRoundAtTop || box.isRoundAtBottom { parts.append(screenDescription(of: box)) }
-    if let name = name(of: box) { parts += name }
     guard let summary = box.node.summary else { return SVGElement("g", [], parts) }
     return SVGElement("g", [], [SVGElement("title", text: summary)] + parts)
+  }
+
+  /// The texts of a box.
+  private func labels(of box: PhoneLayout.Tile) -> [SVGElement] {
+    guard box.visible.height > 0 else { return [] }
+    let isStrip = box.role == .strip
+    let texts = isStrip ? titles(of: box).filter { $0.name == "text" } : numbers(of: box) + (name(of: box) ?? [])
+    // Below the keyboard no text is seen.
+    return texts.filter {
+      isStrip || layout.environment("keyboard") == 0 || !$0.isBelow(layout.height - layout.environment("keyboard"))
+    }
+  }
+
+  /// The frames of what moved.
+  private var outlines: [SVGElement] {
+    movers.compactMap { mover in
+      layout.span(of: mover).map { span in
+        .rectangle(
+          "mover of-\(layout.moverRole(mover))", x: 3, y: span.top + 3, width: layout.width - 6,
+          height: max(0, span.height - 6))
+      }
+    }
   }
 
   private static let corner = 26.0
@@ -123,9 +158,29 @@ struct PhoneFigure {
     return [ground, .rectangle("grip", x: width / 2 - 22, y: grip, width: 44, height: 6, radius: 3)]
   }
 
-  /// The rows of a list. The spec has no row height: the rows only show that the list scrolls and where it ends.
+  /// The height of a row, in points. The spec has none: the rows only show that the list scrolls and where it ends.
+  private static let pitch = 48.0
+
+  /// The numbers of the rows that are seen.
+  private func numbers(of box: PhoneLayout.Tile) -> [SVGElement] {
+    guard box.role == .list, let content = box.contentHeight else { return [] }
+    let first = max(0, Int((box.offset / Self.pitch).rounded(.down)))
+    let last = Int(min((box.offset + box.visible.height) / Self.pitch, content / Self.pitch - 1).rounded(.down))
+    guard first <= last else { return [] }
+    return (first...last).compactMap { row in
+      let y = Self.baseline(ofRow: Double(row), in: box)
+      guard y - 16 >= box.open.top, y + 4 <= box.open.bottom else { return nil }
+      return .label("s number e halo on-list", "\(row + 1)", x: 44, y: y)
+    }
+  }
+
+  private static func baseline(ofRow row: Double, in box: PhoneLayout.Tile) -> Double {
+    box.stretch.top - box.offset + row * pitch + 32
+  }
+
+  /// The rules below the rows of a list.
   private func rows(of box: PhoneLayout.Tile) -> [SVGElement] {
-    let pitch = 48.0
+    let pitch = Self.pitch
     let end = min(box.visible.bottom, box.stretch.top - box.offset + (box.contentHeight ?? box.stretch.height))
     let hidden = box.offset - (box.offset / pitch).rounded(.down) * pitch
     let first = box.stretch.top + pitch - 1 - hidden
@@ -154,9 +209,11 @@ struct PhoneFigure {
     for (index, title) in box.titles.enumerated() {
       guard let text = SVGText.fitted(title, into: share - 8, size: 20) else { continue }
       let x = share * (Double(index) + 0.5)
-      parts.append(.label(index == 0 ? "t tab b" : "t tab", text, x: x, y: middle))
+      parts.append(.label("t tab\(index == box.selected ? " b" : "") halo on-strip", text, x: x, y: middle))
     }
-    parts.append(.rectangle("chosen", x: 6, y: box.visible.bottom - 5, width: max(0, share - 12), height: 4, radius: 2))
+    let left = share * Double(box.selected) + 6
+    parts.append(
+      .rectangle("chosen", x: left, y: box.visible.bottom - 5, width: max(0, share - 12), height: 4, radius: 2))
     return parts
   }
 
@@ -167,21 +224,29 @@ struct PhoneFigure {
     let y: Double
     switch box.role {
     case .list:
-      // Below the status bar, which would cover the name.
-      let below = layout.environment("safeArea.top") + 30
-      y = below < seen.bottom - 8 ? max(seen.top + 34, below) : seen.top + 34
+      // On the first row below the status bar, which would cover the name.
+      let below = max(seen.top + 26, layout.environment("safeArea.top") + 24)
+      let row = ((below - Self.baseline(ofRow: 0, in: box)) / Self.pitch).rounded(.up)
+      let line = Self.baseline(ofRow: max(0, row), in: box)
+      y = line < seen.bottom - 4 ? line : seen.top + 34
     case .sheet, .strip, .page: return nil
-    case .bar: y = seen.bottom - min(14, (seen.height - 25) / 2 + 4)
-    case .block, .carousel, .header:
-      // Below the navigation bar, which covers what is behind it.
-      let top = layout.bars.navigation > 0 ? max(seen.top, layout.environment("safeArea.top")) : seen.top
-      guard seen.bottom - top >= 30 else { return nil }
-      y = (top + seen.bottom) / 2 + 9
+    case .bar, .block, .carousel, .header:
+      // Between the bars of the system and of the device, if there is room.
+      let clear = seen.clipped(to: layout.clear)
+      guard clear.height >= 30 || layout.bars.navigation <= 0 else { return nil }
+      let room = clear.height >= 30 ? clear : seen
+      y =
+        box.role == .bar && room.bottom < layout.height / 2
+        ? room.bottom - min(14, (room.height - 25) / 2 + 4) : (room.top + room.bottom) / 2 + 9
     }
     let length = Self.length(of: box, layout, before: earlier) ?? ""
-    let room = layout.width - 36 - SVGText.width(length) * 25
+    let room = layout.width - (box.role == .list ? 80 : 36) - SVGText.width(length) * 25
     guard let name = SVGText.fitted(box.node.name, into: room, size: 25) else { return nil }
-    return [.label("t in", name, x: 14, y: y), .label("s in e", length, x: layout.width - 14, y: y)]
+    let ground = "halo on-\(box.role.rawValue)"
+    return [
+      .label("t in \(ground)", name, x: box.role == .list ? 58 : 14, y: y),
+      .label("s in e \(ground)", length, x: layout.width - 14, y: y),
+    ]
   }
 
   /// The text of the visible length, in points. With an earlier version, a changed length is `56 → 72`.
@@ -220,9 +285,7 @@ struct PhoneFigure {
       parts.append(.label("t in m", "tab bar", x: layout.width / 2, y: y + bars.tab / 2 + 9))
     }
     if top > 0 { parts.append(.rectangle("safe", x: 0, y: 0, width: layout.width, height: top)) }
-    if top >= 44 {
-      parts.append(.rectangle("frame", x: layout.width / 2 - 45, y: top / 2 - 13, width: 90, height: 26, radius: 13))
-    }
+    parts += cutout
     if bottom > 0 {
       parts.append(
         .rectangle("safe", x: 0, y: layout.height - bottom, width: layout.width, height: bottom))
@@ -230,6 +293,23 @@ struct PhoneFigure {
         .rectangle("frame", x: layout.width / 2 - 60, y: layout.height - 12, width: 120, height: 5, radius: 2.5))
     }
     return parts
+  }
+
+  /// The camera, at the side of a device that is turned.
+  private var cutout: [SVGElement] {
+    let frame = layout.sample.frame
+    let middle = (frame.isTurned ? layout.height : layout.width) / 2
+    func element(_ along: Double, _ across: Double, _ length: Double, _ depth: Double, _ radius: Double) -> SVGElement {
+      frame.isTurned
+        ? .rectangle("frame", x: across, y: along, width: depth, height: length, radius: radius)
+        : .rectangle("frame", x: along, y: across, width: length, height: depth, radius: radius)
+    }
+    switch frame.cutout {
+    case .none: return []
+    // The upper half of the corners is outside of the screen.
+    case .notch: return [element(middle - 80, -18, 160, 48, 18)]
+    case .island: return [element(middle - 55, 11, 110, 32, 16)]
+    }
   }
 
   private var keyboard: SVGElement? {
@@ -247,13 +327,16 @@ struct PhoneFigure {
 
   /// A ring broad enough to cover the corners of the screen.
   private func frame(x: Double, y: Double) -> SVGElement {
-    let bars = layout.bars
-    let hasHome =
-      layout.environment("safeArea.bottom") > bars.tab || layout.environment("safeArea.top") - bars.navigation > 30
+    let radius =
+      switch layout.sample.frame.corners {
+      case .square: 6.0
+      case .pad: 10.0
+      case .round: 18.0
+      }
     let half = Self.bezel / 2
     return .rectangle(
       "ring", x: x + half, y: y + half, width: screenWidth + Self.bezel, height: screenHeight + Self.bezel,
-      radius: hasHome ? 18 : 6)
+      radius: radius)
   }
 
   private func notchLines(_ left: Double, _ top: Double) -> [SVGElement] {
@@ -347,5 +430,31 @@ struct PhoneFigure {
       least = result[index].place + lineHeight
     }
     return result
+  }
+}
+
+extension PhoneLayout {
+  /// The part of the screen that neither the bars of the system nor those of the device cover, as far as they are drawn.
+  fileprivate var clear: VerticalSpan {
+    let top = environment("safeArea.top")
+    return VerticalSpan(top: top, height: max(0, height - top - environment("safeArea.bottom")))
+  }
+
+  /// Returns the class of the color of what moves: the same for a node in every drawing of the screen.
+  fileprivate func moverRole(_ node: String) -> String { screen.moverRole(node) }
+}
+
+extension Preview.Screen {
+  /// Returns the class of the color of what moves, by its place among the consumers of the screen.
+  func moverRole(_ node: String) -> String {
+    let consumers = screenDescription.nodes.filter { [.sheet, .scroll, .list].contains($0.kind) }.map(\.name)
+    return consumers.firstIndex(of: node).map { "c\($0 % 6)" } ?? "ink"
+  }
+}
+
+extension SVGElement {
+  /// Whether an element begins below a height.
+  fileprivate func isBelow(_ limit: Double) -> Bool {
+    attributes.first { $0.name == "y" }.flatMap { Double($0.value) }.map { $0 > limit } ?? false
   }
 }

@@ -38,7 +38,7 @@ package struct TravelGraph: Sendable {
     /// The node that names it.
     var name: String
     /// The consumers, from the outermost to the innermost.
-    var consumers: [(node: String, isSheet: Bool)]
+    var consumers: [(node: String, isSheet: Bool, role: String)]
   }
 
   let screen: String
@@ -191,10 +191,9 @@ private struct GraphCard: Card {
     ]
     for notch in main.notches {
       children.append(.line("notch", x: bounds.left, y: y(notch.height), toX: bounds.right, toY: y(notch.height)))
-      children.append(.label("n g", notch.name, x: bounds.left + 8, y: y(notch.height) - 4))
     }
     for (index, consumer) in graph.chain.consumers.enumerated() {
-      let role = consumer.isSheet ? "of-sheet" : "of-list"
+      let role = "of-\(consumer.role)"
       for curve in graph.curves where curve.title != main.title {
         children.append(.path("\(role) thin", line(curve, index)))
       }
@@ -203,7 +202,12 @@ private struct GraphCard: Card {
     for (index, travel) in main.handovers.enumerated() where travel < end {
       children.append(.line("was", x: x(travel), y: bounds.top, toX: x(travel), toY: bounds.bottom))
       children.append(
-        .label("t g", "\(SVGText.number(travel)) pt", x: x(travel) + 4, y: bounds.top + 14 + Double(index) * 14))
+        .label(
+          "t g halo on-screen", "\(SVGText.number(travel)) pt", x: x(travel) + 4,
+          y: bounds.top + 14 + Double(index) * 14))
+    }
+    for notch in main.notches {
+      children.append(.label("n g halo on-screen", notch.name, x: bounds.left + 8, y: y(notch.height) - 4))
     }
     return SVGElement(
       "g", [("role", "img"), ("aria-label", description)],
@@ -219,7 +223,7 @@ private struct GraphCard: Card {
       let consumer = graph.chain.consumers[index]
       lowest = max(lowest + 13, y(ends[index]) + 4)
       let text = "\(consumer.node) \(SVGText.number(ends[index]))"
-      return .label(consumer.isSheet ? "n g b" : "w g b", text, x: right + 8, y: lowest)
+      return .label("\(consumer.role) g b", text, x: right + 8, y: lowest)
     }
   }
 
@@ -251,14 +255,15 @@ extension TravelGraph.Finger {
 
   /// The fingers of a screen, in the order of its chains.
   static func all(of screen: Preview.Screen) -> [Self] {
-    screen.table.screen.chains.indices.map { Self($0, of: screen.table) }
+    screen.table.screen.chains.indices.map { Self($0, of: screen) }
   }
 
-  private init(_ chain: Int, of table: ScreenTable) {
+  private init(_ chain: Int, of screen: Preview.Screen) {
+    let table = screen.table
     let nodes = table.screen.nodes
     name = nodes[table.leaf(ofChain: chain)].name
     consumers = table.screen.chains[chain].consumers.map { node in
-      (nodes[node].name, table.screen.sheets.contains(node))
+      (nodes[node].name, table.screen.sheets.contains(node), screen.moverRole(nodes[node].name))
     }
   }
 }

@@ -79,12 +79,12 @@ extension Preview.Screen {
   func shown(behind head: [TextColumn], width: Int) -> [Int] {
     let failing = Set(samples.flatMap(\.failures).flatMap(\.quantities))
     var shown = quantities.indices.filter { quantities[$0].weight == .essential || failing.contains($0) }
-    var seen = Set(shown.map(values(of:)))
+    var seen = Set(shown.map(decisive))
     seen.insert(samples.map { $0.environment.first?.value })
     let telling = quantities.indices.filter { index in
       // A quantity with the same values on all devices, or the same values as another, is redundant.
       guard quantities[index].weight == .telling, !shown.contains(index) else { return false }
-      return Set(values(of: index)).count > 1 && seen.insert(values(of: index)).inserted
+      return Set(decisive(index)).count > 1 && seen.insert(decisive(index)).inserted
     }
     guard !shown.isEmpty else {
       return telling.isEmpty ? quantities.indices.filter { quantities[$0].weight == .telling } : telling
@@ -96,6 +96,10 @@ extension Preview.Screen {
     }
     return shown
   }
+
+  /// The values by which a column is chosen: on the devices of the spec, so that one device has the columns of all. On
+  /// the sampled ones if the spec has no devices.
+  private func decisive(_ index: Int) -> [Rational?] { usual[index].isEmpty ? values(of: index) : usual[index] }
 
   func values(of index: Int) -> [Rational?] { samples.map { $0.values[index] } }
 

@@ -54,7 +54,7 @@ extension Expression {
   }
 
   /// Visits every part that names a quantity of a node, left to right.
-  func forEachQuantity(_ visit: (NodeID, Quantity, Span) -> Void) {
+  package func forEachQuantity(_ visit: (NodeID, Quantity, Span) -> Void) {
     if case .quantity(let id, let quantity) = kind { visit(id, quantity, span) }
     for operand in operands { operand.forEachQuantity(visit) }
   }

@@ -155,7 +155,8 @@ struct ExplainCommand: Command {
     let style = TableStyle(isColored: colors.isColored)
     let lines = LineTable(compilation.file)
     let measures = compilation.describe(derivation.measures)
-    var text = page(of: derivation.result, measures, lines, compilation.file, style)
+    let margins = compilation.margins(of: name, at: placement.environments)
+    var text = page(of: derivation.result, measures, margins, lines, compilation.file, style)
     if !derivation.steps.isEmpty {
       text += "\n" + style.strong("made from") + "\n" + table(of: derivation.steps, lines)
     }
@@ -173,7 +174,8 @@ struct ExplainCommand: Command {
   }
 
   private func page(
-    of step: Derivation.Step, _ measures: [String], _ lines: LineTable, _ file: SourceFile, _ style: TableStyle
+    of step: Derivation.Step, _ measures: [String], _ margins: [LengthMargin], _ lines: LineTable, _ file: SourceFile,
+    _ style: TableStyle
   ) -> String {
     let line = lines.location(of: step.span.start).line
     var rows = [("where", "\(file.path):\(line)")]
@@ -182,6 +184,11 @@ struct ExplainCommand: Command {
     rows.append(("closed form", step.closedForm))
     rows += step.cases.map { ("", "\($0.condition): \($0.closedForm)") }
     if !measures.isEmpty { rows.append(("measures", measures.joined(separator: ", "))) }
+    for (index, margin) in margins.enumerated() {
+      let distance = "\(margin.margin.roundedText) pt"
+      let text = margin.limit.hasPrefix("`") ? "\(distance) left in \(margin.limit)" : "\(distance) \(margin.limit)"
+      rows.append((index == 0 ? "tightest" : "", "\(text) on \(margin.place)"))
+    }
     return style.strong(step.name) + "\n" + list(rows, style)
   }
 

@@ -10,6 +10,10 @@ struct CodeFrame {
   private let lines: LineTable
   private let marks: [(line: Int, mark: Mark)]
   private let width: Int
+  /// The number of labels that are not shown.
+  let leftOut: Int
+  /// The maximum number of labels. One more would take the place of the line that counts the others.
+  private static let maxLabels = 4
   /// Spaces, one for each digit of the largest line number.
   let gutter: String
 
@@ -17,8 +21,10 @@ struct CodeFrame {
     self.file = file
     self.lines = lines
     self.width = width
+    let shown = finding.labels.count > Self.maxLabels ? 2 : finding.labels.count
+    leftOut = finding.labels.count - shown
     let all =
-      finding.labels.map { Mark(span: $0.span, text: $0.message, isPrimary: false) }
+      finding.labels.prefix(shown).map { Mark(span: $0.span, text: $0.message, isPrimary: false) }
       + [Mark(span: finding.span, text: finding.caption, isPrimary: true)]
     marks = all.map { (lines.location(of: $0.span.start).line, $0) }.sorted {
       ($0.line, $0.mark.span, $0.mark.isPrimary ? 1 : 0) < ($1.line, $1.mark.span, $1.mark.isPrimary ? 1 : 0)

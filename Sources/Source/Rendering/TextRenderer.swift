@@ -25,6 +25,7 @@ package struct TextRenderer: Sendable {
     func add(_ word: String, _ words: String) {
       text += "\(gutter) = \(style(word, .bold)): \(TerminalEscaping.escaped(words))\n"
     }
+    if excerpt.leftOut > 0 { add("note", "\(excerpt.leftOut) more places are not shown") }
     for note in finding.notes { add("note", note) }
     for help in finding.help { add("help", help) }
     for fix in finding.fixes {

@@ -23,7 +23,7 @@ class Overview {
     });
     const folders = Map.groupBy?.(screens, ({ file }) => folderOf(file)) ?? new Map([["", screens]]);
     replace(find("overview-list"), ...[...folders].flatMap(([folder, members]) => [
-      make("h3", {}, folder || "Screens"),
+      make("h2", {}, folder || "Screens"),
       make("div", { class: "thumbnails" }, ...members.map((screen) => this.card(screen, screens.indexOf(screen)))),
     ]));
   }

@@ -26,7 +26,7 @@ class Page {
     find("share").addEventListener("click", () => copy(String(location)));
     find("screens").addEventListener("change", (event) => { this.show(Number(event.target.value)); this.writeAddress(true); });
     find("theme").addEventListener("change", (event) => { this.setTheme(event.target.value); this.writeAddress(); });
-    find("verdict").addEventListener("click", () => this.drawer.open(find("scenarios-panel")));
+    find("verdict").addEventListener("click", () => this.screen.failing ? find("gallery-panel").scrollIntoView() : this.drawer.open(find("scenarios-panel")));
     this.overview = new Overview(this);
     this.drawer = new Drawer();
     this.drawer.changed = () => this.fit();
@@ -174,10 +174,11 @@ class Page {
 
   /** Drawings of the devices, for a screen that does not move. */
   showGallery(screen) {
-    const gallery = screen.engine ? null : screen.gallery;
+    const gallery = screen.engine && !screen.failing ? null : screen.gallery;
     find("gallery-panel").hidden = !gallery?.drawings.length;
-    replace(find("gallery"), ...(gallery?.drawings ?? []).map((drawing, index) =>
-      make("div", { class: "card", id: `drawing-${index}` }, picture(drawing, gallery.shapes))));
+    write(find("gallery-title"), screen.engine ? "Devices on which the spec fails" : "Devices");
+    replace(find("gallery"), ...(gallery?.drawings ?? []).map((drawing) =>
+      make("div", { class: screen.failing ? "drawing failed" : "drawing" }, picture(drawing, gallery.shapes))));
   }
 
   /** The phone becomes another device. */
@@ -377,12 +378,13 @@ class Page {
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
     write(find("scenarios-title"), `Scenarios ${scenarios.length - failed} of ${scenarios.length} pass`);
     write(find("verdict"), [failed ? `${failed} of ${count(scenarios.length, "scenario")} fail ✗` : scenarios.length ? `${count(scenarios.length, "scenario")} ✓` : null,
-      promises.length ? count(promises.length, "promise") : null, count(screen.places.length, "device")].filter(Boolean).join(" · "));
-    toggle(find("verdict"), "failed", failed > 0);
+      promises.length ? count(promises.length, "promise") : null, screen.failing ? `${screen.failing} of ${count(screen.places.length + screen.failing, "device")} fail ✗` : count(screen.places.length, "device")].filter(Boolean).join(" · "));
+    toggle(find("verdict"), "failed", failed > 0 || Boolean(screen.failing));
     this.scenarioButtons = scenarios.map((scenario) => make("button", {
-      type: "button", class: scenario.failure ? "scenario failed" : "scenario", title: scenario.failure ?? `line ${scenario.line}`,
+      type: "button", class: scenario.failure ? "scenario failed" : "scenario", title: `line ${scenario.line}`,
       onclick: () => this.playScenario(scenario),
-    }, make("span", { class: "verdict", "aria-label": scenario.failure ? "fails" : "passes" }, scenario.failure ? "✗" : "✓"), make("span", {}, scenario.title)));
+    }, make("span", { class: "verdict", "aria-label": scenario.failure ? "fails" : "passes" }, scenario.failure ? "✗" : "✓"), make("span", {}, scenario.title),
+    scenario.failure ? make("span", { class: "soft" }, `${scenario.place.title}: ${scenario.failure}`) : null));
     replace(find("scenarios"), ...this.scenarioButtons.map((button) => make("li", {}, button)));
     find("promises-panel").hidden = promises.length === 0;
     this.drawer.show();
@@ -397,8 +399,10 @@ class Page {
   /** Brings the phone to a configuration: a device by its title, with other inputs than it begins with. */
   takePlace({ place: title, inputs = {} }) {
     const index = this.screen.places?.findIndex((place) => place.title === title) ?? -1;
-    if (index < 0) return;
-    if (!this.host) return find(`drawing-${index}`)?.scrollIntoView({ block: "center" });
+    if (!this.host || index < 0) {
+      const drawn = [...find("gallery").children].find((drawing) => drawing.querySelector("text").textContent === title);
+      return drawn?.scrollIntoView({ block: "center" });
+    }
     this.take(index);
     if (inputs.keyboard !== undefined) this.host.setKeyboard(inputs.keyboard);
     for (const { name, typical } of this.screen.measures) {

@@ -231,13 +231,13 @@ function showFindings(page, screen) {
     + (screen.isStale ? ". Showing the last working version." : ""));
   replace(find("findings"), ...findings.map((finding) => make("li", { class: finding.severity },
     make("p", {}, make("b", {}, `${finding.severity} on line ${finding.line}: `), finding.message, make("span", { class: "soft" }, ` [${finding.id}]`)),
-    finding.details ? make("pre", {}, finding.details) : null,
+    finding.details ? make("pre", { tabindex: 0 }, finding.details) : null,
     finding.fix || finding.place ? make("p", { class: "controls" },
       finding.fix ? make("button", { type: "button", onclick: () => copy(finding.fix) }, "Copy the fix") : null,
       finding.place ? make("button", { type: "button", onclick: () => page.takePlace(finding) }, `Show on ${describePlace(finding)}`) : null) : null)));
   const hasErrors = findings.some((finding) => finding.severity === "error");
   find("problems").hidden = findings.length === 0;
-  find("problems").className = hasErrors ? "has-errors" : "";
+  find("problems").className = `${hasErrors ? "has-errors" : ""}${screen.engine ? "" : " alone"}`;
   // In the hand, and as long as nothing is broken, the phone has the room.
   find("problems").open = hasErrors && (innerWidth > 760 || !screen.engine);
   document.body.classList.toggle("stale", Boolean(screen.isStale));

@@ -300,14 +300,9 @@ class Stage {
     this.keyboard.style.height = `${keyboard}px`;
   }
 
-  /** The cutout, the corners and the home bar of the device. Its safe area in portrait tells a notch from an island. */
+  /** The cutout, the corners and the home bar of the device. */
   showFrame(isTurned) {
-    const { place, environment } = this.host;
-    const { navigation, tab } = place.bars;
-    const top = Math.max(place.environment.safeAreaTop, place.turned.safeAreaTop) - navigation;
-    const isPad = Math.min(place.environment.width, place.environment.height) >= 600;
-    const cutout = top < 44 || isPad ? "none" : top < 54 ? "notch" : "island";
-    const corners = Math.max(place.environment.safeAreaBottom, place.turned.safeAreaBottom) <= tab ? "square" : isPad ? "pad" : "round";
+    const { place: { cutout, corners, bars: { tab } }, environment } = this.host;
     const look = `${cutout} ${corners} ${isTurned} ${environment.safeAreaBottom > tab}`;
     if (look === this.look) return;
     this.look = look;
