@@ -15,6 +15,7 @@
 # make wasm-check  compiles it in two folders, and compares both modules with the one in Web/
 # make embed   writes the page's assets, the templates and other embedded files into Swift files
 # make bench   runs the benchmarks
+# make site    writes the gallery as a site into site/
 # make certificates   compares every verdict on the corpus and random specs with z3; five minutes on two cores
 # make kills   kills every writing command at two hundred random moments
 # make replay  checks the laws on numbers: random events and a rough host on two thousand random screens
@@ -44,7 +45,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib -Xswiftc -static-executable
 endif
 
-.PHONY: demo embed install test check hosts ios browser editor bench kills replay certificates laws corpus fuzz release yaml node z3 clean
+.PHONY: demo embed site install test check hosts ios browser editor bench kills replay certificates laws corpus fuzz release yaml node z3 clean
 .PHONY: wasm wasm-check engine-mutants host-mutants dist dist-test release-check dist-tools install-dist-tools
 
 demo: release
@@ -74,6 +75,10 @@ wasm-check:
 	@Web/build --compare
 
 PREFIX ?= /usr/local
+# The gallery as a site.
+site: release
+	$(SCROLLWORK) preview specs --site $(or $(SITE),site)
+
 install: release
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(SCROLLWORK) $(DESTDIR)$(PREFIX)/bin/scrollwork

@@ -70,7 +70,9 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 // Files of a target that are not compiled: those that `make embed` writes into a Swift file of the target, and the number
 // of the engine where a linked folder of its sources has another one.
-let excluded = ["Backends": ["HTML/Page"], "Laws": ["Engine/Number.swift"], "ScrollworkCLI": ["Templates"]].merging(
+let excluded = [
+  "Backends": ["HTML/Page", "HTML/Site"], "Laws": ["Engine/Number.swift"], "ScrollworkCLI": ["Templates"],
+].merging(
   ["Lint", "Model", "ScrollworkCompiler", "Solver", "Source", "Syntax"].map { ($0, ["Rules/Pages"]) }
 ) { $1 }
 

@@ -337,6 +337,64 @@ import Testing
     #expect(narrow.output.contains("in 40 columns"))
   }
 
+  @Test func siteHasAPageForEachScreenAndAnIndex() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/a/Clean.scroll.yaml")
+      try tool.write(Sample.clean("Second"), to: "specs/index.scroll.yaml")
+      try tool.write(Sample.clean("Third"), to: "specs/50% #1.scroll.yaml")
+      let run = try tool.run(Tool.binary, ["preview", "specs", "--site", "out/site"])
+      #expect(run.status == 0 && run.output == "", "\(run.errors)")
+      func text(_ path: String) throws -> String {
+        try String(contentsOf: tool.folder.appending(path: "out/site/\(path)"), encoding: .utf8)
+      }
+      let index = try text("index.html")
+      for link in [#"href="a/Clean.html""#, #"href="index-2.html""#, #"href="50%25%20%231.html""#] {
+        #expect(index.contains(link), "\(link)")
+      }
+      #expect(index.contains("<h1>3 screens</h1>") && !index.contains("id=\"changed\""))
+      #expect(try text("a/Clean.html").contains("src=\"../scrollwork.js\""))
+      #expect(try text("index-2.html").contains("href=\"index.html\">All screens</a>"))
+      #expect(try text("a/Clean.svg").contains("<svg "))
+      let again = try tool.run(Tool.binary, ["preview", "specs", "--site", "out/site"])
+      #expect(try again.status == 0 && text("index.html") == index)
+    }
+  }
+
+  @Test func siteMarksWhatDiffersFromAnEarlierVersion() throws {
+    try Tool.inEmptyFolder { tool in
+      for name in ["Same", "Taller", "Gone"] {
+        try tool.write(Sample.clean(name), to: "old/\(name).scroll.yaml")
+      }
+      for name in ["Same", "Taller", "New"] {
+        let spec = Sample.clean(name)
+        let height = name == "Taller" ? "high: 4/5" : "high: 3/4"
+        try tool.write(spec.replacingOccurrences(of: "high: 3/4", with: height), to: "new/\(name).scroll.yaml")
+      }
+      #expect(try tool.run(Tool.binary, ["preview", "new", "--site", "out", "--since", "old"]).status == 0)
+      let index = try String(contentsOf: tool.folder.appending(path: "out/index.html"), encoding: .utf8)
+      #expect(index.contains("Changed 2") && index.contains("Gone: Gone"))
+      let page = try String(contentsOf: tool.folder.appending(path: "out/Taller.html"), encoding: .utf8)
+      #expect(page.contains(#""earlier":"#))
+    }
+  }
+
+  @Test func siteThatCannotBeWrittenIsReported() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool.write("text", to: "file")
+      try tool.write("<html></html>", to: "own/index.html")
+      for (arguments, reason) in [
+        (["--site", "file"], "file: it is not a folder"), (["--site", ""], "is empty"),
+        (["--site", "own"], "own/index.html: it was not written by scrollwork"),
+        (["--site", "out", "--format", "svg"], "without --format"), (["--since", "old"], "--since is for --site"),
+      ] {
+        let run = try tool.run(Tool.binary, ["preview", "Clean.scroll.yaml"] + arguments)
+        #expect(run.status == 2 && run.errors.contains(reason), "\(arguments): \(run.errors)")
+      }
+      #expect(try String(contentsOf: tool.folder.appending(path: "own/index.html"), encoding: .utf8) == "<html></html>")
+    }
+  }
+
   /// A length that differs between the devices of the spec has its column also for one of them.
   @Test func oneDeviceHasTheColumnsOfAll() throws {
     let spec = "specs/nested/StudyTabs.scroll.yaml"

@@ -83,11 +83,11 @@ enum PageAssets {
 
   static let style = Embedded.page_css
 
-  fileprivate static let script = "(() => {\n\"use strict\";\n" + sources.map(stripped).joined() + "})();\n"
-  fileprivate static let styleSheet = stripped(style) + SVGPalette.shapes + "\n"
-  fileprivate static let body = stripped(Embedded.body_html)
+  static let script = "(() => {\n\"use strict\";\n" + sources.map(stripped).joined() + "})();\n"
+  static let styleSheet = stripped(style) + SVGPalette.shapes + "\n"
+  static let body = stripped(Embedded.body_html)
   /// The compressed module in base64, in an element that a browser does not run.
-  fileprivate static let engine =
+  static let engine =
     "<script type=\"text/plain\" id=\"engine\">\(Embedded.engine_wasm_gz)</script>"
 
   /// Removes indentation, empty lines and comments that fill whole lines.

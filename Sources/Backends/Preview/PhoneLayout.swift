@@ -45,7 +45,7 @@ struct PhoneLayout {
     var selected = 0
     /// The total height of the rows of a list, in points.
     var contentHeight: Double?
-    /// The shown offset of a list, in points.
+    /// The distance of the upper edge of a list from the start of its rows, in points. Negative above them.
     var offset = 0.0
     /// Whether the box ends at the rounded edge of its sheet.
     var isRoundAtTop = false
@@ -218,6 +218,8 @@ struct PhoneLayout {
       var list = Tile(
         node, .list, place, visible: place.clipped(to: clip), contentHeight: length(node, "contentHeight"))
       if moment == .played || node.isFromEnd { list.offset = positions[node.name] ?? 0 }
+      // The rows begin below what covers the list.
+      list.offset -= length(node, "insetTop")
       boxes.append(list)
     case .bar, .block, .carousel, .header:
       guard let role = Tile.Role(rawValue: node.kind.rawValue) else { return }

@@ -64,9 +64,7 @@ struct PhoneFigure {
   func element(x: Double, y: Double) -> SVGElement {
     let (left, top) = (x + Self.bezel, y + Self.bezel)
     let screen = SVGElement.window(
-      x: left, y: top, width: screenWidth, height: screenHeight, showing: (0, 0, layout.width, layout.height),
-      [.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)] + layout.boxes.compactMap(picture)
-        + [keyboard].compactMap { $0 } + safeAreas)
+      x: left, y: top, width: screenWidth, height: screenHeight, showing: (0, 0, layout.width, layout.height), content)
     // Names and the finger are in front of the lines of notches.
     let front = SVGElement.window(
       x: left, y: top, width: screenWidth, height: screenHeight, showing: (0, 0, layout.width, layout.height),
@@ -75,6 +73,21 @@ struct PhoneFigure {
       [screen] + notchLines(left, top) + traceLines(left, top) + [front, frame(x: x, y: y)] + ways(left, top)
       + gutterLabels(left, top)
     return SVGElement("g", [], children)
+  }
+
+  /// The phone without lines and lengths, and its size.
+  var phone: (elements: [SVGElement], width: Double, height: Double) {
+    let (width, height) = (screenWidth + 2 * Self.bezel, screenHeight + 2 * Self.bezel)
+    let screen = SVGElement.window(
+      x: Self.bezel, y: Self.bezel, width: screenWidth, height: screenHeight,
+      showing: (0, 0, layout.width, layout.height), content + layout.boxes.flatMap(labels))
+    return ([screen, frame(x: 0, y: 0)], width, height)
+  }
+
+  /// The parts of the screen without their names.
+  private var content: [SVGElement] {
+    [.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)] + layout.boxes.compactMap(picture)
+      + [keyboard].compactMap { $0 } + safeAreas
   }
 
   // MARK: - Parts of the screen
@@ -102,10 +115,7 @@ struct PhoneFigure {
     guard box.visible.height > 0 else { return [] }
     let isStrip = box.role == .strip
     let texts = isStrip ? titles(of: box).filter { $0.name == "text" } : numbers(of: box) + (name(of: box) ?? [])
-    // Below the keyboard no text is seen.
-    return texts.filter {
-      isStrip || layout.environment("keyboard") == 0 || !$0.isBelow(layout.height - layout.environment("keyboard"))
-    }
+    return texts.filter { isStrip || !$0.isBelow(layout.uncoveredHeight) }
   }
 
   /// The frames of what moved.
@@ -169,7 +179,7 @@ struct PhoneFigure {
     guard first <= last else { return [] }
     return (first...last).compactMap { row in
       let y = Self.baseline(ofRow: Double(row), in: box)
-      guard y - 16 >= box.open.top, y + 4 <= box.open.bottom else { return nil }
+      guard y - 16 >= box.open.top, y + 4 <= min(box.open.bottom, layout.uncoveredHeight) else { return nil }
       return .label("s number e halo on-list", "\(row + 1)", x: 44, y: y)
     }
   }
@@ -182,7 +192,7 @@ struct PhoneFigure {
   private func rows(of box: PhoneLayout.Tile) -> [SVGElement] {
     let pitch = Self.pitch
     let end = min(box.visible.bottom, box.stretch.top - box.offset + (box.contentHeight ?? box.stretch.height))
-    let hidden = box.offset - (box.offset / pitch).rounded(.down) * pitch
+    let hidden = box.offset < 0 ? box.offset : box.offset - (box.offset / pitch).rounded(.down) * pitch
     let first = box.stretch.top + pitch - 1 - hidden
     let (middle, width) = (layout.width / 2 + 8, layout.width - 16)
     var parts: [SVGElement] = []
@@ -434,6 +444,11 @@ struct PhoneFigure {
 }
 
 extension PhoneLayout {
+  /// The height of the screen above the keyboard, or above a tab bar of the system.
+  fileprivate var uncoveredHeight: Double {
+    height - max(environment("keyboard"), bars.tab > 0 ? environment("safeArea.bottom") : 0)
+  }
+
   /// The part of the screen that neither the bars of the system nor those of the device cover, as far as they are drawn.
   fileprivate var clear: VerticalSpan {
     let top = environment("safeArea.top")

@@ -48,7 +48,10 @@ struct DiffCommand: Command {
 
   func execute() throws(CLIError) -> ExitStatus {
     let places = try place.places()
-    let versions = (old: try versions(of: old), new: try versions(of: new))
+    let outputs = [output].compactMap(\.self)
+    let versions = (
+      old: try VersionedScreen.all(of: old, refusing: outputs), new: try VersionedScreen.all(of: new, refusing: outputs)
+    )
     // A branch that adds the first specs has no old version.
     for (argument, found) in [(old, versions.old), (new, versions.new)] where found.isEmpty {
       let note: Message = "no \(Inputs.suffix) files in \(argument)"
@@ -61,7 +64,7 @@ struct DiffCommand: Command {
       Console.say(.short(unreadable.map(\.compilation.report)))
       return .usage
     }
-    let pairs = try pairs(versions.old, versions.new)
+    let pairs = try VersionedScreen.pairs(versions.old, of: old, versions.new, of: new)
     let all = pairs.flatMap { [$0.old, $0.new] }.compactMap(\.self)
     try place.check(places, against: all.compactMap(\.compilation.spec))
     let unsolved = all.filter { $0.compilation.solution == nil }
@@ -132,75 +135,5 @@ struct DiffCommand: Command {
     case .svg: emitSVG(comparison)
     case .html: emitHTML(pages)
     }
-  }
-
-  private func pairs(
-    _ old: [VersionedScreen], _ new: [VersionedScreen]
-  ) throws(CLIError) -> [(old: VersionedScreen?, new: VersionedScreen?)] {
-    switch (Self.isFolder(self.old), Self.isFolder(self.new)) {
-    case _ where old.isEmpty || new.isEmpty: VersionedScreen.pairs(old, new)
-    case (true, false): try old.counterparts(of: new, in: self.old).map { ($0, new[0]) }
-    case (false, true): try new.counterparts(of: old, in: self.new).map { (old[0], $0) }
-    // Two single files are compared regardless of their names.
-    case (false, false) where old.count == 1 && new.count == 1: [(old[0], new[0])]
-    case (false, false), (true, true): VersionedScreen.pairs(old, new)
-    }
-  }
-
-  private static func isFolder(_ argument: String) -> Bool {
-    if let revision = Revision(argument) { return !Inputs.isSpec(revision.path) }
-    return (try? FileSystem.status(argument))?.kind == .folder
-  }
-
-  private func versions(of argument: String) throws(CLIError) -> [VersionedScreen] {
-    guard let revision = Revision(argument) else {
-      let inputs = try Inputs([argument])
-      try inputs.refuse(outputs: [output].compactMap(\.self))
-      return try inputs.compiled { VersionedScreen(name: $0.item.name, compilation: $1) }
-    }
-    return try revision.specs().map { spec in
-      VersionedScreen(name: spec.name, compilation: compile(spec.file, under: spec.configuration))
-    }
-  }
-}
-
-/// One version of a spec, with its path below the given folder.
-private struct VersionedScreen: Sendable {
-  var name: String
-  var compilation: Compilation
-
-  /// Pairs versions by path and the rest by the name of the screen. Pairs are in the order of the newer version, then
-  /// the removed ones.
-  static func pairs(
-    _ old: [VersionedScreen], _ new: [VersionedScreen]
-  ) -> [(old: VersionedScreen?, new: VersionedScreen?)] {
-    var left = old
-    func take(_ isMeant: (VersionedScreen) -> Bool) -> VersionedScreen? {
-      left.firstIndex(where: isMeant).map { left.remove(at: $0) }
-    }
-    var pairs: [(old: VersionedScreen?, new: VersionedScreen?)] = new.map { version in
-      (take { $0.name == version.name }, version)
-    }
-    for index in pairs.indices where pairs[index].old == nil {
-      let screen = pairs[index].new?.compilation.spec?.screen.text
-      pairs[index].old = take { $0.compilation.spec?.screen.text == screen && screen != nil }
-    }
-    return pairs + left.map { ($0, nil) }
-  }
-}
-
-extension [VersionedScreen] {
-  /// Returns the one spec of a folder that corresponds to a single spec, by file name, else by screen. Throws if there
-  /// is not exactly one.
-  fileprivate func counterparts(of alone: Self, in folder: String) throws(CLIError) -> Self {
-    guard let spec = alone.first else { return [] }
-    let screen = spec.compilation.spec?.screen.text
-    let named = filter { lastComponent($0.name) == lastComponent(spec.name) }
-    let found = named.isEmpty ? filter { screen != nil && $0.compilation.spec?.screen.text == screen } : named
-    guard found.count == 1 else {
-      let count = found.isEmpty ? "nothing in it has" : "\(found.count) specs in it have"
-      throw CLIError("\(folder): \(count) the name or the screen of \(spec.name)")
-    }
-    return found
   }
 }

@@ -14,6 +14,9 @@ struct PreviewCommand: Command {
 
       --format html writes a page with an interactive phone, which needs no network and no server. With --watch an \
       open page follows the spec through a file beside it. --open without --output opens a temporary file.
+
+      --site writes a page for each screen and an index with search and filters, for a server or a disk. --since marks \
+      what differs from an earlier version, and shows both versions on the pages.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -44,6 +47,15 @@ struct PreviewCommand: Command {
   @Option(help: ArgumentHelp("Write into a file. [standard output]", valueName: "file"), completion: .file())
   var output: String?
 
+  @Option(
+    help: ArgumentHelp("Write a site of pages into a folder.", valueName: "folder"), completion: .directory)
+  var site: String?
+
+  @Option(
+    help: ArgumentHelp("With --site, compare with an earlier version: a folder, or REV:path.", valueName: "old"),
+    completion: .directory)
+  var since: String?
+
   @Option(help: "Arrange the table with quantities or devices as columns.")
   var columns: Preview.Columns = .quantities
 
@@ -59,6 +71,8 @@ struct PreviewCommand: Command {
   @OptionGroup var colors: ColorOption
 
   func execute() throws(CLIError) -> ExitStatus {
+    guard site != nil || since == nil else { throw CLIError("--since is for --site") }
+    if let site { return try writeSite(into: site) }
     guard format == .table || !sketch else { throw CLIError("--sketch is for tables") }
     guard format == .table || columns == .quantities else { throw CLIError("--columns is for tables") }
     guard format == .svg || format == .filmstrip || theme == .automatic else {
