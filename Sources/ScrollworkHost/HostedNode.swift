@@ -18,7 +18,7 @@ package struct HostedNode: Sendable {
   package var measure: Int?
   /// Whether lengths are added to the measure: room behind the last row, which the scroll view gets as an inset.
   package var hasRoom = false
-  /// Whether a sheet, or a bar that moves or covers the sheets, is at the top edge.
+  /// Whether a sheet, or a bar over the content, is at the top edge.
   package var isAtTop = false
   /// Whether a finger turns the pages of tabs.
   package var isSwiped = false
@@ -31,7 +31,7 @@ package struct HostedNode: Sendable {
   /// Whether a bar is in front of the sheets.
   package var isOverSheets = false
 
-  private init(_ number: Int, of screen: ScrollMachine.Screen) {
+  init(_ number: Int, of screen: ScrollMachine.Screen) {
     let rules = screen.nodes[number]
     (name, line, parent) = (rules.name, rules.line, rules.parent)
     region = screen.region(of: number)
@@ -59,14 +59,5 @@ package struct HostedNode: Sendable {
       kind = .sheet
       isAtTop = sheet.edge == .top
     }
-  }
-
-  /// Returns the nodes of a screen. The bars in front of the sheets that the column begins with are at its upper edge.
-  static func nodes(of screen: ScrollMachine.Screen) -> [HostedNode] {
-    var nodes = screen.nodes.indices.map { HostedNode($0, of: screen) }
-    let column = nodes.indices.filter { nodes[$0].parent == nil && nodes[$0].kind != .sheet && !nodes[$0].isOver }
-    guard let first = column.firstIndex(where: { !nodes[$0].isOverSheets }) else { return nodes }
-    for number in column[..<first] { nodes[number].isAtTop = true }
-    return nodes
   }
 }

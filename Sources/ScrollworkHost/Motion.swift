@@ -59,8 +59,8 @@ enum Drive: Equatable {
   /// UIKit decelerates: differences are reported as `drifted`.
   case coasting(Coast)
   /// UIKit brings the view back to its end, from where a finger pulled it. Nothing is reported before the view passes
-  /// the end, where it goes on as a deceleration of this velocity (positive downward) or, without one, is stopped.
-  case bouncing(Double?)
+  /// the end, where a deceleration follows or, without one, it is stopped.
+  case bouncing(Throw?)
 
   var isBouncing: Bool {
     switch self {
@@ -68,8 +68,26 @@ enum Drive: Equatable {
     case .machine, .coasting, .led: false
     }
   }
+
+  /// The number of the node whose deceleration the machine waits for, of a scroll view. `nil` if it waits for none.
+  func awaited(of node: Int) -> Int? {
+    switch self {
+    case .coasting: node
+    case .bouncing(let thrown): thrown?.node ?? node
+    case .machine, .led: nil
+    }
+  }
+
   /// Another author moves it: differences are reported as `placed`.
   case led
+}
+
+/// A deceleration that follows a return to an end.
+struct Throw: Equatable {
+  /// The number of the node that decelerates: the scroll view that returns, or one around it.
+  var node: Int
+  /// The velocity with which the scroll view passes its end, in points per second, positive downward.
+  var velocity: Double
 }
 
 /// A deceleration of UIKit that is watched.

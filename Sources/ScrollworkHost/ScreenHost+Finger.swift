@@ -61,7 +61,9 @@ extension ScreenHost {
     defer { leave() }
     time = now
     touches = max(0, touches - 1)
-    if touches == 0, finger == nil { batch { thaw() } }
+    guard touches == 0 else { return }
+    framesAfterTouch = Self.watch
+    if finger == nil { batch { thaw() } }
   }
 
   /// Lets held motions go on from rest.
@@ -181,8 +183,9 @@ extension ScreenHost {
     case .fade: position = self.position(of: node)
     case .spring, .settle, .back, .decay: return self.position(of: node)
     case nil:
+      // A trackpad or a wheel has moved the view already by the translation that is reported next.
       guard consumers[node].drive.isBouncing, let view = surface?.scrollView(of: node) else { return shown }
-      position = view.offset
+      position = finger?.isIndirect == true ? consumers[node].known : view.offset
       if isPulled(node) { return position }
     }
     guard finger?.scrollView == node else { return shown }
@@ -245,8 +248,9 @@ extension ScreenHost {
     if isStep, !isCancelled {
       panMoved(scrollView, translation: translation, at: now)
       self.finger?.stepEnded = now
-      if let scrollView { consumers[scrollView].watchedFrames = Self.watch }
-      return
+      guard let scrollView else { return }
+      consumers[scrollView].watchedFrames = Self.watch
+      return batch { returnPull(of: scrollView) }
     }
     batch {
       untouchable = scrollView
@@ -272,14 +276,10 @@ extension ScreenHost {
     self.finger = nil
     releaseRefresh()
     var isPulled = false
-    // UIKit has ended the steps of a wheel long ago: what they pulled is the host's.
-    if let view = finger.scrollView, finger.stepEnded != nil {
-      let position = position(of: view)
-      consumers[view].pull = 0
-      let lag = position - restingPosition(of: view)
-      if lag != 0 {
-        consumers[view].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
-      }
+    // UIKit has ended the steps of a wheel long ago, and knows nothing of a pull that the view's place shows.
+    if let view = finger.scrollView, finger.stepEnded != nil || consumers[view].shift != 0 {
+      consumers[view].watchedFrames = Self.watch
+      returnPull(of: view)
       return Release(
         region: finger.region, scrollView: nil, velocity: velocity, isPulled: false, isCancelled: isCancelled)
     }
@@ -333,6 +333,14 @@ extension ScreenHost {
     let taken = pull > 0 ? min(by, pull) : max(by, pull)
     consumers[node].pull = pull - taken
     return by - taken
+  }
+
+  /// Brings back what was pulled, by a motion of the host.
+  private func returnPull(of node: Int) {
+    let position = position(of: node)
+    consumers[node].pull = 0
+    let lag = position - restingPosition(of: node)
+    if lag != 0 { consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time) }
   }
 
   /// Lets go of a scroll with a refresh control. Pulled far enough, it refreshes and stays open meanwhile.

@@ -5,7 +5,8 @@ extension ScreenHost {
 
   /// Whether anything moves or may move, so that frames are needed.
   var isMoving: Bool {
-    if touches > 0 || finger != nil || !slides.isEmpty || pagers.values.contains(where: \.isMoving) { return true }
+    if touches > 0 || framesAfterTouch > 0 || finger != nil || !slides.isEmpty { return true }
+    if pagers.values.contains(where: \.isMoving) { return true }
     return topology.consumers.contains { node in
       consumers[node].motion != nil || consumers[node].drive != .machine || consumers[node].watchedFrames > 0
         || consumers[node].isRefused
@@ -16,15 +17,15 @@ extension ScreenHost {
   package func tick(at target: Double) {
     enter(RecordLine(.tick, nil, [target]))
     defer { leave() }
+    for node in topology.scrollViews where waits(for: node) { unlinked(node, at: target) }
     checkFrame(at: frameTime)
     if let surface { lead = max(0, target - surface.time) }
     time = target
     frameTime = target
+    framesAfterTouch = max(0, framesAfterTouch - 1)
     if let ended = finger?.stepEnded, target - ended >= Self.stepSilence { endSteps(at: target) }
     batch {
-      for node in topology.scrollViews {
-        if waits(for: node) { unlinked(node, at: target) } else { look(at: node) }
-      }
+      for node in topology.scrollViews { look(at: node) }
       for node in topology.scrollViews { countFrame(node) }
       for node in topology.consumers where consumers[node].frozen == nil { advance(node) }
       for tabs in topology.tabs { lookAtPager(tabs) }
@@ -79,17 +80,13 @@ extension ScreenHost {
     emit(.still(node))
   }
 
-  /// A return that passes its end goes on as a deceleration from there. A critically damped spring
-  /// (x₀ + (v₀ + ωx₀)t) e^(−ωt) passes 0 once at most, at −x₀ / (v₀ + ωx₀).
+  /// A return that passes its end goes on as a deceleration from there.
   private func advance(_ node: Int, back spring: Spring, since: Double) {
-    let distance = spring.from - spring.to
-    let rate = spring.velocity + spring.frequency * distance
-    let passing = rate == 0 ? -1 : -distance / rate
-    if passing > 0, frameTime - since >= passing {
-      let velocity = -spring.state(after: passing).velocity
+    if let passing = spring.passing, frameTime - since >= passing.time {
+      let velocity = -passing.velocity
       let way = isPulled(node) ? machine.position(node) - end(of: node) : 0
       let deceleration = Deceleration(velocity: velocity)
-      consumers[node].motion = .decay(deceleration, since: since + passing, sent: 0)
+      consumers[node].motion = .decay(deceleration, since: since + passing.time, sent: 0)
       // The machine counts the way back in raw points, as the finger made it; of a refresh control it knows nothing.
       if way != 0 { send(.drifted(node, by: way, velocity: velocity)) }
       if case .decay(let current, let since, let sent) = consumers[node].motion, current == deceleration {
@@ -143,12 +140,10 @@ extension ScreenHost {
   func coast(_ node: Int, _ release: Release?) {
     guard let release else { return }
     guard topology.consumers.contains(node) else { return send(.came(toRest: node)) }
-    guard release.scrollView == node else { return fling(node, velocity: release.velocity) }
-    if !release.isPulled {
-      consumers[node].drive = .coasting(Coast(thrown: release.velocity))
-    } else {
-      consumers[node].drive = .bouncing(release.velocity)
+    guard release.scrollView == node, !release.isPulled else {
+      return fling(node, velocity: release.velocity, after: release)
     }
+    consumers[node].drive = .coasting(Coast(thrown: release.velocity))
     consumers[node].watchedFrames = 0
   }
 
@@ -206,8 +201,17 @@ extension ScreenHost {
     followMachine()
   }
 
-  /// Lets a consumer decelerate from a velocity, in points per second, positive downward.
-  func fling(_ node: Int, velocity: Double) {
+  /// Lets a consumer decelerate from a velocity, in points per second, positive downward. A list that a release let go beyond
+  /// its end comes back first, and the consumer goes on with the velocity with which it passes the end.
+  func fling(_ node: Int, velocity: Double, after release: Release? = nil) {
+    if let release, release.isPulled, let view = release.scrollView, consumers[view].drive.isBouncing {
+      let (position, range) = (consumers[view].known, machine.limits(view))
+      let end = min(max(position, range.lower), range.upper)
+      let passing = Spring(returningFrom: position, to: end, velocity: -velocity).passing
+      consumers[view].drive = .bouncing(Throw(node: node, velocity: passing.map { -$0.velocity } ?? velocity))
+      consumers[view].watchedFrames = 0
+      return
+    }
     if topology.isScrollView(node) {
       consumers[node].drive = .machine
       consumers[node].watchedFrames = Self.watch

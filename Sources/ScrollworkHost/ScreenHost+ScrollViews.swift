@@ -51,23 +51,30 @@ extension ScreenHost {
     case .led:
       if !isRounded(offset, to: consumers[node].known) { lead(node, to: offset) }
     case .coasting:
-      if !isRounded(offset, to: consumers[node].known) { drift(node, to: offset) }
-    case .bouncing(let velocity): bounce(node, to: offset, velocity)
+      // UIKit may throw from elsewhere than the machine is, where it moved the view after the report of the pan.
+      if !isRounded(offset, to: machine.position(node)) { drift(node, to: offset) }
+    case .bouncing(let thrown): bounce(node, to: offset, thrown)
     }
   }
 
   /// Follows a view on its way back to its end. Thrown back, it passes the end, in any frame that shows it.
-  private func bounce(_ node: Int, to offset: Double, _ velocity: Double?) {
+  private func bounce(_ node: Int, to offset: Double, _ thrown: Throw?) {
     let (known, range) = (consumers[node].known, machine.limits(node))
     consumers[node].known = offset
     guard offset - range.lower > 0.5, range.upper - offset > 0.5 else { return }
-    guard let velocity else {
+    guard let thrown else {
       // Content that grew has moved the end away.
       lead(node, to: offset)
       return send(.came(toRest: node))
     }
+    guard thrown.node == node else {
+      consumers[node].drive = .machine
+      consumers[node].watchedFrames = Self.watch
+      stop(node)
+      return fling(thrown.node, velocity: thrown.velocity)
+    }
     consumers[node].known = min(max(known, range.lower), range.upper)
-    consumers[node].drive = .coasting(Coast(thrown: velocity))
+    consumers[node].drive = .coasting(Coast(thrown: thrown.velocity))
     drift(node, to: offset)
   }
 
@@ -115,9 +122,8 @@ extension ScreenHost {
       if occasion == .linking || !topology.sharesMeasure(node) { measure(node, view.contentHeight) }
       return
     }
-    let position = position(of: node)
     measure(node, view.contentHeight)
-    guard shift != 0 else { return adoptPull(node, seenAt: position) }
+    guard shift != 0 else { return }
     consumers[node].rowShift = 0
     consumers[node].known += shift
     consumers[node].previous += shift
@@ -130,12 +136,15 @@ extension ScreenHost {
     send(.placed(node, at: machine.position(node) + shift))
   }
 
-  /// Gives the machine what a finger has pulled beyond an end that has moved, since the content grew.
-  private func adoptPull(_ node: Int, seenAt position: Double) {
-    let upper = machine.limits(node).upper
-    guard consumers[node].pull > 0, machine.position(node) < upper else { return }
-    consumers[node].pull = RubberBand.pull(max(0, position - upper), extent: frames[node]?.height ?? 0)
-    send(.placed(node, at: min(position, upper)))
+  /// Gives the machine what a finger has pulled beyond an end that has moved since, such as by a rotation or a content that
+  /// grew.
+  func adoptPulls() {
+    for node in topology.scrollViews where consumers[node].pull > 0 {
+      let (position, upper) = (before[node], machine.limits(node).upper)
+      guard machine.position(node) < upper else { continue }
+      consumers[node].pull = RubberBand.pull(max(0, position - upper), extent: frames[node]?.height ?? 0)
+      send(.placed(node, at: min(position, upper)))
+    }
   }
 
   /// Returns the part of a change of the offset that rows above what is seen have made by their growth. The look before
@@ -144,8 +153,8 @@ extension ScreenHost {
     let (known, range) = (consumers[node].known, machine.limits(node))
     var expected = known
     if let finger, finger.scrollView == node {
-      guard view.isPanning, untouchable != node else { return 0 }
-      expected -= view.translation - finger.translation
+      guard view.isPanning || finger.stepEnded != nil, untouchable != node else { return 0 }
+      if view.isPanning { expected -= view.translation - finger.translation }
     } else if consumers[node].drive == .led || consumers[node].drive.isBouncing {
       return 0
     }
@@ -179,12 +188,15 @@ extension ScreenHost {
     prepending = nil
   }
 
-  /// Reports the movement of another author, and leaves the view to it until it rests.
+  /// Reports the movement of another author, and leaves the view to it until it rests. Beyond an end a deceleration bounces.
   private func lead(_ node: Int, to offset: Double) {
-    consumers[node].drive = .led
+    let range = machine.limits(node)
+    let kept = min(max(offset, range.lower), range.upper)
+    let bounces = abs(offset - kept) > 0.5 && surface?.scrollView(of: node)?.isDecelerating == true
+    consumers[node].drive = bounces ? .bouncing(nil) : .led
     consumers[node].known = offset
     consumers[node].stillFrames = 0
-    send(.placed(node, at: offset))
+    send(.placed(node, at: bounces ? kept : offset))
   }
 
   /// Reports the movement of a deceleration: the machine's position less the offset, so that rounding does not add up.
@@ -231,12 +243,9 @@ extension ScreenHost {
         panEnded(node, translation: finger.translation, velocity: 0, isCancelled: true, at: now)
       }
       consumers[node].isRefused = false
-      let drive = consumers[node].drive
+      let awaited = consumers[node].drive.awaited(of: node)
       consumers[node].drive = .machine
-      switch drive {
-      case .coasting, .bouncing: send(.came(toRest: node))
-      case .led, .machine: break
-      }
+      if let awaited { send(.came(toRest: awaited)) }
     }
   }
 
@@ -248,14 +257,11 @@ extension ScreenHost {
 
   /// Ends a motion that UIKit or another author made.
   private func comeToRest(_ node: Int) {
-    let (drive, range, known) = (consumers[node].drive, machine.limits(node), consumers[node].known)
+    let (awaited, range, known) = (consumers[node].drive.awaited(of: node), machine.limits(node), consumers[node].known)
     // UIKit rests inside of the range: another author put the view beyond it, and it is put back.
     if known < range.lower - 0.5 || known > range.upper + 0.5 { selfCheck.isLaidOutAnew = true }
     consumers[node].drive = .machine
-    switch drive {
-    case .coasting, .bouncing: send(.came(toRest: node))
-    case .led, .machine: reconcile(node)
-    }
+    if let awaited { send(.came(toRest: awaited)) } else { reconcile(node) }
     emit(.still(node))
   }
 

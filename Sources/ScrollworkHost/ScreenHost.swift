@@ -46,6 +46,8 @@ package final class ScreenHost {
   private var held: [Double] = []
   /// The number of fingers on the screen.
   var touches = 0
+  /// The number of frames that still follow the last finger: what moved a scroll view under it is found in them.
+  var framesAfterTouch = 0
   /// The time of the last callback, and of the last frame: the time for which the positions are shown.
   var time = 0.0
   var frameTime = 0.0
@@ -105,12 +107,16 @@ package final class ScreenHost {
   ///
   /// - Parameter mover: The author, where another one than that of such reports sends it.
   package func send(_ event: ScrollMachine.Event, isAnimated: Bool = true, by mover: SheetMover? = nil) {
+    guard isBatching || isHandling else {
+      // A report from outside of a callback of UIKit: the app's, which may have moved a scroll view before in this turn.
+      if let surface { time = surface.time }
+      return batch {
+        for node in topology.scrollViews { look(at: node) }
+        send(event, isAnimated: isAnimated, by: mover)
+      }
+    }
     queue.append(Entry(event: event, isAnimated: isAnimated, mover: mover))
-    guard !isHandling else { return }
-    // A report from outside of a callback of UIKit: the app's.
-    if !isBatching, let surface { time = surface.time }
-    handleQueue()
-    if !isBatching { update() }
+    if !isHandling { handleQueue() }
   }
 
   /// Sends reports of one callback, and updates the views once.
@@ -164,6 +170,7 @@ package final class ScreenHost {
     if machine.state.mode != mode { emit(.mode(machine.state.mode)) }
     if let release { finish(release) }
     if case .scrolledToTop = event { scrollToTop() }
+    adoptPulls()
     reconcile()
   }
 
@@ -197,7 +204,7 @@ package final class ScreenHost {
     case .coast(let node): coast(node, release)
     case .halt(let node): halt(node, release)
     case .settle(let node, let position): settle(node, at: position, release, isAnimated: isAnimated)
-    case .fling(let node, let velocity): fling(node, velocity: velocity)
+    case .fling(let node, let velocity): fling(node, velocity: velocity, after: release)
     case .animate(let node, _, let height, let response, let damping, let velocity, let token):
       if let mover { movers[node] = mover }
       if isAnimated {

@@ -21,13 +21,15 @@ public struct HostViolation: Equatable, Sendable {
 /// **Units:** points, points per second, seconds.
 struct SelfCheck {
   var isOn = false
-  /// The places of the views at the last frame by node: upper edges in the window, rows of a list by its offset. Empty
-  /// where no frame was seen before.
+  /// The upper edges of the views in the window at the last frame by node, of sheets at the top their lower ones. Empty where
+  /// no frame was seen before.
   var places: [Double] = []
   /// The content heights of lists at the last frame, by node.
   var heights: [Double] = []
   /// The positions that views showed at the last frame, by node.
   var shown: [Double] = []
+  /// Whether the views were seen at the last frame, by node.
+  var seen: [Bool] = []
   /// Whether something other than movement changed places since the last frame.
   var isLaidOutAnew = true
   /// The distance that the finger moved since the last frame.
@@ -93,20 +95,24 @@ extension ScreenHost {
       selfCheck.places = Array(repeating: 0, count: count)
       selfCheck.heights = selfCheck.places
       selfCheck.shown = selfCheck.places
+      selfCheck.seen = Array(repeating: false, count: count)
     }
     var jump: (node: Int, distance: Double)?
     for node in 0..<count {
-      let place = place(of: node)
-      let distance = abs(place - selfCheck.places[node])
+      let (place, isSeen) = (place(of: node), isSeen(node))
+      // UIKit or the app moves the rows of other lists: the library writes no offset there.
+      let movesRows = topology.isList(node) && consumers[node].drive == .machine
+      let distance = abs(place - selfCheck.places[node] - (movesRows ? shown[node] - selfCheck.shown[node] : 0))
       // A bar that follows a header leaves over the header's way, which may be shorter.
       if isCompared, jump == nil, distance > allowed, distance > allowed * (topology.nodes[node].kind == .bar ? 2 : 1),
-        isSeen(node)
+        isSeen, selfCheck.seen[node]
       {
         jump = (node, distance)
       }
       selfCheck.places[node] = place
       selfCheck.heights[node] = consumers[node].contentHeight
       selfCheck.shown[node] = shown[node]
+      selfCheck.seen[node] = isSeen
     }
     selfCheck.speeds = (speed, selfCheck.speeds.0)
     (selfCheck.isLaidOutAnew, selfCheck.moved, selfCheck.released, selfCheck.time) = (false, 0, 0, now)
@@ -127,14 +133,13 @@ extension ScreenHost {
     return true
   }
 
-  /// The place of a view in the window, or of the rows of a list.
+  /// The place of a view in the window: its upper edge, or the lower one of a sheet at the top.
   private func place(of node: Int) -> Double {
     var (sum, current) = (0.0, node)
     while current >= 0 {
       sum += frames[current]?.top ?? 0
       current = topology.parents[current]
     }
-    if topology.isList(node) { return sum - shown[node] }
     return topology.isSheetAtTop(node) ? sum + (frames[node]?.height ?? 0) : sum
   }
 
@@ -150,13 +155,12 @@ extension ScreenHost {
       case nil: break
       }
       switch consumers[node].drive {
-      case .machine: break
+      case .machine, .led: break
       case .coasting(let coast): speed += max(abs(coast.thrown), selfCheck.thrown) * 1.2
       case .bouncing:
         let range = machine.limits(node)
         let beyond = max(0, range.lower - consumers[node].known, consumers[node].known - range.upper)
         speed += selfCheck.thrown * 1.2 + Spring.returnFrequency * beyond
-      case .led: selfCheck.isLaidOutAnew = true
       }
     }
     return speed

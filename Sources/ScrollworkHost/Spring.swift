@@ -57,6 +57,15 @@ package struct Spring: Equatable, Sendable {
     return (to + slowPart + fastPart, slow * slowPart + fast * fastPart)
   }
 
+  /// The time after which a critically damped spring passes its end, and the velocity there. `nil` if it never does.
+  ///
+  /// (x₀ + (v₀ + ωx₀)t) e^(−ωt) is 0 once at most, at −x₀ / (v₀ + ωx₀).
+  var passing: (time: Double, velocity: Double)? {
+    let rate = velocity + frequency * (from - to)
+    let time = rate == 0 ? -1 : (to - from) / rate
+    return time > 0 ? (time, state(after: time).velocity) : nil
+  }
+
   /// Whether the spring stays within `tolerance` points of its end after a time.
   ///
   /// Bounds the amplitude by the energy of the oscillation: |x| ≤ √(x² + (x′/ω)²).

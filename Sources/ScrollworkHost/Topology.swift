@@ -30,7 +30,7 @@ package struct Topology: Sendable {
 
   package init(_ screen: ScrollMachine.Screen) {
     self.screen = screen
-    let nodes = HostedNode.nodes(of: screen)
+    let nodes = screen.nodes.indices.map { HostedNode($0, of: screen) }
     self.nodes = nodes
     var children = [[Int]](repeating: [], count: nodes.count)
     var holdsScrolls = [Bool](repeating: false, count: nodes.count)

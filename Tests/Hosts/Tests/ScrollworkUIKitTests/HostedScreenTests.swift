@@ -118,6 +118,10 @@ import UIKit
     let foreign = HostSnapshot(version: snapshot.version &+ 1, values: snapshot.values)
     #expect(!other.screen.restore(foreign))
     #expect(!other.screen.restore(HostSnapshot(version: snapshot.version, values: [1])))
+    for number in [Double.nan, .infinity] {
+      let values = Array(snapshot.values.dropLast()) + [number]
+      #expect(!other.screen.restore(HostSnapshot(version: snapshot.version, values: values)))
+    }
     #expect(other.height == 154)
     #expect(other.screen.restore(snapshot))
     #expect(other.height == 733)

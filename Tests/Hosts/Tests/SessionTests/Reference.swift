@@ -43,6 +43,12 @@ import UIKit
     if left > 0 ? position >= range.upper : position <= range.lower { pull += left }
   }
 
+  /// Follows a list whose end has moved under the finger, and which the host placed with what is still pulled.
+  mutating func placed(_ node: Int, at position: Double, pull: Double) {
+    if node == held { self.pull = pull }
+    handle(.placed(node, at: position))
+  }
+
   /// Whether the finger holds something beyond its end.
   var isPulled: Bool {
     pull != 0

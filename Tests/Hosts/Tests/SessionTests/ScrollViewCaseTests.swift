@@ -30,6 +30,16 @@ import UIKit
 
   private func offset(_ hosted: Hosted) -> CGFloat { hosted.lists.values.first?.contentOffset.y ?? 0 }
 
+  @Test func writeOfTheAppBeforeARequestStays() {
+    eachMaps { hosted, list, _ in
+      list.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum)
+      #expect(hosted.stage.settle())
+      #expect(list.contentOffset.y == 100)
+      #expect(hosted.screen.position(of: .suggestions) == 100)
+    }
+  }
+
   @Test func listThrownBackFromBeyondItsEndDoesNotJump() {
     for back in stride(from: 100, to: 150, by: 2.5) {
       each(MailDraft.self) { hosted, finger in

@@ -75,6 +75,72 @@ import UIKit
     }
   }
 
+  /// An app may let go of a list while it decelerates.
+  @Test func checkFindsNothingWhenAListGoes() {
+    eachChecked(MapsOverlay.self) { hosted, finger in
+      let wrapper = UIView(frame: .zero)
+      var list: UIScrollView? = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 500))
+      list?.contentSize = CGSize(width: 390, height: 5_000)
+      list.map(wrapper.addSubview)
+      hosted.screen.bind(wrapper, to: .suggestions)
+      hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum, animated: false)
+      hosted.stage.run(frames: 3)
+      finger.down(at: CGPoint(x: 195, y: 500))
+      finger.move(down: -300, over: 0.1)
+      finger.up()
+      hosted.stage.run(frames: 5)
+      #expect((list?.contentOffset.y ?? 0) > 300)
+      list?.removeFromSuperview()
+      list = nil
+      #expect(hosted.stage.settle())
+    }
+  }
+
+  @Test func checkFindsWhatMovesWithoutAView() {
+    #expect(
+      violations(of: MapsOverlay.self) { hosted, finger in
+        finger.down(at: CGPoint(x: 100, y: 100))
+        hosted.screen.unbind(.suggestions)
+        hosted.host.consumers[MapsOverlay.Node.suggestions.rawValue].drive = .led
+        hosted.host.checkFrame(at: hosted.stage.now)
+        finger.up()
+      }.contains { $0.kind == .rest && $0.message.hasSuffix("suggestions moves, and has no view") })
+  }
+
+  @Test func checkFindsAFingerWithoutATouch() {
+    #expect(
+      violations(of: MapsOverlay.self) { hosted, finger in
+        finger.down(at: CGPoint(x: 100, y: 820))
+        finger.move(down: -100, over: 0.1)
+        hosted.host.touches = 0
+        finger.hold(1.5)
+        finger.up()
+      }.contains { $0.kind == .rest && $0.message.hasSuffix("is dragged, and no finger is down") })
+  }
+
+  @Test func checkFindsASheetBesideItsNotches() {
+    #expect(
+      violations(of: MapsOverlay.self) { hosted, finger in
+        hosted.screen.move(to: MapsOverlay.PlacesNotch.maximum)
+        hosted.stage.run(frames: 3)
+        hosted.host.consumers[MapsOverlay.Node.places.rawValue].motion = nil
+        hosted.host.consumers[MapsOverlay.Node.places.rawValue].frozen = 300
+        hosted.stage.run(frames: 3)
+      }.contains { $0.kind == .rest && $0.message.contains("rests at 300.0, and its notch is") })
+  }
+
+  /// Returns what the library finds in itself on a device as the documentation has it.
+  private func violations<Screen: ScrollMachine.Description>(
+    of screen: Screen.Type, _ body: (HostedStage<Screen>, UIKit.Finger) -> Void
+  ) -> [HostViolation] {
+    var found: [HostViolation] = []
+    each(screen, knobs: [Knobs()]) { hosted, finger in
+      hosted.screen.onViolation = { found.append($0) }
+      body(hosted, finger)
+    }
+    return found
+  }
+
   @Test func violationNamesFileAndLineOnce() {
     each(MapsOverlay.self, knobs: [Knobs()]) { hosted, finger in
       var found: [HostViolation] = []

@@ -159,6 +159,9 @@ import UIKit
     // The spring of a sheet that the finger does not hold goes on. A late token changes nothing.
     case .settled: reference?.handle(event)
     case .seen, .drifted, .came: break
+    case .placed(let node, let position) where driven != nil:
+      follow()
+      reference?.placed(node, at: position, pull: hosted.host.consumers[node].pull)
     case .move, .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured,
       .prepended,
       .scrolledToTop, .placed:
@@ -326,17 +329,21 @@ import UIKit
     if !isLaidOutAnew, hosted.stage.now > animatedUntil {
       for (node, row) in rows {
         guard let last = lastRows[node], abs(Double(row - last)) > allowed else { continue }
+        // An offset that the app wrote beyond an end is put back at once.
+        if written.contains(node), let beyond = lastBeyond[node], beyond > 0, self.beyond(node) == 0 { continue }
         fail("the rows of \(name(node)) jump by \(row - last), allowed \(allowed)")
         note("\(host.consumers[node]), offset \(hosted.lists[node]?.contentOffset.y ?? 0)")
       }
     }
     (lastSeen, lastRows, lastFinger, lastSpeeds) = (seen, rows, finger.location, (speed, lastSpeeds.0))
+    lastBeyond = hosted.lists.keys.reduce(into: [:]) { $0[$1] = beyond($1) }
     isLaidOutAnew = false
   }
 
   /// The time until which an animated write of the app moves rows.
   private var animatedUntil = 0.0
   private var lastRows: [Int: CGFloat] = [:]
+  private var lastBeyond: [Int: Double] = [:]
 
   /// The places of the rows in the window that were at the upper ends of their lists at first, by list. A list on a page
   /// beside the window has none.
@@ -358,7 +365,7 @@ import UIKit
 
   /// The speed of a finger that lifted in this frame, in points per second: what it started may be over already.
   private var releaseSpeed = 0.0
-  /// The greatest velocity of this gesture, in points per second.
+  /// The greatest velocity of a gesture since the last rest, in points per second.
   private var thrown = 0.0
 
   // MARK: - Gestures
@@ -414,7 +421,6 @@ import UIKit
     if isCatch { counts.catches += 1 }
     let point = aim()
     note("drag from \(point) on \(hosted.node(at: point).map(name) ?? "nothing")")
-    thrown = 0
     let touched = hosted.node(at: point)
     finger.down(at: point)
     if chance(isCatch ? 60 : 30) { holdStill(touched, Double.random(in: 0...0.3, using: &random)) }
@@ -635,7 +641,6 @@ import UIKit
     counts.interruptions += 1
     reference = nil
     isSurprised = true
-    thrown = 0
     switch Int.random(in: 0..<6, using: &random) {
     case 0: throwBack()
     case 1: replaceList()
@@ -765,14 +770,14 @@ import UIKit
       let way = CGFloat.random(in: -300...300, using: &random)
       let seconds = Double.random(in: 0.1...0.4, using: &random)
       note("a trackpad scrolls by \(way) at \(point) on \(hosted.node(at: point).map(name) ?? "nothing")")
-      thrown = Double(abs(way)) / seconds
-      pointerSpeed = thrown
+      pointerSpeed = Double(abs(way)) / seconds
+      thrown = max(thrown, pointerSpeed)
       trackpad.scroll(at: point, down: way, over: seconds, isStill: chance(30))
     } else {
       let way: CGFloat = Bool.random(using: &random) ? 40 : -40
       note("a wheel turns by \(way) at \(point) on \(hosted.node(at: point).map(name) ?? "nothing")")
       pointerSpeed = Double(abs(way)) / hosted.stage.frameDuration
-      thrown = pointerSpeed
+      thrown = max(thrown, pointerSpeed)
       for _ in 0..<Int.random(in: 1...5, using: &random) {
         trackpad.click(at: point, down: way)
         hosted.stage.run(frames: Int.random(in: 1...8, using: &random))
@@ -800,6 +805,7 @@ import UIKit
     note("rest at \(hosted.topology.consumers.map { "\(name($0)) \(hosted.host.shown[$0])" })")
     compareAtRest()
     isSurprised = false
+    thrown = 0
     reference = newReference()
   }
 }

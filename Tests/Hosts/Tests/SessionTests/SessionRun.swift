@@ -18,11 +18,34 @@ import UIKit
     // A list that a finger pulls was a frame behind when its sheet came to rest and its height changed.
     "RoutePlanner": [143],
     // A touch beside a list did not end its deceleration, which went on in the page under the finger.
-    "HotelStay": [16], "LibraryShelf": [16], "RecipePages": [34], "ShopFront": [16],
+    "HotelStay": [16], "LibraryShelf": [16], "ShopFront": [16],
     // A pull was not shown while an earlier one faded; a pull that was thrown back jumped, also under the next finger.
     "WeatherDay": [14, 29, 38, 40],
     // A list that a finger beside it pulled was back at its start for a frame, when a layout followed.
     "WebBrowser": [62, 134, 139, 181],
+    // UIKit threw from elsewhere than the machine was, since its own handler of a click ran last.
+    "GymClasses": [26],
+    // A request of the app put back what the app had scrolled before.
+    "ArticleReader": [28],
+    // A list that a finger pulled beyond its end was there no more after a rotation. A write of the app in a bounce, and a
+    // throw through a range of 0, counted as jumps.
+    "BasketReview": [47, 52, 59],
+    // A wheel that caught a pulled list took what it had moved since for the place of the list.
+    "ReadingColumn": [9],
+    // A list that was reset while its page was hidden counted as a jump when the page came.
+    "RecipePages": [34, 60],
+    // A header went while the pulled list was on its way back, and the list jumped when its turn came.
+    "NewsBrowser": [34, 38, 40],
+    // A write beyond the end, under a finger that lifted, was not seen.
+    "MapsOverlay": [42],
+    // A deceleration to an end that had moved was stopped there.
+    "NoteDrawer": [57],
+    // A trackpad let go of what was shown by the place of the view, which stayed there.
+    "PlaceActions": [56], "MailDraft": [28],
+    // The steps of a wheel held a list beyond its end, while UIKit brought it back.
+    "OrderStatus": [59],
+    // Rows that grew between the steps of a wheel were put back.
+    "PhotoFeed": [59],
   ]
 
   /// The paths of the specs by the names of their files.
