@@ -249,6 +249,7 @@ import UIKit
   @Test func shortListMovesTheSheet() {
     let maps = Maps()
     maps.list.contentSize.height = 20
+    maps.list.alwaysBounceVertical = false
     maps.finger.down(at: CGPoint(x: 100, y: 800))
     maps.finger.move(down: -200, over: 0.3)
     #expect(maps.height > 300)
