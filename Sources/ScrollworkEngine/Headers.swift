@@ -30,11 +30,12 @@ extension ScrollMachine {
     return (start, 0)
   }
 
-  /// The progress of a header from expanded (0) to collapsed (1) at an offset of its scroll.
+  /// The progress of a header from expanded (0) to collapsed (1) at an offset of its scroll. One that has nothing to give
+  /// stays expanded.
   public func progress(ofHeader node: Node, at offset: Number) -> Number {
     guard let scroll = screen.nodes[node].parent else { return 0 }
     let (start, length) = travel(of: node, in: scroll)
-    return progress(offset - start, from: 0, to: length)
+    return length > 0 ? progress(offset - start, from: 0, to: length) : 0
   }
 
   /// The visible height of a header at an offset of its scroll, in points.
