@@ -37,10 +37,10 @@ struct ArbitraryState {
         machine.state.bars[slot].waited = waited
         guard explorer.assume(atMost(0, waited), atMost(waited, after)) else { return false }
       }
-      if screen.bar(node)?.snap == .direction {
+      if screen.bar(node)?.snap?.expand.policy == .directional {
         machine.state.bars[slot].isRising = explorer.choose("bar rises", [false, true])
       }
-      guard machine.state.owner == .none, let snap = screen.bar(node)?.snap, snap != .none else { continue }
+      guard machine.state.owner == .none, screen.bar(node)?.snap != nil else { continue }
       guard explorer.assume(equal(offset, explorer.choose("bar is gone", [false, true]) ? travel : 0)) else {
         return false
       }
@@ -271,7 +271,7 @@ struct ArbitraryState {
       explorer.claim("bar in range", offset >= 0 && offset <= travel)
       let (waited, after) = (machine.state.bars[slot].waited, screen.bar(node)?.after ?? 0)
       explorer.claim("a bar waits no longer than it must", waited >= 0 && waited <= after)
-      guard machine.state.owner == .none, let snap = screen.bar(node)?.snap, snap != .none else { continue }
+      guard machine.state.owner == .none, screen.bar(node)?.snap != nil else { continue }
       explorer.claim("bar is shown or gone", offset == 0 || offset == travel)
     }
     for tabs in screen.tabs where screen.tabs(tabs)?.memory == .resetAll {

@@ -288,7 +288,15 @@ struct SmallScreen: Sendable {
       SmallScreen("scroll, list", page(.init(.leave)) + [rows], [plan]),
       SmallScreen("scroll that leaves as needed, list", page(.init(.leave), asNeeded) + [rows], [needed]),
       SmallScreen("scroll that returns, list", page(.init(.returns)) + [rows], [returning]),
-      SmallScreen("scroll that snaps, list", page(.init(.leave, snap: .nearest)) + [rows], [plan]),
+      SmallScreen("scroll that snaps, list", page(.init(.leave, snap: .init(.nearest))) + [rows], [plan]),
+      SmallScreen(
+        "scroll that snaps by direction, list",
+        page(
+          .init(
+            .leave,
+            snap: .init(
+              expand: .init(.directional), collapse: .init(.line(20), flick: 300), atRest: .init(.nearest)))) + [rows],
+        [plan]),
       SmallScreen(
         "scroll that stretches, list", page(.init(.leave, stretches: true)) + [rows], [stretched]),
       SmallScreen(
@@ -341,9 +349,10 @@ struct SmallScreen: Sendable {
         .init("bar", .bar(.init(.bottom, .returns(of: 0), after: 140))),
       ], [below])
     return [scroll, late]
-      + [ScrollMachine.Snap.none, .nearest, .direction].map { snap in
+      + [("none", nil), ("nearest", .init(.nearest)), ("directional", .init(.directional))].map {
+        (name: String, snap: ScrollMachine.Snap?) in
         SmallScreen(
-          "list, bar with snap \(snap)",
+          "list, bar with snap \(name)",
           [
             .init("rows", .scroll(.init(scrollsToTop: true)), moves: .chain(0)),
             .init("bar", .bar(.init(.bottom, .returns(of: 0), snap: snap))),

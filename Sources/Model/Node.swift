@@ -97,8 +97,8 @@ package struct BarMotion: Sendable {
   package var after: Rational
   /// Whether it does not move where all content fits into the viewport of its scroll or list.
   package var staysWhenShort: Bool
-  /// The end at which it settles. `.none` unless it has a position of its own.
-  package var snap: Snap
+  /// The end at which it settles. `nil` unless it has a position of its own.
+  package var snap: Snap?
 }
 
 /// The nodes that a bar covers.
@@ -118,20 +118,46 @@ package struct Header: Sendable {
   package var onScroll: OnScroll
   /// Whether it does not move where all content fits into the viewport of its scroll.
   package var staysWhenShort: Bool
-  package var snap: Snap
+  package var snap: Snap?
   package var stretch: Bool
   package var dragsSheet: Bool
 }
 
-/// The end to which a header or bar settles that is partly visible.
-package enum Snap: Hashable, Sendable {
-  /// It stays where it is.
-  case none
+/// The rules by which a header or bar settles that is partly visible, by the direction of its last movement.
+package struct Snap: Hashable, Sendable {
+  package var expand: SnapRule
+  package var collapse: SnapRule
+  /// The rule for a release without a velocity.
+  package var atRest: SnapRule
+
+  package init(expand: SnapRule, collapse: SnapRule, atRest: SnapRule) {
+    (self.expand, self.collapse, self.atRest) = (expand, collapse, atRest)
+  }
+
+  package init(_ policy: SnapPolicy) {
+    self.init(expand: SnapRule(policy), collapse: SnapRule(policy), atRest: SnapRule(policy))
+  }
+}
+
+package enum SnapPolicy: Hashable, Sendable {
   case nearest
   /// The end toward which its scroll moved last.
-  case direction
+  case directional
   /// The visible end if more than this of its travel is visible, in points; else the other one.
-  case open(Rational)
+  case line(Rational)
+}
+
+package struct SnapRule: Hashable, Sendable {
+  package var policy: SnapPolicy
+  /// The velocity above which a release goes to the end in its direction, in points per second.
+  package var flick: Rational?
+
+  package init(_ policy: SnapPolicy, flick: Rational? = nil) { (self.policy, self.flick) = (policy, flick) }
+}
+
+/// The names of the rules by which a header or bar settles.
+package enum SnapPolicyName: String, Sendable, CaseIterable {
+  case nearest, directional
 }
 
 /// The conditions under which a header or bar does not move.

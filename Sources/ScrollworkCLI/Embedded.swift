@@ -111,7 +111,7 @@ scenarios:
 # A browser: the address bar leaves with the page, and the toolbar at the bottom follows it.
 #
 # The address bar is a header that returns, so the first movement down brings it back. `follows` lets the toolbar leave
-# by the same part: when half of the address bar is gone, so is half of the toolbar. `snap: direction` settles both at
+# by the same part: when half of the address bar is gone, so is half of the toolbar. `snap: {policy: directional}` settles both at
 # the end toward which the page moved last.
 #
 # `stays: whenShort` keeps both where the page fits between them.
@@ -133,7 +133,7 @@ layout:
         collapsed: safeArea.top
         onScroll: return
         stays: whenShort
-        snap: direction
+        snap: {policy: directional}
       - list: webView
         contentHeight: pageHeight
         bounces: both
@@ -147,7 +147,7 @@ scenarios:
     given: {pageHeight: 663}          # 852 less both bars
     steps:
       - drag: {on: webView, by: [-40]}
-      - expect: {page.offset: 0, address.progress: 1, toolbar.shown: toolbar.height, webView.offset: 40}
+      - expect: {page.offset: 0, address.progress: 0, toolbar.shown: toolbar.height, webView.offset: 40}
       - release: {velocity: 0}
       - settle: true
       - expect: {webView.offset: 0}

@@ -38,20 +38,27 @@ extension ScrollMachine {
   mutating func settleBars() {
     guard state.owner == .none else { return }
     for node in screen.ridingBars {
-      guard let snap = screen.bar(node)?.snap, snap != .none else { continue }
+      guard let snap = screen.bar(node)?.snap else { continue }
       let (bar, travel) = (state.bars[slot(node)], state.lengths.nodes[node].travel)
       guard bar.offset > 0, bar.offset < travel else { continue }
-      state.bars[slot(node)].offset = hides(snap, bar.offset, 0, travel, isRising: bar.isRising) ? travel : 0
+      state.bars[slot(node)].offset = hides(snap, bar.offset, 0, travel, isRising: bar.isRising, nil) ? travel : 0
     }
   }
 
   /// Whether a header or bar at an offset between two ends goes to the further one, where less of it is visible. Midway,
   /// it goes to the one where more is visible.
-  func hides(_ snap: Snap, _ offset: Number, _ low: Number, _ high: Number, isRising: Bool) -> Bool {
-    switch snap {
-    case .none, .nearest: offset - low > high - offset
-    case .direction: isRising
-    case .open(let part): high - offset <= part
+  ///
+  /// - Parameter velocity: `nil` for a bar, which settles once nothing moves.
+  func hides(
+    _ snap: Snap, _ offset: Number, _ low: Number, _ high: Number, isRising: Bool, _ velocity: Number?
+  ) -> Bool {
+    let isAtRest = !snap.isUniform && velocity == 0
+    let rule = isAtRest ? snap.atRest : isRising ? snap.collapse : snap.expand
+    if let flick = rule.flick, let velocity, velocity > flick || -velocity > flick { return velocity < 0 }
+    switch rule.policy {
+    case .nearest: return offset - low > high - offset
+    case .directional: return isRising
+    case .line(let part): return high - offset <= part
     }
   }
 

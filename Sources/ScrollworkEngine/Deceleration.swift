@@ -16,7 +16,7 @@ extension ScrollMachine {
     if stopsFlings(node) { return decelerateToEnd(node, distance) }
     let left = applyDrag(node, distance)
     guard let next = firstConsumer(node, distance), next != node else { return left }
-    let isSnapped = snap(next, at: projectedOffset(next, velocity))
+    let isSnapped = snap(next, at: projectedOffset(next, velocity), velocity)
     stay(node)
     if isSnapped {
       state.owner = .none

@@ -171,7 +171,8 @@ extension ScrollMachine {
       case 1:
         return .header(
           Header(
-            Header.OnScroll(rawValue: index(5)) ?? .leave, snap: snap(), stretches: bool(), dragsSheet: bool()))
+            Header.OnScroll(rawValue: index(5)) ?? .leave, snap: optional { $0.snap() }, stretches: bool(),
+            dragsSheet: bool()))
       case 2: return .bar(bar())
       case 3: return .footer
       case 4: return .scroll(scroll())
@@ -186,12 +187,17 @@ extension ScrollMachine {
     }
 
     private mutating func snap() -> Snap {
-      switch index(4) {
-      case 0: .none
-      case 1: .nearest
-      case 2: .direction
-      default: .open(number())
+      Snap(expand: snapRule(), collapse: snapRule(), atRest: snapRule())
+    }
+
+    private mutating func snapRule() -> SnapRule {
+      let policy: SnapPolicy
+      switch index(3) {
+      case 0: policy = .nearest
+      case 1: policy = .directional
+      default: policy = .line(number())
       }
+      return SnapRule(policy, flick: optional { $0.number() })
     }
 
     private mutating func edge() -> Edge { bool() ? .top : .bottom }
@@ -204,7 +210,7 @@ extension ScrollMachine {
       case 1: cause = .leaves(of: node())
       default: cause = .returns(of: node())
       }
-      return Bar(edge, cause, after: number(), snap: snap(), isOverSheets: bool())
+      return Bar(edge, cause, after: number(), snap: optional { $0.snap() }, isOverSheets: bool())
     }
 
     private mutating func scroll() -> Scroll {

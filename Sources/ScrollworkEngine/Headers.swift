@@ -56,13 +56,15 @@ extension ScrollMachine {
   func snaps(_ node: Node) -> Bool { screen.travels[node].contains { snap(of: $0) != nil } }
 
   private func snap(of travel: Travel) -> Snap? {
-    guard let header = screen.header(travel.node), header.snap != .none, header.onScroll != .stay else { return nil }
+    guard let header = screen.header(travel.node), header.onScroll != .stay else { return nil }
     return header.snap
   }
 
   /// Brings a header of a scroll that is half out at an offset to one of its ends. Returns whether there is one.
-  mutating func snap(_ node: Node, at offset: Number) -> Bool {
-    guard isScroll(node), snaps(node), let goal = snapGoal(node, offset) else { return false }
+  ///
+  /// - Parameter velocity: the velocity that the scroll gets, 0 if another node gets it.
+  mutating func snap(_ node: Node, at offset: Number, _ velocity: Number = 0) -> Bool {
+    guard isScroll(node), snaps(node), let goal = snapGoal(node, offset, velocity) else { return false }
     state.scrolls[slot(node)].offset = max(0, min(goal, end(node)))
     pinAtEnd(node)
     bring(node, to: position(node))
@@ -71,7 +73,13 @@ extension ScrollMachine {
   }
 
   /// The end of the header that is half out at an offset. `nil` if none is.
-  private func snapGoal(_ node: Node, _ offset: Number) -> Number? {
+  private func snapGoal(_ node: Node, _ offset: Number, _ velocity: Number) -> Number? {
+    let isRising = state.scrolls[slot(node)].isRising
+    /// One of two adjacent ends of a header. `nil` unless the offset is between them.
+    func nearer(_ snap: Snap, _ low: Number, _ high: Number) -> Number? {
+      guard offset > low, offset < high else { return nil }
+      return hides(snap, offset, low, high, isRising: isRising, velocity) ? high : low
+    }
     let movesAll = screen.traits[node].handsOver && screen.scroll(node)?.movesAllHeaders == true
     var (goal, start): (Number, Number) = (offset, 0)
     for travel in screen.travels[node] {
@@ -83,21 +91,15 @@ extension ScrollMachine {
         // A collapsed header that comes back first has an end of its own.
         if screen.header(travel.node)?.onScroll == .returnCollapsed {
           let back = max(start, last - state.lengths.nodes[travel.node].collapsed)
-          goal = nearer(snap, offset, start, back, node) ?? goal
-          goal = nearer(snap, offset, back, last, node) ?? goal
+          goal = nearer(snap, start, back) ?? goal
+          goal = nearer(snap, back, last) ?? goal
         } else {
-          goal = nearer(snap, offset, start, last, node) ?? goal
+          goal = nearer(snap, start, last) ?? goal
         }
       }
       start += length
     }
     return goal == offset ? nil : goal
-  }
-
-  /// One of two adjacent ends of a header. `nil` unless the offset is between them.
-  private func nearer(_ snap: Snap, _ offset: Number, _ low: Number, _ high: Number, _ node: Node) -> Number? {
-    guard offset > low, offset < high else { return nil }
-    return hides(snap, offset, low, high, isRising: state.scrolls[slot(node)].isRising) ? high : low
   }
 
   /// Brings the headers that a release leaves half out to an end. Returns whether that answers the release: it does if
@@ -109,7 +111,8 @@ extension ScrollMachine {
     var (isAnswered, hasSnapped) = (false, false)
     for other in chain.consumers where isScroll(other) && snaps(other) {
       let isFirst = first == other
-      guard snap(other, at: isFirst ? projectedOffset(other, velocity) : position(other)) else { continue }
+      let end = isFirst ? projectedOffset(other, velocity) : position(other)
+      guard snap(other, at: end, isFirst ? velocity : 0) else { continue }
       if isFirst || velocity == 0 { isAnswered = true }
       if other == node { hasSnapped = true }
     }

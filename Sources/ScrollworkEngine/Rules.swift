@@ -6,25 +6,53 @@ extension ScrollMachine {
       case leave, collapse, stay, returns, returnCollapsed
     }
     public var onScroll: OnScroll
-    public var snap: Snap
+    /// `nil` if it stays where a movement leaves it.
+    public var snap: Snap?
     /// Whether it grows with a pull at the start.
     public var stretches: Bool
     /// Whether a finger on it moves the sheet around it.
     public var dragsSheet: Bool
 
-    public init(_ onScroll: OnScroll = .leave, snap: Snap = .none, stretches: Bool = false, dragsSheet: Bool = true) {
+    public init(_ onScroll: OnScroll = .leave, snap: Snap? = nil, stretches: Bool = false, dragsSheet: Bool = true) {
       (self.onScroll, self.snap, self.stretches, self.dragsSheet) = (onScroll, snap, stretches, dragsSheet)
     }
   }
 
-  /// The end to which a header or bar goes that a movement leaves partly visible.
-  public enum Snap: Equatable, Sendable {
-    case none
+  /// The rules by which a header or bar goes to an end that a movement leaves partly visible.
+  public struct Snap: Equatable, Sendable {
+    /// The rules for content that moved down and up last, and for a release without a velocity.
+    public var expand: SnapRule
+    public var collapse: SnapRule
+    public var atRest: SnapRule
+
+    public init(expand: SnapRule, collapse: SnapRule, atRest: SnapRule) {
+      (self.expand, self.collapse, self.atRest) = (expand, collapse, atRest)
+    }
+
+    /// One rule for every direction.
+    public init(_ policy: SnapPolicy, flick: Number? = nil) {
+      let rule = SnapRule(policy, flick: flick)
+      self.init(expand: rule, collapse: rule, atRest: rule)
+    }
+
+    /// Whether one rule serves every direction.
+    public var isUniform: Bool { expand == collapse && expand == atRest }
+  }
+
+  public enum SnapPolicy: Equatable, Sendable {
     case nearest
-    /// The end toward which its scroll moved last.
-    case direction
+    /// The end toward which the scroll moved last.
+    case directional
     /// The visible end if more than this is visible, in points; else the other one.
-    case open(Number)
+    case line(Number)
+  }
+
+  /// A rule for one direction. A velocity above `flick`, in points per second, goes to the end in its direction.
+  public struct SnapRule: Equatable, Sendable {
+    public var policy: SnapPolicy
+    public var flick: Number?
+
+    public init(_ policy: SnapPolicy, flick: Number? = nil) { (self.policy, self.flick) = (policy, flick) }
   }
 
   /// A scroll with headers, or a list.
@@ -85,12 +113,12 @@ extension ScrollMachine {
     public var cause: Cause
     /// The distance by which the content moves down before a bar with a position of its own comes back, in points.
     public var after: Number
-    public var snap: Snap
+    public var snap: Snap?
     /// Whether it is in front of the sheets.
     public var isOverSheets: Bool
 
     public init(
-      _ edge: Edge, _ cause: Cause, after: Number = 0, snap: Snap = .none, isOverSheets: Bool = false
+      _ edge: Edge, _ cause: Cause, after: Number = 0, snap: Snap? = nil, isOverSheets: Bool = false
     ) {
       (self.edge, self.cause, self.after, self.snap) = (edge, cause, after, snap)
       self.isOverSheets = isOverSheets

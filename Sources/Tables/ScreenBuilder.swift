@@ -75,7 +75,12 @@ struct ScreenBuilder {
       case .returns(let node): .returns(of: node.index)
       }
     // Only a bar with a position of its own can go to an end.
-    let snap: ScrollMachine.Snap = if case .returns = motion.cause { self.snap(motion.snap) } else { .none }
+    // A bar settles once nothing moves it, so it has no velocity.
+    var snap: ScrollMachine.Snap?
+    if case .returns = motion.cause, let rules = motion.snap.map(self.snap) {
+      let (expand, collapse) = (rules.expand.policy, rules.collapse.policy)
+      snap = ScrollMachine.Snap(expand: .init(expand), collapse: .init(collapse), atRest: .init(expand))
+    }
     return ScrollMachine.Bar(
       edge(motion.edge), cause, after: motion.after.double, snap: snap, isOverSheets: isOverSheets)
   }
@@ -88,12 +93,16 @@ struct ScreenBuilder {
   }
 
   private func snap(_ snap: Snap) -> ScrollMachine.Snap {
-    switch snap {
-    case .none: .none
-    case .nearest: .nearest
-    case .direction: .direction
-    case .open(let part): .open(part.double)
+    func rule(_ rule: SnapRule) -> ScrollMachine.SnapRule {
+      let policy: ScrollMachine.SnapPolicy =
+        switch rule.policy {
+        case .nearest: .nearest
+        case .directional: .directional
+        case .line(let part): .line(part.double)
+        }
+      return ScrollMachine.SnapRule(policy, flick: rule.flick?.double)
     }
+    return ScrollMachine.Snap(expand: rule(snap.expand), collapse: rule(snap.collapse), atRest: rule(snap.atRest))
   }
 
   private func memory(_ memory: PageMemory, of tabs: NodeID) -> ScrollMachine.Tabs.Memory {
@@ -122,7 +131,7 @@ struct ScreenBuilder {
       stretches = header.stretch && scroll.content.first == id && scroll.pullToRefresh == .none
     }
     return ScrollMachine.Header(
-      onScroll, snap: header.onScroll == .stay ? .none : snap(header.snap), stretches: stretches,
+      onScroll, snap: header.onScroll == .stay ? nil : header.snap.map(snap), stretches: stretches,
       dragsSheet: header.dragsSheet || !isInSheet)
   }
 

@@ -107,7 +107,7 @@ private struct ScreenEncoder {
     case .header(let header):
       add(1)
       add(header.onScroll.rawValue)
-      add(header.snap)
+      add(header.snap) { $0.add($1) }
       add(header.stretches)
       add(header.dragsSheet)
     case .bar(let bar):
@@ -125,7 +125,7 @@ private struct ScreenEncoder {
         add(node)
       }
       add(bar.after)
-      add(bar.snap)
+      add(bar.snap) { $0.add($1) }
       add(bar.isOverSheets)
     case .footer: add(3)
     case .scroll(let scroll):
@@ -146,13 +146,15 @@ private struct ScreenEncoder {
   }
 
   private mutating func add(_ snap: ScrollMachine.Snap) {
-    switch snap {
-    case .none: add(0)
-    case .nearest: add(1)
-    case .direction: add(2)
-    case .open(let part):
-      add(3)
-      add(part)
+    for rule in [snap.expand, snap.collapse, snap.atRest] {
+      switch rule.policy {
+      case .nearest: add(0)
+      case .directional: add(1)
+      case .line(let part):
+        add(2)
+        add(part)
+      }
+      add(rule.flick) { $0.add($1) }
     }
   }
 

@@ -54,7 +54,7 @@ extension ScreenTable {
         case .returns(let node): "returns with \(name(node))"
         }
       return ["  \(rules.name): bar at the \(bar.edge), \(cause)\(bar.isOverSheets ? ", over the sheets" : "")"]
-        + (bar.after > 0 ? ["    after: \(bar.after)"] : []) + ["    snap: \(bar.snap)"]
+        + (bar.after > 0 ? ["    after: \(bar.after)"] : []) + (bar.snap.map { ["    snap: \(value($0))"] } ?? [])
     case .sheet(let sheet):
       let plain = ScrollMachine.Sheet(notches: [], initial: -3, release: sheet.release, spring: sheet.spring)
       return ["  \(rules.name): sheet"] + fields(sheet, like: plain)
@@ -82,6 +82,7 @@ extension ScreenTable {
         ? number(ratio.numerator) : "\(number(ratio.numerator))/\(number(ratio.denominator))"
     }
     if let double = value as? Double { return number(double) }
+    if let snap = value as? ScrollMachine.Snap, snap.isUniform { return self.value(snap.expand) }
     let mirror = Mirror(reflecting: value)
     let parts = mirror.children.map { child in
       let label = child.label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""

@@ -134,10 +134,10 @@ import Testing
           content:
             - header: hero
               height: 100
-              snap: {open: 20}
+              snap: {line: 20}
             - header: filters
               height: 40
-              snap: direction
+              snap: {policy: directional}
             - tabs: kinds
               strip: 40
               initial: second
@@ -153,8 +153,8 @@ import Testing
       """)
     let page = try #require(spec.nodes[0].scroll)
     #expect(page.initial == .critical)
-    #expect(spec.nodes[1].header?.snap == .open(20))
-    #expect(spec.nodes[2].header?.snap == .direction)
+    #expect(spec.nodes[1].header?.snap == Snap(.line(20)))
+    #expect(spec.nodes[2].header?.snap == Snap(.directional))
     #expect(spec.nodes[3].tabs?.initial == 1)
     let panel = try #require(spec.nodes[8].sheet)
     #expect(panel.initial == .dismissed)

@@ -104,7 +104,7 @@ extension ScreenFile {
         }
       var arguments: [Argument] = [(nil, .text(".\(bar.edge)")), (nil, cause)]
       if bar.after > 0 { arguments.append(("after", .number(bar.after))) }
-      if bar.snap != .none { arguments.append(("snap", snap(bar.snap))) }
+      if let rules = bar.snap { arguments.append(("snap", snap(rules))) }
       if bar.isOverSheets { arguments.append(("isOverSheets", .text("true"))) }
       return .call(".bar", [(nil, .call(".init", arguments))])
     case .sheet(let sheet): return .call(".sheet", [(nil, .call(".init", self.sheet(sheet, number)))])
@@ -112,17 +112,27 @@ extension ScreenFile {
   }
 
   private func snap(_ snap: ScrollMachine.Snap) -> LiteralCode {
-    switch snap {
-    case .none: .text(".none")
-    case .nearest: .text(".nearest")
-    case .direction: .text(".direction")
-    case .open(let part): .call(".open", [(nil, .number(part))])
+    func arguments(_ rule: ScrollMachine.SnapRule) -> [Argument] {
+      let policy: LiteralCode =
+        switch rule.policy {
+        case .nearest: .text(".nearest")
+        case .directional: .text(".directional")
+        case .line(let part): .call(".line", [(nil, .number(part))])
+        }
+      return [(nil, policy)] + (rule.flick.map { [("flick", .number($0))] } ?? [])
     }
+    if snap.isUniform { return .call(".init", arguments(snap.expand)) }
+    return .call(
+      ".init",
+      [
+        ("expand", .call(".init", arguments(snap.expand))), ("collapse", .call(".init", arguments(snap.collapse))),
+        ("atRest", .call(".init", arguments(snap.atRest))),
+      ])
   }
 
   private func header(_ header: ScrollMachine.Header) -> [Argument] {
     var arguments: [Argument] = [(nil, .text(".\(header.onScroll)"))]
-    if header.snap != .none { arguments.append(("snap", snap(header.snap))) }
+    if let rules = header.snap { arguments.append(("snap", snap(rules))) }
     if header.stretches { arguments.append(("stretches", .text("true"))) }
     if !header.dragsSheet { arguments.append(("dragsSheet", .text("false"))) }
     return arguments

@@ -22,7 +22,7 @@ extension SpecAnalyzer {
     let edge = choice(fields[.edge], absent: Edge.bottom)
     let collapsed = fields[.collapsed].map { length($0) }
     let after = number(fields[.after], absent: 0)
-    let (staysWhenShort, snap) = (staysWhenShort(fields[.stays]), snap(fields[.snap]))
+    let (staysWhenShort, snap) = (staysWhenShort(fields[.stays]), snap(fields[.snap], rests: true))
     guard let first = fields[.follows] ?? fields[.onScroll] ?? fields[.of] else {
       pointless(fields[.edge], "`\(name)` is in a column, which gives it its place")
       for key in [BarKey.collapsed, .after, .stays, .snap] {
@@ -35,7 +35,7 @@ extension SpecAnalyzer {
       return nil
     }
     guard let cause = cause(fields, id) else { return nil }
-    if snap != .none { checkPosition(fields[.snap], name, cause) }
+    if snap != nil { checkPosition(fields[.snap], name, cause) }
     checkPosition(fields[.after], name, cause)
     let followsSheet = sheet(followedBy: cause) != nil
     if followsSheet { pointless(fields[.stays], "no content moves `\(name)`") }

@@ -34,14 +34,48 @@ extension SpecAnalyzer {
     field.map { choice($0, absent: Stays.whenShort) } != nil
   }
 
-  /// Reads `true`, `false`, `direction`, or a map with the part that must show.
-  func snap(_ field: SchemaField?) -> Snap {
-    guard let field else { return .none }
-    if field.value.scalarText == "direction" { return .direction }
-    guard field.value.isMapping else { return boolean(field, absent: false) ? .nearest : .none }
+  /// Reads `true`, `false`, or a map of rules.
+  ///
+  /// - Parameter rests: Whether it settles only once nothing moves, so that no release has a velocity.
+  func snap(_ field: SchemaField?, rests: Bool = false) -> Snap? {
+    guard let field else { return nil }
+    if field.value.scalarText == "direction" {
+      report(.formerDirection(at: field.value.span))
+      return Snap(.directional)
+    }
+    guard field.value.isMapping else { return boolean(field, absent: false) ? Snap(.nearest) : nil }
     let owner = DiagnosticContext(kind: "snap", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: SnapKey.self, of: owner) else { return .none }
-    return .open(number(fields[.open], absent: 0))
+    guard let fields = fields(field.value, as: SnapKey.self, of: owner) else { return nil }
+    let base = snapRule(fields, over: SnapRule(.nearest))
+    func directed(_ key: SnapKey) -> SnapRule {
+      guard let field = fields[key] else { return base }
+      let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
+      guard let own = self.fields(field.value, as: SnapKey.self, of: owner) else { return base }
+      for key in [SnapKey.expand, .collapse, .atRest] { pointless(own[key], "this rule is for one direction") }
+      if key == .atRest { pointless(own[.flick], "this rule is for a release without a velocity") }
+      if rests { pointless(own[.flick], "it settles once nothing moves") }
+      var rule = snapRule(own, over: base)
+      if key == .atRest { rule.flick = base.flick }
+      return rule
+    }
+    let snap = Snap(expand: directed(.expand), collapse: directed(.collapse), atRest: directed(.atRest))
+    if rests { for key in [SnapKey.flick, .atRest] { pointless(fields[key], "it settles once nothing moves") } }
+    return snap
+  }
+
+  /// Reads one rule. A key that it leaves out is that of another rule; `policy` drops the keys of that rule.
+  private func snapRule(_ fields: DecodedMap<SnapKey>, over other: SnapRule) -> SnapRule {
+    var rule = other
+    if fields.has(.policy) {
+      let name = choice(fields[.policy], absent: SnapPolicyName.nearest)
+      rule = SnapRule(name == .directional ? .directional : .nearest)
+    }
+    if let line = fields[.line] {
+      rule.policy = .line(number(line, absent: 0))
+      pointless(fields[.policy], "`line` decides")
+    }
+    if let flick = fields[.flick] { rule.flick = number(flick, absent: 1) }
+    return rule
   }
 
   /// Reports settings of a header outside a scroll, where nothing moves it.
@@ -53,7 +87,7 @@ extension SpecAnalyzer {
     var reason: String { "`\(name)` is not in a scroll, so nothing moves it" }
     pointless(fields[.collapsed], reason)
     pointless(fields[.stays], reason)
-    if header.snap != .none { pointless(fields[.snap], reason) }
+    if header.snap != nil { pointless(fields[.snap], reason) }
     if header.stretch { pointless(fields[.stretch], reason) }
   }
 
@@ -67,7 +101,7 @@ extension SpecAnalyzer {
     case .stay:
       pointless(fields[.collapsed], "with `stay` all of `\(name)` stays")
       pointless(fields[.stays], "with `stay` all of `\(name)` stays")
-      if header.snap != .none { pointless(fields[.snap], "with `stay` nothing of `\(name)` moves") }
+      if header.snap != nil { pointless(fields[.snap], "with `stay` nothing of `\(name)` moves") }
     case .collapse, .returns: return
     case .returnCollapsed:
       guard header.collapsed == nil || header.collapsed.flatMap(constant)?.isZero == true else { return }
@@ -79,6 +113,14 @@ extension SpecAnalyzer {
 }
 
 extension Diagnostic {
+  /// The former word for an end in the direction of the last movement.
+  fileprivate static func formerDirection(at span: Span) -> Diagnostic {
+    let word = "{policy: directional}"
+    return Diagnostic(
+      .unknownValue, "`snap` has no word `direction`", at: span, caption: "it is called `\(word)` now",
+      fixes: [FixIt("write `\(word)`", isSafe: true, edits: [Edit(span, word)])])
+  }
+
   fileprivate static func immovableHeader(_ name: String, _ onScroll: OnScroll, at span: Span) -> Diagnostic {
     Diagnostic(
       .misplacedNode, "header `\(name)` is not in a scroll, so it cannot `\(onScroll.rawValue)`", at: span,

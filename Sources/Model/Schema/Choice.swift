@@ -129,6 +129,15 @@ extension Leaves: Choice {
   }
 }
 
+extension SnapPolicyName: Choice {
+  var summary: String {
+    switch self {
+    case .nearest: "The nearer end."
+    case .directional: "The end toward which its scroll moved last."
+    }
+  }
+}
+
 extension PullToRefresh: Choice {
   var summary: String {
     switch self {

@@ -101,16 +101,28 @@ enum HeaderKey: Int, SchemaKeys {
   }
 }
 
+/// The keys of `snap`, in the words of `release`.
 enum SnapKey: Int, SchemaKeys {
-  case open
+  case policy, line, flick, expand, collapse, atRest
 
-  static let schema = Schema("snap", "The end at which a release settles a header or bar.", keys: allCases.map(\.entry))
+  static let schema = Schema("snap", "The end at which a header or bar settles.", keys: allCases.map(\.entry))
 
   private var entry: SchemaKey {
     switch self {
-    case .open:
+    case .policy:
+      SchemaKey("policy", .oneOf(SnapPolicyName.self), .optional("nearest"), "The rule.")
+    case .line:
       SchemaKey(
-        "open", .number(.notNegative), .required, "It settles visible if more than this shows, in points; else hidden.")
+        "line", .number(.notNegative), .optional("none"),
+        "In place of `policy`: it settles visible if more than this shows, in points; else hidden.",
+        formerNames: ["open"])
+    case .flick:
+      SchemaKey(
+        "flick", .number(.positive), .optional("none"),
+        "The velocity above which a release goes to the end in its direction, in points per second.")
+    case .expand: SchemaKey("expand", .map("snap"), .optional("as above"), "The rule after a movement down.")
+    case .collapse: SchemaKey("collapse", .map("snap"), .optional("as above"), "The rule after a movement up.")
+    case .atRest: SchemaKey("atRest", .map("snap"), .optional("as above"), "The rule for a release without velocity.")
     }
   }
 }
@@ -285,10 +297,8 @@ extension SchemaKey {
   static let stays = SchemaKey("stays", .oneOf(Stays.self), .optional("none"), "Where it does not move.")
   static let snap = SchemaKey(
     "snap",
-    .either([
-      .boolean, .choice([ChoiceWord("direction", "It settles at the end toward which its scroll moved last.")]),
-      .map("snap"),
-    ]), .optional("false"), "Whether a release settles it, with `true` at the nearer end.")
+    .either([.boolean, .map("snap")]), .optional("false"),
+    "Whether a release settles it, with `true` at the nearer end.")
   static let bounces = SchemaKey(
     "bounces", .oneOf(Bounces.self), .optional("none"), "The ends that show what is left over.",
     synonyms: ["bounce"])

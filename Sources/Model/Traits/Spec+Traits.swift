@@ -50,7 +50,7 @@ extension Spec {
       case (.of, .leaves(let node)), (.of, .returns(let node)): self[node].name.text
       case (.after, .returns): motion.after.text
       case (.stays, _): motion.staysWhenShort ? Stays.whenShort.rawValue : "none"
-      case (.snap, .returns): motion.snap.text
+      case (.snap, .returns): motion.snap?.text ?? "false"
       case (.height, _), (.collapsed, _), (.over, _), (.follows, _), (.onScroll, _), (.of, _), (.after, _), (.snap, _),
         (.summary, _):
         nil
@@ -137,7 +137,7 @@ extension Header {
       case .height, .collapsed, .summary: nil
       case .onScroll: onScroll.rawValue
       case .stays: staysWhenShort ? Stays.whenShort.rawValue : "none"
-      case .snap: snap.text
+      case .snap: snap?.text ?? "false"
       case .stretch: stretch.text
       case .dragsSheet: dragsSheet.text
       }
@@ -147,12 +147,21 @@ extension Header {
 
 extension Snap {
   fileprivate var text: String {
-    switch self {
-    case .none: "false"
-    case .nearest: "true"
-    case .direction: "direction"
-    case .open(let part): "{open: \(part.text)}"
-    }
+    let rules = [("expand", expand), ("collapse", collapse), ("atRest", atRest)]
+    if rules.allSatisfy({ $0.1 == expand }) { return self == Snap(.nearest) ? "true" : expand.text }
+    return "{" + rules.map { "\($0.0): \($0.1.text)" }.joined(separator: ", ") + "}"
+  }
+}
+
+extension SnapRule {
+  fileprivate var text: String {
+    let key =
+      switch policy {
+      case .nearest: "policy: nearest"
+      case .directional: "policy: directional"
+      case .line(let part): "line: \(part.text)"
+      }
+    return "{\(key)\(flick.map { ", flick: \($0.text)" } ?? "")}"
   }
 }
 

@@ -37,7 +37,8 @@ extension SpecGenerator {
     if movers.lists.contains(mover), choices.chance(1, of: 3) { lines.append("stays: whenShort") }
     if behavior == "return", choices.chance(1, of: 3) { lines.append("after: \(choices.integer(1...160))") }
     if behavior == "return", choices.chance(1, of: 2) {
-      lines.append("snap: \(choices.element(["true", "direction", "{open: 20}"]))")
+      lines.append(
+        "snap: \(choices.element(["true", "{policy: directional}", "{line: 20}", "{collapse: {line: 20}}"]))")
     }
     return item(lines)
   }

@@ -183,7 +183,8 @@ extension SpecGenerator {
     }
     if choices.chance(1, of: 8) { lines.append("stretch: true") }
     if behavior != "stay", choices.chance(1, of: 5) {
-      lines.append("snap: \(choices.element(["true", "direction", "{open: 20}"]))")
+      lines.append(
+        "snap: \(choices.element(["true", "{policy: directional}", "{line: 20}", "{collapse: {line: 20}}"]))")
     }
     names.append("\(name).height")
     derived += ["\(name).travel", "\(name).top"]
