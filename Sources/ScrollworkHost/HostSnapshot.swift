@@ -40,4 +40,6 @@ public struct HostSnapshot: Equatable, Sendable {
   }
 }
 
-extension HostSnapshot: Codable {}
+#if !hasFeature(Embedded)
+  extension HostSnapshot: Codable {}
+#endif

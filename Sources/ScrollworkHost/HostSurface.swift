@@ -4,7 +4,9 @@ import ScrollworkEngine
 ///
 /// **Units:** points. **Sign:** an offset grows as content moves up and is 0 where the content starts; a translation is
 /// positive downward.
-@MainActor
+#if !hasFeature(Embedded)
+  @MainActor
+#endif
 package protocol HostedScroll: AnyObject {
   var offset: Double { get }
   /// The height of the content, with the inset that the app adds below it.
@@ -33,7 +35,9 @@ package protocol HostedScroll: AnyObject {
 }
 
 /// The views of a screen, as the library writes them.
-@MainActor
+#if !hasFeature(Embedded)
+  @MainActor
+#endif
 package protocol HostSurface: AnyObject {
   /// The present time in seconds, of the clock of the display link.
   var time: Double { get }

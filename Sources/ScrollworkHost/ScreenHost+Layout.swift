@@ -92,7 +92,7 @@ extension ScreenHost {
   package func allowRefresh(of node: Int) {
     enter(RecordLine(.refreshes, node))
     defer { leave() }
-    canRefresh.insert(node)
+    if !canRefresh.contains(node) { canRefresh.append(node) }
   }
 
   /// Reports that a scroll view was bound to a node: it is brought to where the machine shows it.
@@ -137,8 +137,12 @@ extension ScreenHost {
   package func restore(_ snapshot: HostSnapshot) -> Bool {
     enter(RecordLine(.restore, nil, snapshot.values))
     defer { leave() }
+    return snapshot.snapshot(of: topology).map(restore) ?? false
+  }
+
+  func restore(_ snapshot: ScrollMachine.Snapshot) -> Bool {
     let mode = machine.state.mode
-    guard let snapshot = snapshot.snapshot(of: topology), machine.restore(snapshot) else { return false }
+    guard machine.restore(snapshot) else { return false }
     for node in topology.consumers { consumers[node] = Consumer() }
     selfCheck.isLaidOutAnew = true
     finger = nil

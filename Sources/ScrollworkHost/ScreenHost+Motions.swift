@@ -5,8 +5,8 @@ extension ScreenHost {
 
   /// Whether anything moves or may move, so that frames are needed.
   var isMoving: Bool {
-    if touches > 0 || framesAfterTouch > 0 || finger != nil || !slides.isEmpty { return true }
-    if pagers.values.contains(where: \.isMoving) { return true }
+    if touches > 0 || framesAfterTouch > 0 || finger != nil || isSliding { return true }
+    if pagers.contains(where: { $0?.isMoving == true }) { return true }
     return topology.consumers.contains { node in
       consumers[node].motion != nil || consumers[node].drive != .machine || consumers[node].watchedFrames > 0
         || consumers[node].isRefused
@@ -189,7 +189,7 @@ extension ScreenHost {
   /// Ends what moves the node that a tap on the status bar names, and animates the way to the top, as UIKit does for its
   /// own scroll view. The machine is at the top already, and expects no report of the way.
   func scrollToTop() {
-    guard finger == nil, let node = topology.nodes.firstIndex(where: \.scrollsToTop), machine.position(node) == 0
+    guard finger == nil, let node = topology.nodes.firstIndex(where: { $0.scrollsToTop }), machine.position(node) == 0
     else { return }
     if consumers[node].motion != nil || consumers[node].drive != .machine { send(.came(toRest: node)) }
     if topology.isScrollView(node) {

@@ -10,6 +10,8 @@ extension ScreenHost {
     var since: Double
   }
 
+  var isSliding: Bool { slides.contains { $0 != nil } }
+
   /// Returns how far a bar, or a node in a sheet, is below its place, in points.
   package func slide(of node: Int) -> Double {
     slides[node].map { $0.spring.state(after: max(0, frameTime - $0.since)).position } ?? 0
@@ -74,17 +76,15 @@ extension ScreenHost {
     }
   }
 
-  /// Returns the places at which the bars are seen, by node.
-  func placesOfBars() -> [Int: Double] {
-    Dictionary(uniqueKeysWithValues: topology.bars.map { ($0, placeOfBar($0) + slide(of: $0)) })
-  }
+  /// Returns the places at which the bars are seen, in their order.
+  func placesOfBars() -> [Double] { topology.bars.map { placeOfBar($0) + slide(of: $0) } }
 
   private func placeOfBar(_ node: Int) -> Double { machine.frame(node) { shown[$0] }.top }
 
   /// Lets the bars that the machine placed elsewhere slide from the places where they were seen.
-  func slideBars(from places: [Int: Double], after event: ScrollMachine.Event) {
+  func slideBars(from places: [Double], after event: ScrollMachine.Event) {
     guard !places.isEmpty, endsMovement(event) else { return }
-    for (node, seen) in places {
+    for (node, seen) in zip(topology.bars, places) {
       let way = seen - placeOfBar(node)
       if way != 0 { slides[node] = Slide(spring: Spring(returningFrom: way, to: 0, velocity: 0), since: time) }
     }
@@ -92,6 +92,9 @@ extension ScreenHost {
 
   /// Ends the slides that are over.
   func advanceSlides() {
-    slides = slides.filter { !$0.value.spring.isOver(after: frameTime - $0.value.since, tolerance: Self.tolerance) }
+    for case (let node, let slide?) in slides.enumerated()
+    where slide.spring.isOver(after: frameTime - slide.since, tolerance: Self.tolerance) {
+      slides[node] = nil
+    }
   }
 }

@@ -8,7 +8,9 @@ import ScrollworkEngine
 ///
 /// **Invariant:** effects of one report are carried out before the next report is handled; reports that arrive meanwhile
 /// wait in `queue`.
-@MainActor
+#if !hasFeature(Embedded)
+  @MainActor
+#endif
 package final class ScreenHost {
   struct Entry {
     var event: ScrollMachine.Event
@@ -19,7 +21,12 @@ package final class ScreenHost {
 
   package let topology: Topology
   package var screen: ScrollMachine.Screen { topology.screen }
-  package weak var surface: HostSurface?
+  // Embedded Swift has no weak references: there, the owner ends this one.
+  #if hasFeature(Embedded)
+    package var surface: HostSurface?
+  #else
+    package weak var surface: HostSurface?
+  #endif
   package var notify: (HostNotice) -> Void = { _ in }
   /// A reader of complaints about the app.
   package var complain: (String) -> Void = { _ in }
@@ -29,6 +36,8 @@ package final class ScreenHost {
   package var onViolation: (HostViolation) -> Void = { _ in }
   /// A reader of every report, for logs.
   package var observe: ((ScrollMachine.Event) -> Void)?
+  /// A reader of every report that the machine has answered, and of what its movement left over.
+  package var onAnswer: ((ScrollMachine.Event, Double) -> Void)?
   /// A reader of every report as a step of a trace.
   package var record: ((String) -> Void)? {
     didSet { trace = record.map { _ in TraceLog(topology) } }
@@ -59,15 +68,16 @@ package final class ScreenHost {
   var writes = 0
   var environment: ScrollMachine.Environment?
   /// The scrolls whose refresh control has an action.
-  package var canRefresh: Set<Int> = []
+  package var canRefresh: [Int] = []
   /// The number of pixels in a point.
   var scale = 1.0
   /// The shown positions by node.
   package private(set) var shown: [Double]
-  var pagers: [Int: Pager] = [:]
+  /// The pagers of tabs, by node.
+  var pagers: [Pager?]
   var frames: [ScrollMachine.Frame?]
   /// The bars and the nodes in sheets that slide to their places, by node.
-  var slides: [Int: Slide] = [:]
+  var slides: [Slide?]
   /// The places at which nodes in sheets were seen before the present report, by node.
   var placesInSheets: [Double]
   /// The authors of the ways of sheets, by node.
@@ -98,6 +108,8 @@ package final class ScreenHost {
     placesInSheets = shown
     movers = Array(repeating: .app, count: count)
     frames = Array(repeating: nil, count: count)
+    slides = Array(repeating: nil, count: count)
+    pagers = Array(repeating: nil, count: count)
     for tabs in topology.tabs { pagers[tabs] = Pager() }
   }
 
@@ -154,11 +166,12 @@ package final class ScreenHost {
     isGrowing = event.changesSizes
     held = []
     if case .prepended = event { held = topology.nodes.indices.map(machine.shown) }
-    let places = entry.isAnimated && slidesBars(event) ? placesOfBars() : [:]
+    let places = entry.isAnimated && slidesBars(event) ? placesOfBars() : []
     let slidesContent = entry.isAnimated && laysOutSheets(event)
     if slidesContent { notePlacesInSheets() }
     let mode = machine.state.mode
     let rest = machine.handle(event)
+    onAnswer?(event, rest)
     trace?.answered(machine.effects)
     slideBars(from: places, after: event)
     if slidesContent { slideContentOfSheets() }
@@ -288,7 +301,7 @@ package final class ScreenHost {
       isHandling = false
       guard !queue.isEmpty else { break }
       guard round < Self.maxRounds else {
-        complain("onFrame sends requests in each of \(Self.maxRounds) rounds of a frame; they wait for the next frame")
+        complain("onFrame sends requests in each round of a frame; they wait for the next frame")
         break
       }
       handleQueue()
@@ -319,7 +332,7 @@ package final class ScreenHost {
     writes += 1
     for node in topology.nodes.indices {
       var frame = machine.frame(node) { shown[$0] }
-      if !slides.isEmpty { frame.top += slide(of: node) }
+      if slides[node] != nil { frame.top += slide(of: node) }
       guard frames[node] != frame else { continue }
       frames[node] = frame
       surface.show(node, at: frame)

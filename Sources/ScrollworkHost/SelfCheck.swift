@@ -146,7 +146,7 @@ extension ScreenHost {
   /// The speed with which springs, decelerations and UIKit may move views now.
   private func allowedSpeed() -> Double {
     var speed = selfCheck.released
-    for slide in slides.values { speed += slide.spring.frequency * abs(slide.spring.from) }
+    for case let slide? in slides { speed += slide.spring.frequency * abs(slide.spring.from) }
     for node in topology.consumers {
       switch consumers[node].motion {
       case .spring(let spring, _, _), .settle(let spring, _), .back(let spring, _), .fade(let spring, _):

@@ -19,8 +19,6 @@ package struct Topology: Sendable {
   package let tabs: [Int]
   /// Whether some scroll has headers that an app can send out of the way.
   let hasStops: Bool
-  /// A number that differs if the numbers of a snapshot have another meaning.
-  let version: UInt64
   private let isScrollViewByNode: [Bool]
   private let sharesMeasureByNode: [Bool]
   /// The number of the node around each node, or -1.
@@ -63,11 +61,11 @@ package struct Topology: Sendable {
     bars = over.filter { nodes[$0].isAtTop }.reversed() + over.filter { !nodes[$0].isAtTop }
     tabs = screen.tabs
     hasStops = screen.nodes.contains { if case .scroll(let scroll) = $0.kind { scroll.handsOver } else { false } }
-    version = Self.version(of: screen)
   }
 
-  /// Returns the FNV-1a hash of the names on which the values of a snapshot depend.
-  private static func version(of screen: ScrollMachine.Screen) -> UInt64 {
+  /// A number that differs if the numbers of a snapshot have another meaning: the FNV-1a hash of the names on which they
+  /// depend.
+  var version: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ text: String) {
       for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -76,7 +76,7 @@ struct RecordError: Error, Equatable {
       host.consumers[node].previous = values[3]
       host.consumers[node].shift = values[4]
     }
-    host.canRefresh = Set(head.refreshes.compactMap { Int(exactly: $0) })
+    host.canRefresh = head.refreshes.compactMap { Int(exactly: $0) }
     host.update()
   }
 

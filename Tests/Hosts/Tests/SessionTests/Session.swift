@@ -296,7 +296,7 @@ import UIKit
     var speed = releaseSpeed
     releaseSpeed = 0
     speed += pointerSpeed
-    for slide in host.slides.values { speed += slide.spring.frequency * abs(slide.spring.from) }
+    for case let slide? in host.slides { speed += slide.spring.frequency * abs(slide.spring.from) }
     for node in hosted.topology.consumers {
       let consumer = host.consumers[node]
       switch consumer.motion {
