@@ -82,8 +82,8 @@ let support = [
   "Backends", "ScrollworkCompiler",
 ]
 
-// External test oracles, which only tests import.
-let testOracles = ["Numerics": ["BigInt"]]
+// Test oracles, which only the tests of a target import. The page runs the host.
+let testOracles = ["Numerics": ["BigInt"], "Backends": ["ScrollworkHost"]]
 
 let package = Package(
   name: "Scrollwork",

@@ -1,23 +1,16 @@
 // The functions that a page calls. Nodes, notches, pages and modes are numbers, as in the engine. What is more than a few
 // numbers goes through the room: the page writes there before a call, and reads there after it.
 
-/// A machine under the number that the page has for it.
-final class OpenMachine {
-  var machine: ScrollMachine
-
-  init(_ machine: ScrollMachine) { self.machine = machine }
-}
-
 nonisolated(unsafe) var screens: [ScrollMachine.DecodedScreen] = []
-/// A machine that was closed leaves its number to the next one.
-nonisolated(unsafe) var machines: [OpenMachine?] = []
+/// A screen that was closed leaves its number to the next one.
+nonisolated(unsafe) var running: [RunningScreen?] = []
 /// Numbers between the page and the module.
 nonisolated(unsafe) var room: [Double] = []
 
-/// The machine of a number. `nil` if none has it, or if its screen does not have the node.
-func machine(_ number: Int32, node: Int32 = 0) -> OpenMachine? {
-  guard machines.indices.contains(Int(number)), let open = machines[Int(number)],
-    open.machine.screen.nodes.indices.contains(Int(node))
+/// The screen of a number. `nil` if none has it, or if it does not have the node.
+func machine(_ number: Int32, node: Int32 = 0) -> RunningScreen? {
+  guard running.indices.contains(Int(number)), let open = running[Int(number)],
+    open.host.topology.nodes.indices.contains(Int(node))
   else { return nil }
   return open
 }
@@ -54,27 +47,29 @@ public func exportedLoad(_ count: Int32) -> Int32 {
   return Int32(screens.count - 1)
 }
 
-/// Starts a screen for the environment and the measures in the room. Returns the number of the machine.
+/// Starts a screen for the environment and the measures in the room. Returns the number of the running screen.
 @_expose(wasm, "open") @_cdecl("open")
 public func exportedOpen(_ screen: Int32) -> Int32 {
   guard screens.indices.contains(Int(screen)) else { return -1 }
   let (rules, lengths) = (screens[Int(screen)].screen, screens[Int(screen)].lengths)
   let numbers = numbers(5 + rules.measures.count)
-  let machine = OpenMachine(
-    ScrollMachine(
-      rules, lengths.solver(rules), environment: ScrollMachine.Environment(numbers),
-      measures: Array(numbers.dropFirst(5))))
-  if let free = machines.firstIndex(where: { $0 == nil }) {
-    machines[free] = machine
-    return Int32(free)
+  let environment = ScrollMachine.Environment(numbers)
+  let machine = ScrollMachine(
+    rules, lengths.solver(rules), environment: environment, measures: Array(numbers.dropFirst(5)))
+  let number = running.firstIndex { $0 == nil } ?? running.count
+  if number == running.count { running.append(nil) }
+  running[number] = RunningScreen(machine, environment) { event, rest in
+    let (kind, subject, one, other) = event.numbers
+    reportedToPage(Int32(number), kind, Int32(subject), one, other, rest)
   }
-  machines.append(machine)
-  return Int32(machines.count - 1)
+  return Int32(number)
 }
 
 @_expose(wasm, "close") @_cdecl("close")
 public func exportedClose(_ number: Int32) {
-  if machines.indices.contains(Int(number)) { machines[Int(number)] = nil }
+  guard running.indices.contains(Int(number)) else { return }
+  running[Int(number)]?.close()
+  running[Int(number)] = nil
 }
 
 // MARK: - Events and effects
@@ -110,13 +105,18 @@ func event(_ kind: Int32, _ subject: Int, _ one: Double, _ other: Double, _ scre
   }
 }
 
-/// Handles an event. Returns what a movement left over, in points, positive upward.
+/// Tells the page about an event that a host has sent, with what its movement left over.
+@_extern(wasm, module: "page", name: "reported") @_extern(c)
+func reportedToPage(
+  _ number: Int32, _ kind: Int32, _ subject: Int32, _ one: Double, _ other: Double, _ rest: Double)
+
+/// Handles an event of a script, which has no host. Returns what a movement left over, in points, positive upward.
 @_expose(wasm, "handle") @_cdecl("handle")
 public func exportedHandle(_ number: Int32, _ kind: Int32, _ subject: Int32, _ one: Double, _ other: Double) -> Double {
   guard let open = machine(number), let event = event(kind, Int(subject), one, other, open.machine.screen) else {
     return 0
   }
-  return open.machine.handle(event)
+  return open.play(event)
 }
 
 /// Writes the effects of the last event, eight numbers each: the kind in the order of `ScrollMachine.Effect`, then the
@@ -231,18 +231,14 @@ public func exportedHeight(_ number: Int32, _ node: Int32, _ notch: Int32) -> Do
 
 // MARK: - Frames
 
-/// Writes the top and the height of every node's view for the shown positions in the room, one for each node. Returns
-/// how many numbers.
+/// Writes the top and the height of every node's view as they are shown. Returns how many numbers.
 @_expose(wasm, "frames") @_cdecl("frames")
 public func exportedFrames(_ number: Int32) -> Int32 {
   guard let open = machine(number) else { return 0 }
-  let nodes = open.machine.screen.nodes.indices
-  let shown = numbers(nodes.count)
   var answer = Answer()
-  for node in nodes {
-    let frame = open.machine.frame(node) { shown[$0] }
-    answer.add(frame.top)
-    answer.add(frame.height)
+  for frame in open.host.frames {
+    answer.add(frame?.top ?? 0)
+    answer.add(frame?.height ?? 0)
   }
   return Int32(answer.count)
 }
@@ -319,42 +315,10 @@ public func exportedRestore(_ number: Int32) -> Bool {
   let (sheets, tabs, scrolls) = (screen.sheets.count, screen.tabs.count, screen.scrolls.count)
   let numbers = numbers(1 + 2 * sheets + tabs + scrolls)
   func whole(_ place: Int) -> Int { Int(exactly: numbers[place]) ?? Int.min }
-  return open.machine.restore(
+  return open.host.restore(
     ScrollMachine.Snapshot(
       mode: whole(0), notches: (0..<sheets).map { whole(1 + 2 * $0) },
       heights: (0..<sheets).map { numbers[2 + 2 * $0] },
       pages: (0..<tabs).map { whole(1 + 2 * sheets + $0) },
       offsets: (0..<scrolls).map { numbers[1 + 2 * sheets + tabs + $0] }))
-}
-
-// MARK: - Curves
-
-/// Writes the position and the velocity of a spring after a time in seconds, and whether it stays within a tolerance of
-/// its end. A response of 0 makes it the spring of returns. Returns how many numbers.
-@_expose(wasm, "spring") @_cdecl("spring")
-public func exportedSpring(
-  _ from: Double, _ to: Double, _ velocity: Double, _ response: Double, _ damping: Double, _ time: Double,
-  _ tolerance: Double
-) -> Int32 {
-  let spring =
-    response == 0
-    ? Spring(returningFrom: from, to: to, velocity: velocity)
-    : Spring(from: from, to: to, velocity: velocity, response: response, damping: damping)
-  let state = spring.state(after: time)
-  var answer = Answer()
-  answer.add(state.position)
-  answer.add(state.velocity)
-  answer.add(spring.isOver(after: time, tolerance: tolerance) ? 1 : 0)
-  return Int32(answer.count)
-}
-
-/// Writes the distance that a deceleration has covered after a time in seconds, its velocity, and the distance that it
-/// covers to its end. Returns how many numbers.
-@_expose(wasm, "decelerate") @_cdecl("decelerate")
-public func exportedDecelerate(_ velocity: Double, _ time: Double) -> Int32 {
-  let deceleration = Deceleration(velocity: velocity)
-  let state = deceleration.state(after: time)
-  var answer = Answer()
-  for number in [state.distance, state.velocity, deceleration.distance] { answer.add(number) }
-  return Int32(answer.count)
 }

@@ -3879,7 +3879,7 @@ function follow(page, text) {
     if (measure && Number.isFinite(Number(value))) host.measure(name, Math.min(measure.upper, Math.max(measure.lower, Number(value))));
   }
   const keyboard = Math.min(maxKeyboard, Number(words.get("keyboard")));
-  if (keyboard > 0) host.resize({ ...host.environment, keyboard }, { resize: { keyboard } });
+  if (keyboard > 0) host.setKeyboard(keyboard);
   const saved = host.snapshot();
   for (const [name, value] of words) {
     if (["screen", "device", "turned", "mode", "theme", "keyboard"].includes(name)) continue;
@@ -4066,15 +4066,15 @@ class Chains {
   }
 
   /** The position of a consumer as the panels state it, between its ends. */
-  inside({ node, kind }, now) {
+  inside({ node, kind }) {
     const [low, high] = kind === "sheet" ? ["lowest", "highest"] : ["zero", "end"];
     const limit = (end) => this.limit({ node, kind }, end);
-    return Math.min(limit(high), Math.max(limit(low), this.host.stated(node, now)));
+    return Math.min(limit(high), Math.max(limit(low), this.host.stated(node)));
   }
 
   /** The parts that a finger moves from here, in their order: `{node, room}`. */
-  ahead(chain, direction, now) {
-    const at = chain.nodes.map((consumer) => this.inside(consumer, now));
+  ahead(chain, direction) {
+    const at = chain.nodes.map((consumer) => this.inside(consumer));
     const parts = [];
     for (const step of this.steps(chain, direction)) {
       const [index, limit] = step;
@@ -4129,7 +4129,7 @@ function isDismissed(host, node) {
 }
 
 /** Whether a finger or a fling moves what it moves. */
-const isDriven = (host) => host.touching !== null || host.drift !== null;
+const isDriven = (host) => host.touching !== null || host.machine.fling !== undefined;
 
 /** The state of a consumer in a few words, from what moved and not from its phase alone. */
 function statusOf(host, node) {
@@ -4166,7 +4166,7 @@ function moversOf(host, chains, region, direction) {
 
 /** The consumer that moves now. Of several that one movement moved, the last in the order of the plan. `null` if none does. */
 function moverOf(host, chains, direction) {
-  const region = host.touching ?? host.drift?.region;
+  const region = host.touching ?? host.machine.fling;
   return region === undefined ? null : moversOf(host, chains, region, direction).pop() ?? null;
 }
 
@@ -4355,14 +4355,13 @@ class EarlierVersion {
     Object.assign(this, { host, container, screen: earlier, around: stage });
     const place = earlier.places.find((other) => other.title === host.place.title) ?? earlier.places[0];
     this.own = new Host(earlier, place);
-    this.chains = new Chains(this.own);
     this.match();
     const frame = make("div", { class: "earlier", "aria-hidden": "true" });
     this.stage = new Stage(this.own, frame, true);
     this.stage.fit(1);
     stage.screen.append(frame);
     this.own.wake = () => host.wake();
-    host.observe((event, effects, step) => { if (step) this.follow(step); });
+    host.lead((event) => this.follow(event));
     this.build();
   }
 
@@ -4371,16 +4370,12 @@ class EarlierVersion {
     this.own.restore(this.host.snapshot());
   }
 
-  follow(step) {
-    const [[kind, value]] = Object.entries(step);
-    if (kind === "resize") {
-      this.own.resize(this.host.environment, step);
-      return;
-    }
-    const subjects = typeof value === "string" ? [value.split(".")[0]] : value.on ? [value.on] : kind === "move" ? Object.keys(value) : [];
-    const isKnown = (name) => this.own.node(name) || this.screen.modes.includes(name) || name === "statusBar";
-    if (kind === "measure" && Object.keys(value).some((name) => !Object.hasOwn(this.own.measures, name))) return;
-    if (subjects.every(isKnown)) perform(this.own, this.chains, step, true);
+  /** Does what is done on the new screen, as far as the old one has the names. */
+  follow(event) {
+    const { region, page, mode, measures } = event;
+    if ([region, page].some((name) => name !== undefined && !this.own.node(name)) || mode !== undefined && !this.screen.modes.includes(mode)) return;
+    const known = Object.keys(this.own.measures);
+    this.own.send(measures ? { ...event, measures: Object.fromEntries(known.map((name) => [name, measures[name] ?? this.own.measures[name]])) } : event);
   }
 
   /** The notches that differ, by sheet and name: `{old, new}` in points. */
@@ -4406,16 +4401,16 @@ class EarlierVersion {
         make("tbody", {}, ...this.rows.map(({ node, value, other }) => make("tr", { class: colorOf(host, node.name) }, make("th", { scope: "row" }, node.name), other, value)))));
   }
 
-  show(now) {
+  show() {
     this.own.frame = undefined;
-    this.own.step?.(now);
+    this.own.step();
     if (this.scale !== this.around.scale()) {
       this.scale = this.around.scale();
       this.stage.phone.style.setProperty("--old-scale", this.scale);
     }
-    this.stage.show(now);
+    this.stage.show();
     for (const { node, value, other } of this.rows) {
-      const [old, present] = [this.own, this.host].map((host) => Math.round(host.stated(node.name, now) * 100) / 100);
+      const [old, present] = [this.own, this.host].map((host) => Math.round(host.stated(node.name) * 100) / 100);
       write(other, points(old));
       write(value, points(present));
       toggle(value.parentElement, "moved", old !== present);
@@ -4491,7 +4486,7 @@ const quarter = (value) => Math.round(value * 4) / 4 + 0;
 """#
 
   static let engine_js = #"""
-// The engine of the app as WebAssembly, and its machines by the names of a spec.
+// The engine and the host of the app as WebAssembly, and their screens by the names of a spec.
 
 /** In the order of the engine: the fields of a node's lengths, the kinds of events, effects and phases. */
 const lengthFields = [
@@ -4505,14 +4500,13 @@ const eventKinds = [
 const effectKinds = ["place", "coast", "halt", "settle", "fling", "animate", "stop", "layOut", "select", "rested", "dismissed"];
 const environmentFields = ["height", "width", "safeAreaTop", "safeAreaBottom", "keyboard"];
 const scrollStops = ["top", "critical"];
-/** How near to its end a spring has to stay to be over, in points. */
-const restTolerance = 0.1;
 /** The places of a sheet beside its notches, whose numbers are negative. */
 const otherPlaces = { "-1": "dismissed", "-2": "free" };
 
 /** The module. What is more than a few numbers goes through its room. */
 class Engine {
-  constructor(exports) { this.exports = exports; }
+  /** The readers of the events that hosts send, by the number of the screen. */
+  readers = new Map();
 
   /**
    * Fails where the browser runs no WebAssembly.
@@ -4522,8 +4516,10 @@ class Engine {
   static async start(base64) {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const module = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
-    const { instance } = await WebAssembly.instantiate(await module.arrayBuffer(), {});
-    return new Engine(instance.exports);
+    const engine = new Engine();
+    const reported = (id, ...event) => engine.readers.get(id)?.(...event);
+    const { instance } = await WebAssembly.instantiate(await module.arrayBuffer(), { page: { reported } });
+    return Object.assign(engine, { exports: instance.exports });
   }
 
   /** The room as an array. A call that makes it larger can move it, and gives the module another memory. */
@@ -4537,14 +4533,6 @@ class Engine {
   /** The numbers that a call has written. */
   read(count) { return this.room(count).slice(); }
 
-  /** The position of a spring after a time in seconds, its velocity, and whether it is over as in the app. */
-  spring({ from, to, velocity, response, damping }, time) {
-    return this.read(this.exports.spring(from, to, velocity, response, damping, time, restTolerance));
-  }
-
-  /** The distance of a deceleration after a time in seconds, its velocity, and its whole distance. */
-  decelerate(velocity, time) { return this.read(this.exports.decelerate(velocity, time)); }
-
   /** The number of the screen. −1 if the numbers are not those that a compiler of this version wrote. */
   load(numbers) {
     this.give(numbers);
@@ -4554,7 +4542,8 @@ class Engine {
 
 /** A screen in motion. Nodes, notches, pages and modes have their names; lengths are points. */
 class Machine {
-  constructor(screen, environment, measures) {
+  /** @param reported a reader of the events that the host sends, and of their effects */
+  constructor(screen, environment, measures, reported) {
     this.screen = screen;
     this.engine = screen.engine;
     this.calls = this.engine.exports;
@@ -4563,11 +4552,16 @@ class Machine {
     this.scrolls = screen.nodes.filter((node) => node.kind === "scroll" || node.kind === "list");
     this.engine.give([...this.numbersOf(environment), ...this.numbersOfMeasures(measures)]);
     this.id = this.calls.open(screen.id);
+    this.engine.readers.set(this.id, (...numbers) => {
+      this.known = null;
+      reported(this.event(...numbers), this.effects(numbers[4]));
+    });
   }
 
   /** Frees the machine. It answers nothing more. */
   close() {
     this.calls.close(this.id);
+    this.engine.readers.delete(this.id);
     this.id = -1;
   }
 
@@ -4584,33 +4578,82 @@ class Machine {
 
   // Events in, effects out
 
-  /** Handles an event. Returns the effects; `rest` is what a movement left over, in points, positive upward. */
-  handle(event) {
+  /**
+   * Handles an event of a script, for which no host acts.
+   *
+   * @param time in seconds, from which its animations are shown
+   */
+  handle(event, time) {
     const { kind } = event;
-    const send = (subject = -1, one = 0, other = 0) => this.calls.handle(this.id, eventKinds.indexOf(kind), subject, one, other);
+    const send = (subject = -1, one = 0, other = 0) => this.effects(this.calls.handle(this.id, eventKinds.indexOf(kind), subject, one, other));
     this.known = null;
-    const effects = (rest) => Object.assign(this.effects(), { rest });
+    this.calls.advance(this.id, time);
+    this.bring(event);
     switch (kind) {
-      case "settled": return effects(send(event.token));
-      case "mode": return effects(send(this.screen.modes.indexOf(event.mode)));
-      case "move": return effects(send(this.number(event.region), this.numberOfPlace(this.node(event.region), event.to)));
-      case "scroll": return effects(send(this.number(event.region), scrollStops.indexOf(event.to)));
-      case "resized":
-        this.engine.give(this.numbersOf(event.environment));
-        return effects(send());
-      case "measured": case "prepended":
-        this.engine.give(this.numbersOfMeasures(event.measures));
-        return effects(send());
-      default:
-        return effects(send(this.number(event.region ?? event.page), event.at ?? event.by ?? event.velocity, event.velocity));
+      case "settled": return send(event.token);
+      case "mode": return send(this.screen.modes.indexOf(event.mode));
+      case "move": return send(this.number(event.region), this.numberOfPlace(this.node(event.region), event.to));
+      case "scroll": return send(this.number(event.region), scrollStops.indexOf(event.to));
+      default: return send(this.number(event.region ?? event.page), event.at ?? event.by ?? event.velocity, event.velocity);
+    }
+  }
+
+  /** Lets the host know what a finger or the app does at a time in seconds. */
+  act(event, time) {
+    const { calls, id } = this;
+    const [node, page] = [event.region, event.page].map((name) => this.number(name));
+    this.bring(event);
+    switch (event.kind) {
+      case "touchDown": return calls.touchDown(id, time, node) !== 0;
+      case "touchUp": return calls.touchUp(id, time);
+      case "panBegan": return calls.panBegan(id, time, node);
+      case "panMoved": return calls.panMoved(id, time, event.to);
+      case "panEnded": return calls.panEnded(id, time, event.velocity, event.isCancelled);
+      case "swipe": return calls.swipe(id, time, node, event.to);
+      case "letGo": return calls.letGo(id, time, node, this.node(event.region).pages.indexOf(event.page));
+      case "tapped": return calls.tap(id, time, node, -1);
+      case "tappedOutside": return calls.tap(id, time, -1, node);
+      case "scrolledToTop": return calls.tapStatusBar(id, time);
+      case "move": return calls.move(id, time, node, this.numberOfPlace(this.node(event.region), event.to));
+      case "scroll": return calls.scroll(id, time, node, scrollStops.indexOf(event.to));
+      case "placed": return calls.place(id, time, node, event.at);
+      case "tappedTitle": return calls.select(id, time, page);
+      case "mode": return calls.setMode(id, time, this.screen.modes.indexOf(event.mode));
+      case "resized": return calls.resize(id, time);
+      default: return calls.measure(id, time, event.kind === "prepended");
+    }
+  }
+
+  /** Writes the lengths that an event brings to the room. */
+  bring({ environment, measures }) {
+    if (environment) this.engine.give(this.numbersOf(environment));
+    if (measures) this.engine.give(this.numbersOfMeasures(measures));
+  }
+
+  /** An event of the host. */
+  event(number, subject, one, other) {
+    const [kind, region] = [eventKinds[number], this.name(subject)];
+    switch (kind) {
+      case "seen": case "began": case "placed": return { kind, region, at: one };
+      case "dragged": return { kind, region, by: one };
+      case "ended": return { kind, region, velocity: one };
+      case "drifted": return { kind, region, by: one, velocity: other };
+      case "settled": return { kind, token: subject };
+      case "mode": return { kind, mode: this.screen.modes[subject] };
+      case "move": return { kind, region, to: this.place(this.node(region), one) };
+      case "scroll": return { kind, region, to: scrollStops[one] };
+      case "tappedTitle": case "willShow": case "selected": return { kind, page: region };
+      default: return { kind, region };
     }
   }
 
   node(name) { return this.screen.nodes[this.number(name)]; }
 
-  effects() {
+  /** The effects of the last event; `rest` is what its movement left over, in points, positive upward. */
+  effects(rest) {
     const numbers = this.read(this.calls.effects(this.id));
-    return Array.from({ length: numbers.length / 8 }, (none, index) => this.effect(...numbers.subarray(8 * index, 8 * index + 8)));
+    const effects = Array.from({ length: numbers.length / 8 }, (none, index) => this.effect(...numbers.subarray(8 * index, 8 * index + 8)));
+    return Object.assign(effects, { rest });
   }
 
   effect(number, subject, ...values) {
@@ -4638,7 +4681,11 @@ class Machine {
   // Positions and choices
 
   position(name) { return this.calls.position(this.id, this.number(name)); }
-  shown(name) { return this.calls.shown(this.id, this.number(name)); }
+  /** The position at which a consumer is seen, on its way too. */
+  seen(name) { return this.calls.seen(this.id, this.number(name)); }
+  isInMotion(name) { return this.calls.isInMotion(this.id, this.number(name)) !== 0; }
+  /** The region that decelerates after a finger. `undefined` if none does. */
+  get fling() { return this.name(this.calls.fling(this.id)); }
   range(name) { return { lower: this.calls.lower(this.id, this.number(name)), upper: this.calls.upper(this.id, this.number(name)) }; }
   /** Whether the proof covers the environment. */
   get isCovered() { return this.calls.isCovered(this.id) !== 0; }
@@ -4655,7 +4702,20 @@ class Machine {
     }
   }
 
-  // Lengths and frames
+  turn(tabs) { return this.calls.turn(this.id, this.number(tabs.name)); }
+
+  // Frames
+
+  /** Moves what moves by itself to a time in seconds, or only shows what a script moves. */
+  step(isScripted, time) { this.calls[isScripted ? "show" : "tick"](this.id, time); }
+  isMoving(isScripted) { return this.calls[isScripted ? "isAnimating" : "isRunning"](this.id) !== 0; }
+  finish(time) { this.calls.finish(this.id, time); }
+  adopt(time) { this.calls.adopt(this.id, time); }
+  /** Whether a finger that has moved by a distance drags what it touched, or turns the pages of tabs. */
+  drags(name, x, y) { return this.calls.panBegins(this.id, this.number(name), x, y) !== 0; }
+  turns(tabs, x, y) { return this.calls.pagerBegins(this.id, this.number(tabs.name), x, y) !== 0; }
+
+  // Lengths
 
   /** The lengths of a node. Those of a sheet also have `notches`, by name: `{height, isActive}`. */
   geometry(name) {
@@ -4678,9 +4738,8 @@ class Machine {
   /** The height of a sheet at a notch or between its notches. */
   height(sheet, place) { return this.calls.height(this.id, this.number(sheet.name), this.numberOfPlace(sheet, place)); }
 
-  /** The places of all views for shown positions by name, in the order of the nodes: `{top, height}`. */
-  frames(shown) {
-    this.engine.give(this.screen.nodes.map(({ name }) => shown.get(name) ?? 0));
+  /** The places at which all views are seen, in the order of the nodes: `{top, height}`. */
+  frames() {
     const numbers = this.read(this.calls.frames(this.id));
     return this.screen.nodes.map((node, index) => ({ top: numbers[2 * index], height: numbers[2 * index + 1] }));
   }
@@ -4855,22 +4914,22 @@ class FingerPanel {
     replace(this.rows, row("up", "↑", "up"), row("down", "↓", "down"));
   }
 
-  show(now) {
+  show() {
     this.listChains();
     const { host, chain } = this;
     const mover = moverOf(host, this.chains, this.stretches.last?.direction);
-    if (chain) this.showChips(mover, now);
-    this.showMover(mover, now);
+    if (chain) this.showChips(mover);
+    this.showMover(mover);
     this.showGesture();
   }
 
-  showChips(mover, now) {
+  showChips(mover) {
     const { host, chain } = this;
     const direction = this.stretches.last?.direction;
     for (const { element, room, node, step, direction: own } of this.chips) {
       const isLit = own === direction && mover === node;
       toggle(element, "lit", isLit);
-      const left = this.chains.room(chain, step, this.chains.inside(chain.nodes[step[0]], now));
+      const left = this.chains.room(chain, step, this.chains.inside(chain.nodes[step[0]]));
       const all = this.extent(chain.nodes[step[0]]);
       const isFixed = fixedReason(host, host.node(node)) !== null;
       write(room, isFixed ? "fixed" : left > 0 ? points(left) : "✓");
@@ -4885,7 +4944,7 @@ class FingerPanel {
   }
 
   /** Outlines what moves on the phone, and names it. */
-  showMover(name, now) {
+  showMover(name) {
     if (name !== this.outlined) {
       this.tagFor = null;
       if (this.outlined) this.stage.elements.get(this.outlined).classList.remove("mover", colorOf(this.host, this.outlined));
@@ -4897,7 +4956,7 @@ class FingerPanel {
     if (!name) return;
     // Measured once: while a list or scroll moves, its frame stays, and a sheet's edge moves with its height.
     const sheet = this.host.node(name);
-    const height = sheet.kind === "sheet" && !sheet.top ? this.host.shown(name, now) : 0;
+    const height = sheet.kind === "sheet" && !sheet.top ? this.host.shown(name) : 0;
     if (this.tagFor !== name) {
       const top = this.stage.elements.get(name).getBoundingClientRect().top - this.stage.screen.getBoundingClientRect().top;
       Object.assign(this, { tagFor: name, tagY: top / this.stage.scale() + height });
@@ -4964,8 +5023,8 @@ class Gestures {
       axis: null, tabs: this.tabsAround(target),
       box: this.stage.screen.getBoundingClientRect(), nowX: event.clientX, nowY: event.clientY,
     };
-    // What moves by itself is caught at once; what rests waits to see whether this is a tap.
-    if (region && this.catches(region)) this.startDrag();
+    // What moves by itself is held at once; whether this is a drag or a tap shows later.
+    if (region) this.finger.isConsumed = this.host.down(node);
   }
 
   /** The finger in points of the phone, and where it came down. `null` without one, or before it drags. */
@@ -4985,11 +5044,6 @@ class Gestures {
     return node && node.swiped ? node : null;
   }
 
-  catches(region) {
-    const sheet = this.host.sheetOf(region);
-    return this.host.drift !== null || Boolean(sheet && this.host.springs.has(sheet.name));
-  }
-
   startDrag() {
     this.finger.axis = "vertical";
     this.host.begin(this.finger.region);
@@ -5004,8 +5058,8 @@ class Gestures {
     finger.track.add(event.timeStamp, event.clientY / scale);
     if (!finger.axis) {
       if (Math.hypot(event.clientX - finger.x, event.clientY - finger.y) < slop) return;
-      if (finger.tabs && !finger.blocker && Math.abs(x) > Math.abs(y)) finger.axis = "horizontal";
-      else if (finger.region) this.startDrag();
+      if (finger.tabs && !finger.blocker && host.machine.turns(finger.tabs, x, y)) finger.axis = "horizontal";
+      else if (finger.region && host.machine.drags(finger.node, x, y)) this.startDrag();
       else finger.axis = "none";
     }
     if (finger.axis === "vertical") {
@@ -5026,17 +5080,16 @@ class Gestures {
     switch (finger.axis) {
       case "vertical": host.end(finger.track.velocity(event.timeStamp)); break;
       case "horizontal": this.turn(finger); break;
-      case null: this.tap(finger); break;
+      case null: if (!finger.isConsumed) this.tap(finger); break;
     }
+    if (host.isDown) host.up();
   }
 
   turn(finger) {
     const { pages } = finger.tabs;
     const index = pages.indexOf(this.host.page(finger.tabs));
     const turned = Math.abs(finger.sideways) > this.host.environment.width / 4 ? -Math.sign(finger.sideways) : 0;
-    const page = pages[Math.min(Math.max(index + turned, 0), pages.length - 1)];
-    this.host.turnTo(finger.tabs, page);
-    if (page !== pages[index]) this.host.turns.get(finger.tabs.name).step = { swipe: `${finger.tabs.name}.${page}` };
+    this.host.turnTo(finger.tabs, pages[Math.min(Math.max(index + turned, 0), pages.length - 1)]);
   }
 
   tap(finger) {
@@ -5066,6 +5119,7 @@ class Gestures {
     if (this.finger.axis === "horizontal") this.host.turnTo(this.finger.tabs, this.host.page(this.finger.tabs));
     this.finger = null;
     this.host.cancel();
+    if (this.host.isDown) this.host.up();
   }
 
   /** Buttons inside the phone: pointers have been served, this is the keyboard's or a reader's click. */
@@ -5252,7 +5306,7 @@ class Graph {
   }
 
   /** Draws a chain again if the environment, the measures, the mode or the pages have changed. */
-  show(chain, now) {
+  show(chain) {
     const { host } = this;
     if (!chain) {
       replace(this.container);
@@ -5267,7 +5321,7 @@ class Graph {
       Object.assign(this, { key, chain, width });
       this.draw(chain, state);
     }
-    this.showDots(chain, now);
+    this.showDots(chain);
   }
 
   draw(chain, state) {
@@ -5327,18 +5381,18 @@ class Graph {
   }
 
   /** The present positions, at the travel that leads there. */
-  showDots(chain, now) {
+  showDots(chain) {
     if (chain !== this.chain) {
-      this.show(chain, now);
+      this.show(chain);
       return;
     }
     const { host } = this;
     const start = this.corners[0].positions;
-    const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.stated(node, now) - start[index]), 0);
+    const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.stated(node) - start[index]), 0);
     const at = Math.min(this.end, Math.max(0, sum));
     for (const dot of this.dots) dot.style.visibility = sum > this.end ? "hidden" : "";
     chain.nodes.forEach(({ node }, index) => {
-      const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.stated(node, now)))).toFixed(1) };
+      const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.stated(node)))).toFixed(1) };
       for (const [name, value] of Object.entries(place)) if (this.dots[index].getAttribute(name) !== value) this.dots[index].setAttribute(name, value);
     });
   }
@@ -5365,52 +5419,57 @@ function spread(labels, distance) {
 """#
 
   static let host_js = #"""
-// The host of a machine, as an app would be one: it reports what happens and carries out what it is told.
+// A running screen: the app's host in the module, which fingers and controls reach here, or a script in its place.
 
-/** The events after which a bar can be elsewhere without a movement: it settles, or the content went to its start. */
-const endsOfMovement = new Set([
-  "ended", "cancelled", "drifted", "came", "scrolledToTop", "scroll", "tapped", "tappedOutside", "tappedTitle", "willShow", "selected",
-  "mode",
-]);
+/** How far a velocity of 1 carries when a script plays, as the simulator counts it. */
+const reachOfVelocity = 0.4995;
 
 class Host {
   machine;
-  /** The animations of sheets, by sheet: `{spring, token}`. */
-  springs = new Map();
-  /** The one region that decelerates: `{region, curve}`. */
-  drift = null;
-  /** The regions on their way to an offset, by region: `{spring, isThrown}`. A thrown one goes on from its end. */
-  motions = new Map();
-  /** What is left of the jumps of caught sheets, by sheet. */
-  residues = new Map();
-  /** The bars on their way to their places, by bar. */
-  slides = new Map();
-  /** Pages on their way, by tabs: `{from, to, start, page}`; `from` and `to` count pages. */
-  turns = new Map();
-  /** The region that a finger lies on. */
+  /** The region that a finger moves, and the way of the finger, in points. */
   touching = null;
-  /** Whether a script sends the events that the host sends otherwise: the ends of animations, and decelerations. */
+  way = 0;
+  /** Whether a finger is on the glass. */
+  isDown = false;
+  /** The tabs whose pages a finger moves. */
+  swiped = null;
+  /** Whether a script sends the events that the host sends otherwise. */
   isScripted = false;
+  /** Whether the animations of a script are over as soon as they begin. */
+  isInstant = false;
+  /** What a script lets decelerate: `{region, way}`. */
+  drift = null;
+  /** The regions that a script has on their way to an offset. */
+  settling = new Set();
   /** Whether the device is turned from the orientation of its place. */
   isTurned = false;
-  /** The node that the last movement moved. */
+  /** The nodes that the last movement moved. */
   movers = new Set();
   observers = [];
+  followers = [];
 
   constructor(screen, place) {
     this.screen = screen;
     this.place = place;
-    this.environment = place.environment;
-    this.measures = place.measures;
     this.nodes = new Map(screen.nodes.map((node) => [node.name, node]));
     this.sheets = screen.nodes.filter((node) => node.kind === "sheet");
     this.tabs = screen.nodes.filter((node) => node.kind === "tabs");
-    this.bars = screen.nodes.filter((node) => node.over && !node.parent);
     this.consumers = screen.nodes.filter((node) => ["sheet", "scroll", "list"].includes(node.kind));
-    this.machine = new Machine(screen, place.environment, place.measures);
+    this.open(place.environment, place.measures);
   }
 
+  open(environment, measures) {
+    this.machine?.close();
+    Object.assign(this, { environment, measures });
+    this.machine = new Machine(this.screen, environment, measures, (event, effects) => this.report(event, effects));
+    this.positions = this.consumers.map(({ name }) => this.position(name));
+  }
+
+  /** Adds a reader of events and their effects. */
   observe(observer) { this.observers.push(observer); }
+
+  /** Adds a reader of what a finger and the app do, for another screen that follows. */
+  lead(follower) { this.followers.push(follower); }
 
   // What the machine says
 
@@ -5420,6 +5479,10 @@ class Host {
   phase(sheet) { return this.machine.phase(sheet); }
   mode() { return this.screen.modes.length ? this.machine.mode : null; }
   page(tabs) { return this.machine.page(tabs); }
+  /** Where a consumer is shown at this moment: a height or an offset. */
+  shown(name) { return this.machine.seen(name); }
+  /** Which page is shown, as a number between those of its neighbors. */
+  turn(tabs) { return this.machine.turn(tabs); }
 
   /** The notch at which a sheet rests or will; null while a finger holds it. */
   resting(sheet) {
@@ -5438,276 +5501,162 @@ class Host {
     return null;
   }
 
-  /** Where a consumer is shown at this moment: a height or an offset. */
-  shown(name, now = clock.now()) {
-    const spring = this.springs.get(name);
-    if (spring) return spring.spring.at(now);
-    const motion = this.motions.get(name);
-    if (motion) return motion.spring.at(now);
-    const residue = this.residues.get(name);
-    if (residue) return residue.at(now);
-    return this.machine.shown(name);
-  }
-
   /** The position of a consumer as the panels state it: on its way where it moves by itself, else as the machine has it. */
-  stated(name, now) {
-    return this.node(name).kind === "sheet" || this.motions.has(name) ? this.shown(name, now) : this.position(name);
+  stated(name) {
+    return this.node(name).kind === "sheet" || this.machine.isInMotion(name) ? this.shown(name) : this.position(name);
   }
 
-  /** The shown positions of all consumers, by name. */
-  positions(now) { return new Map(this.consumers.map(({ name }) => [name, this.shown(name, now)])); }
+  isMoving() { return this.machine.isMoving(this.isScripted); }
 
-  /** Which page is shown, as a number between those of its neighbors. */
-  turn(tabs, now = clock.now()) {
-    const turn = this.turns.get(tabs.name);
-    if (!turn) return tabs.pages.indexOf(this.page(tabs));
-    if (turn.start === null) return turn.from;
-    const part = Math.min(1, (now - turn.start) / 280);
-    return turn.from + (turn.to - turn.from) * (1 - (1 - part) ** 3);
-  }
+  // Events
 
-  /** How far a bar is below its place, since it slides there. */
-  slide(name, now = clock.now()) { return this.slides.get(name)?.at(now) ?? 0; }
+  /** The time in seconds. */
+  get time() { return this.isInstant ? -1000 : clock.now() / 1000; }
 
-  /** Where the bars are seen, if an event can move them by no movement. */
-  topsOfBars(event) {
-    if (!this.bars.length || !endsOfMovement.has(event.kind)) return [];
-    const frames = this.machine.frames(this.positions());
-    return this.bars.map(({ name }) => frames[this.machine.number(name)].top + this.slide(name));
-  }
-
-  /** Lets the bars that the machine placed elsewhere slide from where they were seen. */
-  slideBars(tops, event, effects) {
-    if (event.kind === "drifted" && !effects.some(({ kind }) => kind === "halt" || kind === "settle")) return;
-    const frames = tops.length ? this.machine.frames(this.positions()) : [];
-    tops.forEach((top, index) => {
-      const { name } = this.bars[index];
-      const gap = top - frames[this.machine.number(name)].top;
-      if (gap !== 0) this.slides.set(name, new Residue(() => 0, gap, clock.now()));
-    });
-  }
-
-  isMoving() {
-    return this.springs.size > 0 || this.slides.size > 0 || this.residues.size > 0 || Boolean(this.drift?.curve)
-      || [...this.motions.values()].some(({ spring }) => !this.isScripted || !spring.isOver(clock.now()))
-      || [...this.turns.values()].some((turn) => turn.start !== null);
-  }
-
-  // Events in, effects out
-
-  send(event, step = null) {
-    const before = this.consumers.map((node) => this.position(node.name));
-    this.seen = new Map(this.consumers.map((node) => [node.name, this.shown(node.name)]));
-    const tops = this.topsOfBars(event);
-    const effects = this.machine.handle(event);
+  /** Notes an event that the machine has answered. */
+  report(event, effects) {
+    const positions = this.consumers.map(({ name }) => this.position(name));
     if (event.kind === "dragged" || event.kind === "drifted") {
-      this.movers = new Set(
-        this.consumers.filter((node, index) => this.position(node.name) !== before[index]).map((node) => node.name));
+      this.movers = new Set(this.consumers.filter((node, index) => positions[index] !== this.positions[index]).map(({ name }) => name));
     }
-    for (const observer of this.observers) observer(event, effects, step);
-    for (const effect of effects) this.carryOut(effect, event);
-    this.slideBars(tops, event, effects);
+    this.positions = positions;
+    for (const observer of this.observers) observer(event, effects);
     this.wake();
-    return effects;
   }
 
-  carryOut(effect, event) {
-    const now = clock.now();
-    switch (effect.kind) {
-      // Everything is shown where the machine has it.
-      case "place": this.motions.delete(effect.region); break;
-      case "halt": this.halt(effect.region); break;
-      case "coast": this.decelerate(effect.region, -event.velocity, now); break;
-      case "settle": this.settle(effect.region, effect.to, now); break;
-      case "fling": this.decelerate(effect.region, -effect.velocity, now); break;
-      case "animate": this.animate(effect, now); break;
-      case "stop":
-        if (this.springs.get(effect.region)?.token === effect.token) this.springs.delete(effect.region);
-        break;
-      case "select": {
-        this.turnTo(this.node(this.node(effect.page).parent), effect.page);
-        break;
-      }
-      // Seen in the machine's geometry.
-      case "rested": case "dismissed": case "layOut": break;
-    }
-  }
-
-  animate(effect, now) {
-    const sheet = this.node(effect.region);
-    if (prefersCalm()) {
-      queueMicrotask(() => this.send({ kind: "settled", token: effect.token }, { settle: true }));
-      return;
-    }
-    const from = this.shown(sheet.name, now);
-    let { response, damping } = effect;
-    let velocity = effect.velocity * (sheet.top ? 1 : -1);
-    if (effect.velocity === null) {
-      const present = this.springs.get(sheet.name)?.spring;
-      velocity = present?.velocityAt(now) ?? 0;
-      if (present) ({ damping } = present);
-    }
-    const spring = new Spring(this.screen.engine, from, effect.height, response, damping, velocity, now);
-    this.springs.set(sheet.name, { spring, token: effect.token });
-  }
-
-  halt(region) {
-    if (this.drift?.region === region) this.drift = null;
-    this.motions.delete(region);
-  }
-
-  /** Brings a region to an offset. The machine is there already, or it waits until a region is back at its end. */
-  settle(region, goal, now) {
-    this.halt(region);
-    if (prefersCalm() && !this.isScripted) queueMicrotask(() => this.comeToRest(region));
-    else this.motions.set(region, { spring: new Spring(this.screen.engine, this.seen.get(region) ?? goal, goal, 0, 1, 0, now) });
-  }
-
-  /** @param velocity of the offset, in points per second */
-  decelerate(region, velocity, now) {
-    this.halt(region);
-    if (this.isScripted) {
+  /** Sends an event that only a script sends. */
+  script(event) {
+    const effects = this.machine.handle(event, this.time);
+    for (const { kind, region, velocity } of effects) {
+      if (["halt", "settle", "coast", "fling"].includes(kind)) this.leave(region);
+      if (kind === "place") this.settling.delete(region);
+      if (kind === "settle") this.settling.add(region);
       // The script moves it on: by its own distances, or by the whole way when it settles.
-      this.drift = { region, curve: null, way: velocity * reachOfVelocity };
-      return;
+      if (kind === "coast" || kind === "fling") this.drift = { region, way: -(velocity ?? event.velocity) * reachOfVelocity };
     }
-    const { lower, upper } = this.machine.range(region);
-    const from = this.position(region);
-    const end = Math.min(Math.max(from, lower), upper);
-    if (from === end) {
-      this.drift = { region, curve: new Deceleration(this.screen.engine, from, velocity, now) };
-    } else {
-      const spring = new Spring(this.screen.engine, this.seen.get(region) ?? end, end, 0, 1, velocity, now);
-      this.motions.set(region, { spring, isThrown: true });
-    }
+    this.report(event, effects);
+  }
+
+  /** Lets a script no longer move a region on. */
+  leave(region) {
+    if (this.drift?.region === region) this.drift = null;
+    this.settling.delete(region);
   }
 
   comeToRest(region) {
-    this.halt(region);
-    this.send({ kind: "came", region }, { settle: true });
+    this.leave(region);
+    this.script({ kind: "came", region });
   }
 
-  /** Whether a finger on a region moves another region. */
-  moves(region, other) {
-    if (this.sheetOf(region)?.name === region) return region === other;
-    const isAround = (outer, inner) => {
-      for (let node = this.node(inner); node; node = this.node(node.parent)) if (node.name === outer) return true;
-      return false;
-    };
-    return isAround(other, region) || isAround(region, other);
+  /** Does what a finger does. A script has its own events for that. Returns the answer of the host. */
+  act(event) {
+    switch (event.kind) {
+      case "touchDown": this.isDown = true; break;
+      case "touchUp": this.isDown = false; break;
+      case "panBegan": this.touching = event.region; break;
+      case "panEnded": this.touching = null; break;
+      case "swipe": this.swiped = event.region; break;
+      case "letGo": this.swiped = null; break;
+    }
+    const answer = this.isScripted ? false : this.machine.act(event, this.time);
+    for (const follower of this.followers) follower(event);
+    if (prefersCalm() && !this.isScripted && !this.isDown && !this.swiped) this.machine.finish(this.time);
+    this.wake();
+    return answer;
+  }
+
+  /** Does what a finger or the app does, also where another screen leads. */
+  send(event) {
+    if (event.environment) this.environment = event.environment;
+    if (event.measures) this.measures = event.measures;
+    if (this.isScripted) this.script(event);
+    this.act(event);
   }
 
   // Fingers
 
+  /** A finger goes down on a node. Returns whether it ended a deceleration, and so is no tap. */
+  down(region) { return this.act({ kind: "touchDown", region }); }
+  up() { this.act({ kind: "touchUp" }); }
+
   /** @param shown the shown positions that a script gives, as `{"places.height": 431.5}` */
-  begin(region, shown = null) {
+  begin(region, shown = {}) {
     if (this.touching) this.end(0);
     const sheet = this.sheetOf(region);
-    const isCaught = sheet && this.springs.has(sheet.name);
-    const places = shown ?? this.placesInMotion(region);
-    for (const [place, at] of Object.entries(places)) {
-      const [name, quantity] = place.split(".");
-      if (quantity !== "offset") continue;
-      this.send({ kind: "seen", region: name, at });
-      this.motions.delete(name);
+    if (this.isScripted) {
+      for (const [place, at] of Object.entries(shown)) {
+        const [name, quantity] = place.split(".");
+        if (quantity === "offset") this.script({ kind: "seen", region: name, at });
+        if (quantity === "offset") this.settling.delete(name);
+      }
+      this.drift = null;
+      this.script({ kind: "began", region, at: sheet ? shown[`${sheet.name}.height`] ?? this.position(sheet.name) : 0 });
+    } else if (!this.isDown) {
+      this.down(region);
     }
-    if (this.drift && this.moves(region, this.drift.region)) this.drift = null;
-    this.residues.clear();
-    this.touching = region;
-    const seen = sheet && this.shown(sheet.name);
-    const at = sheet ? places[`${sheet.name}.height`] ?? this.position(sheet.name) : 0;
-    this.send({ kind: "began", region, at }, { begin: { on: region, ...places } });
-    if (!isCaught || prefersCalm()) return;
-    const gap = seen - this.position(sheet.name);
-    if (Math.abs(gap) > 1) this.residues.set(sheet.name, new Residue(() => this.position(sheet.name), gap, clock.now()));
-  }
-
-  /** The shown positions of what a finger on a region catches in motion, as `{"places.height": 431.5}`. */
-  placesInMotion(region) {
-    const sheet = this.sheetOf(region);
-    const places = {};
-    if (sheet && this.springs.has(sheet.name)) places[`${sheet.name}.height`] = quarter(this.shown(sheet.name));
-    for (const other of this.motions.keys()) {
-      if (this.moves(region, other)) places[`${other}.offset`] = quarter(this.shown(other));
-    }
-    return places;
+    // What rests is where the machine has it, and no recording has to say that.
+    this.isCaught = Boolean(sheet) && this.phase(sheet).kind === "settling";
+    this.way = 0;
+    this.act({ kind: "panBegan", region });
   }
 
   drag(by) {
-    if (this.touching && by !== 0) {
-      this.send({ kind: "dragged", region: this.touching, by }, { drag: { on: this.touching, by: [by] } });
-    }
+    if (!this.touching || by === 0) return;
+    this.way += by;
+    if (this.isScripted) this.script({ kind: "dragged", region: this.touching, by });
+    this.act({ kind: "panMoved", to: this.way });
   }
 
-  end(velocity) {
+  end(velocity, isCancelled = false) {
     const region = this.touching;
     if (!region) return;
-    this.touching = null;
-    this.send({ kind: "ended", region, velocity }, { release: { velocity } });
-    if (this.drift?.curve && prefersCalm()) this.drift.curve.start = -1e9;
+    if (this.isScripted) this.script(isCancelled ? { kind: "cancelled" } : { kind: "ended", region, velocity });
+    this.act({ kind: "panEnded", velocity, isCancelled });
+    this.up();
   }
 
-  cancel() {
-    if (!this.touching) return;
-    this.touching = null;
-    this.send({ kind: "cancelled" }, { cancel: true });
-  }
+  cancel() { this.end(0, true); }
 
-  /** @param step what a scenario calls it: a drag that goes on first lifts. */
   tapSheet(sheet) {
     if (this.touching) this.end(0);
-    this.send({ kind: "tapped", region: sheet.name }, { tap: sheet.name });
+    this.send({ kind: "tapped", region: sheet.name });
   }
 
   tapOutside(sheet) {
     if (this.touching) this.end(0);
-    this.send({ kind: "tappedOutside", region: sheet.name }, { tap: { outside: sheet.name } });
+    this.send({ kind: "tappedOutside", region: sheet.name });
   }
 
-  tapStatusBar() { this.send({ kind: "scrolledToTop" }, { tap: "statusBar" }); }
+  tapStatusBar() { this.send({ kind: "scrolledToTop" }); }
 
   select(tabs, page) {
     if (this.touching) this.end(0);
-    if (page === this.page(tabs)) return;
-    this.send({ kind: "tappedTitle", page }, { select: `${tabs.name}.${page}` });
+    if (page !== this.page(tabs)) this.send({ kind: "tappedTitle", page });
   }
 
-  /** Shows the pages as far as a finger has pulled them. */
+  /** Shows the pages as far as a finger has pulled them: to a neighbor at most. */
   pull(tabs, position) {
     const index = tabs.pages.indexOf(this.page(tabs));
-    const next = Math.min(Math.max(position, index - 1, 0), index + 1, tabs.pages.length - 1);
-    const page = next === index ? null : tabs.pages[next > index ? index + 1 : index - 1];
-    if (page && this.turns.get(tabs.name)?.coming !== page) {
-      this.send({ kind: "willShow", page });
-    }
-    this.turns.set(tabs.name, { from: next, to: next, start: null, page: null, coming: page });
-    this.wake();
+    this.act({ kind: "swipe", region: tabs.name, to: Math.min(Math.max(position, index - 1, 0), index + 1, tabs.pages.length - 1) });
   }
 
-  turnTo(tabs, page) {
-    const turn = { from: this.turn(tabs), to: tabs.pages.indexOf(page), start: clock.now(), page };
-    this.turns.set(tabs.name, prefersCalm() ? { ...turn, start: -1e9 } : turn);
-    this.wake();
-  }
+  turnTo(tabs, page) { this.act({ kind: "letGo", region: tabs.name, page }); }
 
-  move(sheet, notch) {
-    this.send({ kind: "move", region: sheet.name, to: notch }, { move: { [sheet.name]: notch } });
-  }
+  // The app
+
+  move(sheet, notch) { this.send({ kind: "move", region: sheet.name, to: notch }); }
 
   /** Puts a scroll or list at an offset, as an app does from code. */
   scrollTo(node, at) {
     if (this.touching) this.end(0);
-    this.send({ kind: "placed", region: node.name, at }, { place: { [`${node.name}.offset`]: at } });
+    this.send({ kind: "placed", region: node.name, at });
   }
 
-  setMode(mode) { this.send({ kind: "mode", mode }, { mode }); }
+  setMode(mode) { this.send({ kind: "mode", mode }); }
 
-  resize(environment, step) {
-    this.environment = environment;
-    this.send({ kind: "resized", environment: { ...environment } }, step);
-  }
+  resize(environment) { this.send({ kind: "resized", environment: { ...environment } }); }
 
-  setKeyboard(keyboard) { this.resize({ ...this.environment, keyboard }, { resize: { keyboard } }); }
+  setKeyboard(keyboard) { this.resize({ ...this.environment, keyboard }); }
 
   get orientation() {
     const { place, isTurned } = this;
@@ -5718,84 +5667,43 @@ class Host {
   turnTowards(orientation, lengths = {}) {
     if (orientation !== this.orientation) this.isTurned = !this.isTurned;
     const environment = this.isTurned ? this.place.turned : this.place.environment;
-    this.resize({ ...environment, keyboard: 0, ...lengths }, { resize: { orientation, ...lengths } });
+    this.resize({ ...environment, keyboard: 0, ...lengths });
   }
 
   /** @param isAtStart whether lists from their end grow before their first row */
   measure(name, value, isAtStart = false) {
-    this.measures = { ...this.measures, [name]: value };
-    const kind = isAtStart && this.growsFromEnd ? "prepended" : "measured";
-    this.send({ kind, measures: this.measures }, { measure: { [name]: kind === "measured" ? value : { to: value, at: "start" } } });
+    const isPrepended = isAtStart && this.screen.nodes.some((node) => node.fromEnd);
+    this.send({ kind: isPrepended ? "prepended" : "measured", measures: { ...this.measures, [name]: value } });
   }
-
-  /** Whether a list of the screen keeps its distance from its end. */
-  get growsFromEnd() { return this.screen.nodes.some((node) => node.fromEnd); }
 
   // Frames
 
   wake() {
-    if (this.frame === undefined) this.frame = requestAnimationFrame(() => this.step(clock.now()));
+    if (this.frame === undefined) this.frame = requestAnimationFrame(() => this.step());
   }
 
-  step(now) {
+  step() {
     this.frame = undefined;
-    for (const rests of [this.residues, this.slides]) {
-      for (const [name, residue] of rests) if (residue.isOver(now)) rests.delete(name);
-    }
-    for (const [region, motion] of [...this.motions]) this.stepMotion(region, motion, now);
-    this.stepDrift(now);
-    for (const [sheet, { spring, token }] of [...this.springs]) {
-      if (!spring.isOver(now) || this.springs.get(sheet)?.token !== token) continue;
-      this.springs.delete(sheet);
-      if (!this.isScripted) this.send({ kind: "settled", token }, { settle: true });
-    }
-    for (const [name, turn] of [...this.turns]) {
-      if (turn.start === null || now - turn.start < 280) continue;
-      this.turns.delete(name);
-      if (!this.isScripted) this.send({ kind: "selected", page: turn.page }, turn.step ?? null);
-    }
-    this.onFrame?.(now);
+    this.machine.step(this.isScripted, clock.now() / 1000);
+    this.onFrame?.();
     if (this.isMoving()) this.wake();
-  }
-
-  stepMotion(region, { spring, isThrown }, now) {
-    const away = spring.at(now) - spring.to;
-    if (isThrown && away * (spring.from - spring.to) <= 0) {
-      // Back at its end, it goes on with the velocity that it has there.
-      const velocity = Math.round(-spring.velocityAt(now)) + 0;
-      const by = this.position(region) - spring.to;
-      this.motions.delete(region);
-      this.send({ kind: "drifted", region, by, velocity }, { drift: { on: region, by: [by], velocity } });
-      this.decelerate(region, -velocity, now);
-    } else if (spring.isOver(now) && !this.isScripted) {
-      this.comeToRest(region);
-    }
-  }
-
-  stepDrift(now) {
-    const drift = this.drift;
-    if (!drift?.curve) return;
-    const offset = drift.curve.at(now);
-    const by = drift.curve.last - offset;
-    let isLast = offset === drift.curve.target;
-    if (by !== 0) {
-      const velocity = Math.round(-drift.curve.velocityAt(now)) + 0;
-      drift.curve.last = offset;
-      const step = { drift: { on: drift.region, by: [by], velocity } };
-      const effects = this.send({ kind: "drifted", region: drift.region, by, velocity }, step);
-      isLast ||= effects.rest !== 0;
-    }
-    if (isLast && this.drift === drift) this.comeToRest(drift.region);
   }
 
   /** Brings everything to its end at once. */
   finish() {
     if (this.touching) this.end(0);
-    for (let round = 0; this.isMoving() && round < 50; round += 1) {
-      const late = clock.now() + 1e6;
-      if (this.frame !== undefined) cancelAnimationFrame(this.frame);
-      this.step(late);
-    }
+    if (this.isDown) this.up();
+    if (this.isScripted) return;
+    this.machine.finish(this.time);
+    this.wake();
+  }
+
+  /** Ends a script. What it has left open comes to rest. */
+  endScript() {
+    if (this.touching) this.end(0);
+    settle(this);
+    this.isScripted = false;
+    this.machine.adopt(this.time);
   }
 
   // Leaving and coming back
@@ -5810,13 +5718,12 @@ class Host {
       const fits = choices ? choices.includes(value) : typeof value === "number";
       if (Object.hasOwn(fresh, name) && fits) fresh[name] = value;
     }
-    for (const name of Object.keys(this.measures)) {
-      if (Object.hasOwn(saved.measures, name)) this.measures = { ...this.measures, [name]: saved.measures[name] };
-    }
-    this.environment = saved.environment;
-    this.machine.close();
-    this.machine = new Machine(this.screen, this.environment, this.measures);
+    const known = Object.keys(this.measures).filter((name) => Object.hasOwn(saved.measures, name));
+    this.open(saved.environment, { ...this.measures, ...Object.fromEntries(known.map((name) => [name, saved.measures[name]])) });
     this.machine.restore(fresh);
+    this.positions = this.consumers.map(({ name }) => this.position(name));
+    [this.touching, this.isDown, this.drift] = [null, false, null];
+    this.settling.clear();
   }
 
   /** Ends the host, whose machine is freed. */
@@ -5901,10 +5808,7 @@ class Inspector {
 """#
 
   static let motion_js = #"""
-// How things move by themselves: the curves of the app over the time of the page, and the velocity of a finger.
-
-/** How far a velocity of 1 carries when a script plays, as the simulator counts it. */
-const reachOfVelocity = 0.4995;
+// The time of the page, the pace of its frames, and the velocity of a finger.
 
 /** The time of everything that moves by itself, in milliseconds. It can run slower than that of the browser. */
 const clock = {
@@ -5913,55 +5817,8 @@ const clock = {
   setRate(rate) { Object.assign(this, { own: this.now(), real: performance.now(), rate }); },
 };
 
-const prefersCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/**
- * A damped spring from a height to another: response in seconds, damping ratio, and a first velocity in points per
- * second, in the direction of growing heights. A response of 0 makes it the spring with which scroll views return. The
- * engine computes it.
- */
-class Spring {
-  constructor(engine, from, to, response, damping, velocity, start) {
-    Object.assign(this, { engine, from, to, response, damping, velocity, start });
-  }
-
-  state(now) { return this.engine.spring(this, Math.max(0, now - this.start) / 1000); }
-  at(now) { return this.state(now)[0]; }
-  /** In points per second. */
-  velocityAt(now) { return this.state(now)[1]; }
-  isOver(now) { return now > this.start && this.state(now)[2] !== 0; }
-}
-
-/** An offset that slows down as a scroll view's does, also by the engine. */
-class Deceleration {
-  /** @param velocity of the offset, in points per second */
-  constructor(engine, from, velocity, start) {
-    const [, , way] = engine.decelerate(velocity, 0);
-    Object.assign(this, { engine, from, velocity, start, last: from, target: from + way, way });
-  }
-
-  state(now) { return this.engine.decelerate(this.velocity, Math.max(0, now - this.start) / 1000); }
-
-  at(now) {
-    const offset = this.from + this.state(now)[0];
-    const isPast = this.way > 0 ? offset >= this.target : offset <= this.target;
-    return isPast || Math.abs(this.target - offset) < 0.25 ? this.target : quarter(offset);
-  }
-
-  /** In points per second, of the offset. */
-  velocityAt(now) { return this.state(now)[1]; }
-}
-
-/** The rest of a jump: a sheet that is caught beyond its end is shown there first, and where its machine has it at last. */
-class Residue {
-  constructor(position, gap, start) {
-    Object.assign(this, { position, gap, start });
-  }
-
-  at(now) { return this.position() + this.gap * (1 - Math.min(1, Math.max(0, now - this.start) / 150)) ** 2; }
-
-  isOver(now) { return now - this.start >= 150; }
-}
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const prefersCalm = () => calm.matches;
 
 /** The frames of a movement, and whether they come in time. */
 class Pace {
@@ -6058,7 +5915,7 @@ class Overview {
     host.wake = () => {};
     const stage = new Stage(host, element.firstChild, true);
     stage.fit(Math.min(thumbnail.width / place.environment.width, thumbnail.height / place.environment.height));
-    stage.show(clock.now());
+    stage.show();
     host.close();
   }
 
@@ -6548,7 +6405,7 @@ class Page {
     this.drawer.changed = () => this.fit();
     addEventListener("resize", () => this.fit());
     // The devices that were out of the window are printed as they are now.
-    addEventListener("beforeprint", () => this.wall?.draw(this.wall.cards.length, clock.now(), true));
+    addEventListener("beforeprint", () => this.wall?.draw(this.wall.cards.length, true));
     addEventListener("popstate", () => this.followAddress());
     addEventListener("keydown", (event) => this.key(event));
     const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -6737,10 +6594,10 @@ class Page {
     find("finger").hidden = host.consumers.length === 0;
     this.drawer.show();
     host.observe(() => { this.hasMoved = true; });
-    host.onFrame = (now) => this.showFrame(now);
+    host.onFrame = () => this.showFrame();
     this.showRecording();
     this.fit();
-    this.showFrame(clock.now());
+    this.showFrame();
     if (focused) this.stage.handles?.get(focused)?.focus();
     this.writeAddress();
   }
@@ -6756,32 +6613,32 @@ class Page {
   }
 
   /** Shows the phone in every frame. On a slow machine the panels and the other devices take turns, with pauses. */
-  showFrame(now) {
-    this.stage.show(now);
-    this.rail.show(this.stage.scale(), this.earlier, now);
-    this.earlier?.show(now);
+  showFrame() {
+    this.stage.show();
+    this.rail.show(this.stage.scale(), this.earlier);
+    this.earlier?.show();
     this.teacher.show(this.player ? this.player.finger() : this.gestures.position(), this.gestures.finger?.track.velocity(performance.now()) ?? 0);
-    this.wall.step(now);
+    this.wall.step();
     const isBusy = this.host.touching !== null || this.host.isMoving();
     const turn = this.pace.next(isBusy);
     // All panels in one frame, so that they agree.
-    if (turn === null || turn === 0) this.showPanels(now);
-    if (turn === null || turn === 3) this.wall.show(now);
+    if (turn === null || turn === 0) this.showPanels();
+    if (turn === null || turn === 3) this.wall.show();
     if (isBusy) this.host.wake();
     this.announce();
-    this.frames?.push(now);
+    this.frames?.push(clock.now());
   }
 
-  showPanels(now) {
+  showPanels() {
     const { host } = this;
-    this.positions.show(now);
+    this.positions.show();
     this.diagram.show();
     this.inspector.show();
-    this.finger.show(now);
-    if (!isDriven(host)) this.graph.show(this.finger.chain, now);
-    else if (this.finger.chain) this.graph.showDots(this.finger.chain, now);
+    this.finger.show();
+    if (!isDriven(host)) this.graph.show(this.finger.chain);
+    else if (this.finger.chain) this.graph.showDots(this.finger.chain);
     this.wall.showNotes();
-    this.sentence.show(now);
+    this.sentence.show();
     find("uncovered").hidden = host.machine.isCovered;
   }
 
@@ -6811,8 +6668,8 @@ class Page {
     const above = stage.getBoundingClientRect().top + scrollY;
     const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isPhone ? 340 : 240), innerHeight - above - below);
     this.stage.fit(Math.min(this.isFull ? 4 : 1, tall / height, room / width));
-    this.stage.show(clock.now());
-    this.rail.show(this.stage.scale(), this.earlier, clock.now());
+    this.stage.show();
+    this.rail.show(this.stage.scale(), this.earlier);
     const around = ["sentence", "tabs", "transport"].reduce((sum, id) => sum + find(id).offsetHeight, 0);
     this.wall.fit(find("wall").clientWidth, isPhone ? 0 : Math.max(200, innerHeight - live.offsetTop - around - 300));
     host.wake();
@@ -6945,8 +6802,7 @@ class Page {
   close() {
     if (!this.player) return;
     this.player = null;
-    this.host.isScripted = false;
-    this.host.finish();
+    this.host.endScript();
     find("transport").hidden = true;
     this.showScenarios();
     this.fit();
@@ -7099,23 +6955,23 @@ class Positions {
     find("positions-panel").hidden = this.rows.length === 0;
   }
 
-  show(now) {
+  show() {
     const { host } = this;
     for (const { node, row, value, note, bar } of this.rows) {
-      const shown = host.stated(node.name, now);
+      const shown = host.stated(node.name);
       const [low, high] = [node.kind === "sheet" ? host.geometry(node.name).lowest : 0, endOf(host, node)];
       write(value, points(shown));
       fillTo(bar, high > low ? (shown - low) / (high - low) : 0);
       write(note, this.note(node, high));
       toggle(row, "moved", host.movers.has(node.name) && isDriven(host));
     }
-    this.showObservers(now);
+    this.showObservers();
   }
 
   /** The progress of each observer at the shown position, from 0 to 1. */
-  showObservers(now) {
+  showObservers() {
     for (const { observer, value, bar } of this.observers) {
-      const progress = this.host.machine.observed(observer, this.host.shown(observer.node, now));
+      const progress = this.host.machine.observed(observer, this.host.shown(observer.node));
       write(value, readable(progress));
       fillTo(bar, progress);
     }
@@ -7284,7 +7140,7 @@ function showFindings(page, screen) {
 """#
 
   static let player_js = #"""
-// Steps of scenarios, performed on a host: the inverse of the recorder.
+// Steps of scenarios, performed by a script in place of the host: the inverse of the recorder.
 
 /** The state at which a scenario begins: the first mode, notches and pages of the screen, then what it gives. */
 function give(host, given = {}) {
@@ -7317,11 +7173,10 @@ function settle(host, only = true) {
   for (const sheet of host.sheets) {
     if (only !== true && only !== sheet.name) continue;
     const phase = host.phase(sheet);
-    host.springs.delete(sheet.name);
-    if (phase.kind === "settling") host.send({ kind: "settled", token: phase.token });
+    if (phase.kind === "settling") host.script({ kind: "settled", token: phase.token });
   }
   if (only === true) coast(host);
-  const moving = new Set(host.motions.keys());
+  const moving = new Set(host.settling);
   if (host.drift) moving.add(host.drift.region);
   for (const { name } of host.consumers) if (moving.has(name) && (only === true || only === name)) host.comeToRest(name);
 }
@@ -7338,7 +7193,7 @@ function coast(host) {
     const to = Math.min(Math.max(from + drift.way, Math.min(from, lower)), Math.max(from, upper));
     if (to === from) return;
     const rest = drift.way - (to - from);
-    host.send({ kind: "drifted", region: drift.region, by: from - to, velocity: -rest / reachOfVelocity });
+    host.script({ kind: "drifted", region: drift.region, by: from - to, velocity: -rest / reachOfVelocity });
     if (host.drift === drift) return;
     if (host.drift) host.drift.way = rest;
   }
@@ -7348,9 +7203,8 @@ function coast(host) {
  * Performs a step.
  *
  * @param chains of the host
- * @param isLive whether the host itself sends the ends of its animations and its decelerations
  */
-function perform(host, chains, step, isLive = false) {
+function perform(host, chains, step) {
   const [[kind, value]] = Object.entries(step);
   const lift = (region = null) => { if (host.touching && host.touching !== region) host.end(0); };
   switch (kind) {
@@ -7358,27 +7212,26 @@ function perform(host, chains, step, isLive = false) {
     case "begin": {
       const { on, ...shown } = value;
       lift(on);
-      host.begin(on, isLive ? null : shown);
+      host.begin(on, shown);
       break;
     }
     case "drag":
       if (!host.touching || chains.leaf(host.touching) !== chains.leaf(value.on) && host.touching !== value.on) {
         lift();
-        host.begin(value.on, isLive ? null : {});
+        host.begin(value.on);
       }
       for (const by of value.by) host.drag(by);
       break;
     case "drift":
-      if (isLive) break;
       host.hasDrifted = true;
-      for (const by of value.by) host.send({ kind: "drifted", region: value.on, by, velocity: value.velocity ?? 0 }, step);
+      for (const by of value.by) host.script({ kind: "drifted", region: value.on, by, velocity: value.velocity ?? 0 });
       break;
     case "release":
       host.hasDrifted = false;
       host.end(value.velocity);
       break;
     case "cancel": host.cancel(); break;
-    case "settle": if (!isLive) settle(host, value); break;
+    case "settle": settle(host, value); break;
     case "tap":
       lift();
       if (value === "statusBar") host.tapStatusBar();
@@ -7387,18 +7240,20 @@ function perform(host, chains, step, isLive = false) {
       break;
     case "show": {
       const [, page] = value.split(".");
-      host.send({ kind: "willShow", page }, step);
+      host.script({ kind: "willShow", page });
       break;
     }
     case "swipe": case "select": {
       const [name, page] = value.split(".");
       const tabs = host.node(name);
       lift();
-      if (kind === "select") host.send({ kind: "tappedTitle", page }, step);
-      else host.send({ kind: "willShow", page });
-      host.turnTo(tabs, page);
-      if (isLive) break;
-      host.send({ kind: "selected", page }, kind === "swipe" ? step : null);
+      if (kind === "select") {
+        host.send({ kind: "tappedTitle", page });
+      } else {
+        host.script({ kind: "willShow", page });
+        host.turnTo(tabs, page);
+      }
+      host.script({ kind: "selected", page });
       break;
     }
     case "mode": host.setMode(value); break;
@@ -7406,12 +7261,12 @@ function perform(host, chains, step, isLive = false) {
     case "resize": {
       const { orientation, ...lengths } = value;
       if (orientation) host.turnTowards(orientation, lengths);
-      else host.resize({ ...host.environment, ...lengths }, step);
+      else host.resize({ ...host.environment, ...lengths });
       break;
     }
     case "measure": for (const [name, length] of growths(value)) host.measure(name, length.to ?? length, length.at === "start"); break;
     case "place": for (const [name, at] of Object.entries(value)) host.scrollTo(host.node(name.split(".")[0]), at); break;
-    case "scroll": for (const [name, stop] of Object.entries(value)) host.send({ kind: "scroll", region: name, to: stop }, step); break;
+    case "scroll": for (const [name, stop] of Object.entries(value)) host.send({ kind: "scroll", region: name, to: stop }); break;
   }
 }
 
@@ -7511,8 +7366,9 @@ class Player {
     const target = Math.max(0, Math.min(this.steps.length, step));
     if (target < this.at || this.part) this.page.rewind();
     this.part = null;
+    this.host.isInstant = true;
     while (this.at < target) this.perform(this.steps[this.at]);
-    this.host.springs.clear();
+    this.host.isInstant = false;
     this.show();
     this.page.host.wake();
   }
@@ -7657,7 +7513,7 @@ class Rail {
   }
 
   /** @param earlier the version that the screen is compared with, or null */
-  show(factor, earlier, now) {
+  show(factor, earlier) {
     const { host } = this;
     const marks = [];
     const changes = new Map(earlier?.notches() ?? []);
@@ -7680,7 +7536,7 @@ class Rail {
     }
     for (const scroll of Rail.scrolls(host)) {
       const geometry = host.geometry(scroll.name);
-      const at = host.stated(scroll.name, now);
+      const at = host.stated(scroll.name);
       const y = geometry.top + geometry.critical - Math.max(0, at);
       const isPinned = at >= geometry.critical;
       marks.push({ y, name: isPinned ? "pinned" : "critical", height: geometry.critical, was: "", isLit: isPinned, isDim: false, title: "", role: colorOf(host, scroll.name) });
@@ -7714,7 +7570,7 @@ class Recorder {
   constructor(host, changed) {
     this.host = host;
     this.changed = changed;
-    host.observe((event, effects, step) => this.note(step));
+    host.observe((event) => { if (this.isRecording) this.note(this.step(event)); });
   }
 
   get isRecording() { return this.steps !== null; }
@@ -7739,7 +7595,7 @@ class Recorder {
     this.steps = [];
     this.place = this.describePlace();
     this.given = this.describeState();
-    Object.assign(this, this.host.snapshot());
+    Object.assign(this, this.host.snapshot(), { places: {}, last: { ...this.host.snapshot(), orientation: this.host.orientation } });
   }
 
   end() {
@@ -7778,18 +7634,73 @@ class Recorder {
     const isTurned = host.isTurned;
     const { environment } = this;
     host.restore({ state: this.state, environment, measures: this.measures });
-    host.isTurned = isTurned;
-    host.isScripted = true;
+    Object.assign(host, { isTurned, isScripted: true, isInstant: true });
     const chains = new Chains(host);
     for (const step of steps) perform(host, chains, step);
-    host.isScripted = false;
-    host.springs.clear();
+    host.isInstant = false;
+    host.endScript();
     this.steps = steps;
     this.changed();
   }
 
+  /** An event as a step. `null` if it follows with the next event, or from an earlier one. */
+  step({ kind, region, page, at, by, velocity, to, mode }) {
+    const { host } = this;
+    const path = (name) => `${host.node(name).parent}.${name}`;
+    switch (kind) {
+      case "seen":
+        this.places[`${region}.offset`] = at;
+        return null;
+      case "began": {
+        const places = this.places;
+        this.places = {};
+        if (host.isCaught) places[`${host.sheetOf(region).name}.height`] = at;
+        return { begin: { on: region, ...places } };
+      }
+      case "dragged": return { drag: { on: region, by: [by] } };
+      case "ended": return { release: { velocity } };
+      case "cancelled": return { cancel: true };
+      case "drifted": return { drift: { on: region, by: [by], velocity } };
+      case "came": case "settled": return { settle: true };
+      case "placed": return { place: { [`${region}.offset`]: at } };
+      case "scrolledToTop": return { tap: "statusBar" };
+      case "move": return { move: { [region]: to } };
+      case "scroll": return { scroll: { [region]: to } };
+      case "tapped": return { tap: region };
+      case "tappedOutside": return { tap: { outside: region } };
+      case "tappedTitle":
+        this.chosen = page;
+        return { select: path(page) };
+      case "willShow":
+        this.chosen = null;
+        return null;
+      case "selected": return page === this.chosen ? null : { swipe: path(page) };
+      case "mode": return { mode };
+      case "resized": return { resize: this.resized() };
+      default: return this.measured(kind === "prepended");
+    }
+  }
+
+  /** What a change of the surroundings has changed, or the orientation. */
+  resized() {
+    const { environment, orientation } = this.host;
+    const { environment: before, orientation: earlier } = this.last;
+    this.last = { ...this.last, environment, orientation };
+    const own = this.host.isTurned ? this.host.place.turned : this.host.place.environment;
+    const base = orientation === earlier ? before : { ...own, keyboard: 0 };
+    const changed = Object.entries(environment).filter(([name, length]) => base[name] !== length);
+    return { ...(orientation === earlier ? {} : { orientation }), ...Object.fromEntries(changed) };
+  }
+
+  measured(isAtStart) {
+    const { measures } = this.host;
+    const changed = Object.entries(measures).filter(([name, length]) => this.last.measures[name] !== length);
+    this.last = { ...this.last, measures };
+    return changed.length ? { measure: Object.fromEntries(changed.map(([name, to]) => [name, isAtStart ? { to, at: "start" } : to])) } : null;
+  }
+
   note(step) {
-    if (!this.isRecording || !step) return;
+    if (!step) return;
     const last = this.steps[this.steps.length - 1];
     const kind = Object.keys(step)[0];
     // A drag begins by itself, unless it catches something on its way.
@@ -7903,8 +7814,8 @@ class Sentence {
     Object.assign(this, { page, host, element, chains: new Chains(host) });
   }
 
-  show(now) {
-    const words = [...this.own(now), ...this.elsewhere(now)];
+  show() {
+    const words = [...this.own(), ...this.elsewhere()];
     const key = words.map((word) => word.name ?? word).join("");
     if (key === this.key) return;
     this.key = key;
@@ -7912,23 +7823,22 @@ class Sentence {
   }
 
   /** The words about the phone: strings, and names as `{name}`. */
-  own(now) {
+  own() {
     const { host } = this;
     const { chain, stretches: { last } } = this.page.finger;
-    const swiped = [...host.turns].find(([, turn]) => turn.start === null)?.[0];
-    if (swiped) return [`Swiping ${swiped}.`];
-    if (isDriven(host) && last) return this.moving(chain, last, now);
-    const [[sheet] = []] = host.springs;
-    if (sheet) return [{ name: sheet }, ` goes on to ${host.resting(host.node(sheet))} by itself: ${points(host.stated(sheet, now))} of ${points(host.goal(host.node(sheet)))}.`];
-    const [[region] = []] = host.motions;
-    if (region) return [{ name: region }, ` comes to rest by itself: at ${points(host.stated(region, now))}.`];
-    return this.plan(chain, now);
+    if (host.swiped) return [`Swiping ${host.swiped}.`];
+    if (isDriven(host) && last) return this.moving(chain, last);
+    const sheet = host.sheets.find((other) => host.phase(other).kind === "settling");
+    if (sheet) return [{ name: sheet.name }, ` goes on to ${host.resting(sheet)} by itself: ${points(host.stated(sheet.name))} of ${points(host.goal(sheet))}.`];
+    const region = host.consumers.find(({ name }) => host.machine.isInMotion(name))?.name;
+    if (region) return [{ name: region }, ` comes to rest by itself: at ${points(host.stated(region))}.`];
+    return this.plan(chain);
   }
 
-  moving(chain, { direction, parts }, now) {
+  moving(chain, { direction, parts }) {
     const { host } = this;
     const mover = moverOf(host, this.chains, direction);
-    const ahead = this.chains.ahead(chain, direction, now);
+    const ahead = this.chains.ahead(chain, direction);
     if (!mover) return [this.fixed(chain) ?? `Nothing moves further ${direction}.`];
     const left = ahead.find(({ node }) => node === mover);
     const next = ahead.find(({ node }) => node !== mover);
@@ -7939,20 +7849,20 @@ class Sentence {
   }
 
   /** What a finger on the chain would do from here. */
-  plan(chain, now) {
+  plan(chain) {
     const { host } = this;
     const away = host.sheets.find((sheet) => isDismissed(host, sheet));
     if (!chain) return [away ? `${away.name} is dismissed: choose a state of it under States.` : "No finger moves anything on this screen."];
-    const direction = this.direction(chain, now);
-    return direction ? ["Pull ", { name: chain.name }, ` ${direction}: `, ...this.parts(this.chains, chain, direction, now), "."]
+    const direction = this.direction(chain);
+    return direction ? ["Pull ", { name: chain.name }, ` ${direction}: `, ...this.parts(this.chains, chain, direction), "."]
       : [this.fixed(chain) ?? `A finger on ${chain.name} moves nothing now.`];
   }
 
   /** Up, or down if a finger moves nothing up. */
-  direction(chain, now) { return ["up", "down"].find((way) => this.chains.ahead(chain, way, now).length > 0); }
+  direction(chain) { return ["up", "down"].find((way) => this.chains.ahead(chain, way).length > 0); }
 
-  parts(chains, chain, direction, now) {
-    const ahead = chains.ahead(chain, direction, now);
+  parts(chains, chain, direction) {
+    const ahead = chains.ahead(chain, direction);
     return ahead.slice(0, 3).flatMap(({ node, room }, index) => [
       index ? ", then " : "", { name: node }, ` ${this.verb(node, direction)}${index && index === ahead.length - 1 ? "" : ` ${points(room)}`}`,
     ]);
@@ -7969,19 +7879,19 @@ class Sentence {
   }
 
   /** The words about the other devices: those in another state, else the distances at which they hand over. */
-  elsewhere(now) {
+  elsewhere() {
     const { host, chains, page: { wall: { cards }, finger: { chain, stretches } } } = this;
     if (cards.length < 2 || !chain) return [];
     const own = stateInWords(host, isDriven(host) ? moverOf(host, chains, stretches.last?.direction) : null);
     const groups = new Map();
     for (const card of cards) if (card.word !== own) groups.set(card.word, [...(groups.get(card.word) ?? []), card]);
     if (groups.size > 0) return [...groups].slice(0, 2).map(([word, group]) => ` On ${this.names(group)}: ${word}.`);
-    const direction = this.direction(chain, now);
+    const direction = this.direction(chain);
     if (isDriven(host) || host.isMoving() || !direction) return [` On all ${cards.length} devices: ${own}.`];
-    const parts = (of) => JSON.stringify(this.parts(of, chain, direction, now));
+    const parts = (of) => JSON.stringify(this.parts(of, chain, direction));
     const others = cards.filter((card) => card.place !== host.place && parts(card.chains) !== parts(chains));
     if (others.length === 0) return [` The same on all ${cards.length} devices.`];
-    const way = (card) => card.chains.ahead(chain, direction, now)[0]?.room ?? 0;
+    const way = (card) => card.chains.ahead(chain, direction)[0]?.room ?? 0;
     others.sort((one, other) => way(one) - way(other));
     const [least, most] = [others[0], others[others.length - 1]];
     return [way(least) === way(most) ? ` ${points(way(least))} on ${this.names(others)}.`
@@ -8130,7 +8040,7 @@ class Stage {
 
   scale() { return this.factor; }
 
-  show(now) {
+  show() {
     const { host } = this;
     const { width, height } = host.environment;
     const size = `${width} ${height} ${this.factor}`;
@@ -8141,13 +8051,13 @@ class Stage {
       this.phone.style.width = `${width * this.factor}px`;
       this.phone.style.height = `${height * this.factor}px`;
     }
-    const frames = host.machine.frames(host.positions(now));
+    const frames = host.machine.frames();
     const tops = new Map();
     host.screen.nodes.forEach((node, index) => {
       tops.set(node.name, (tops.get(node.parent) ?? 0) + frames[index].top);
-      this.place(node, frames[index], now, tops.get(node.name));
+      this.place(node, frames[index], tops.get(node.name));
     });
-    this.showBackdrop(now);
+    this.showBackdrop();
     this.showEdges();
     if (!this.isSmall) this.showValues();
   }
@@ -8180,17 +8090,16 @@ class Stage {
   }
 
   /** Puts a node where the machine shows it, from the upper edge of the element around it. */
-  place(node, { top: resting, height }, now, y) {
-    const top = resting + this.host.slide(node.name, now);
+  place(node, { top, height }, y) {
     const element = this.elements.get(node.name);
     switch (node.kind) {
-      case "page": this.placePage(node, element, top, height, now); break;
+      case "page": this.placePage(node, element, top, height); break;
       case "tabs": this.placeTabs(node, element, top, height); break;
-      case "list": this.placeList(node, element, top, height, now); break;
+      case "list": this.placeList(node, element, top, height); break;
       case "sheet":
         // Below the screen nothing of a sheet can be seen, and a height that stays needs no layout.
         this.move(element, top, this.isSmall || node.top ? height : Math.max(height, this.host.environment.height));
-        element.hidden = this.host.shown(node.name, now) <= 0 && this.host.phase(node).kind === "resting";
+        element.hidden = this.host.shown(node.name) <= 0 && this.host.phase(node).kind === "resting";
         toggle(element, "fixed", !restsOf(this.host, node).isDraggable);
         break;
       case "scroll": this.move(element, top, height); break;
@@ -8222,9 +8131,9 @@ class Stage {
   }
 
   /** Beside the page that is shown, as far as it is turned. */
-  placePage(node, element, top, height, now) {
+  placePage(node, element, top, height) {
     const tabs = this.host.node(node.parent);
-    const away = tabs.pages.indexOf(node.name) - this.host.turn(tabs, now);
+    const away = tabs.pages.indexOf(node.name) - this.host.turn(tabs);
     element.hidden = Math.abs(away) >= 1;
     const pages = element.parentNode;
     pages.style.top = `${top}px`;
@@ -8233,9 +8142,9 @@ class Stage {
   }
 
   /** Only the rows that can be seen are elements. They move together, and one that leaves becomes one that comes. */
-  placeList(node, element, top, viewport, now) {
+  placeList(node, element, top, viewport) {
     this.move(element, top, viewport);
-    const offset = this.host.shown(node.name, now) - this.host.geometry(node.name).insetTop;
+    const offset = this.host.shown(node.name) - this.host.geometry(node.name).insetTop;
     const content = this.host.geometry(node.name).contentHeight;
     if (this.isSmall) {
       this.move(element.lines, -offset, content);
@@ -8267,10 +8176,10 @@ class Stage {
     row.firstChild.textContent = `${node.name} ${number + 1}`;
   }
 
-  showBackdrop(now) {
+  showBackdrop() {
     let [scale, opacity] = [1, 1];
     for (const sheet of this.host.sheets) {
-      const backdrop = this.host.machine.backdrop(sheet, this.host.shown(sheet.name, now));
+      const backdrop = this.host.machine.backdrop(sheet, this.host.shown(sheet.name));
       const dim = this.dims.get(sheet.name);
       // An element with an opacity costs a layer, also where it is not seen.
       dim.hidden = !(backdrop?.dim > 0);
@@ -8449,7 +8358,7 @@ class Wall {
     find("wall-panel").hidden = places.length < 2;
     write(find("wall-title"), `All ${places.length} devices`);
     this.match();
-    host.observe((event, effects, step) => { if (step) this.follow(step); });
+    host.lead((event) => this.follow(event));
   }
 
   /** Puts every device into the state of the phone, as far as it can be there. */
@@ -8468,10 +8377,9 @@ class Wall {
     return { ...(this.host.isTurned ? place.turned : place.environment), keyboard };
   }
 
-  follow(step) {
+  follow(event) {
     for (const card of this.cards) {
-      if (step.resize) card.host.resize(this.environmentOf(card), step);
-      else perform(card.host, card.chains, step, true);
+      card.host.send(event.environment ? { ...event, environment: this.environmentOf(card) } : event);
     }
   }
 
@@ -8504,27 +8412,27 @@ class Wall {
   }
 
   /** Moves what moves by itself on the devices. */
-  step(now) {
+  step() {
     const { awake } = this;
     this.awake = new Set();
-    for (const own of awake) own.step(now);
+    for (const own of awake) own.step();
   }
 
   /** Shows the devices in the window that have changed. While a finger moves, a third of them in each frame. */
-  show(now) {
+  show() {
     if (find("wall-panel").hidden) return;
     const { length } = this.cards;
-    this.draw(this.host.touching !== null ? Math.ceil(length / 3) : length, now);
+    this.draw(this.host.touching !== null ? Math.ceil(length / 3) : length);
     if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
   }
 
   /** Shows a number of devices that have changed, of all or of those in the window. */
-  draw(count, now, isEach = false) {
+  draw(count, isEach = false) {
     for (let shown = 0, tried = 0; shown < count && tried < this.cards.length; tried += 1) {
       const index = this.next;
       this.next = (this.next + 1) % this.cards.length;
       if (!(isEach || this.cards[index].isSeen) || !this.stale.delete(index)) continue;
-      this.cards[index].stage.show(now);
+      this.cards[index].stage.show();
       shown += 1;
     }
   }
@@ -8676,6 +8584,6 @@ ul { list-style: none; margin: 0; padding: 0; display: grid; grid-template-colum
 """#
 
   static let engine_wasm_gz = #"""
-H4sIAAAAAAACA+y9D7hdV1Uvutac69/ea+291zlnn5PzL+naK2lz0vyllNMmlEc3kibYUvo++72v3sf3vbZpoJwG2qSxt+9755KkFAxQoEDViqBJQale0KggRUGColYFLYpatGoR1CoI9Yrc6u2VN35jzLn+7LP3yQmCfO9PTvZea8811/wz5phjjjHmGGM6N935atdxHPcfvO+5UR075twYHls+hn/Ojb65UrJ7jNKPmd+B3FCaxmX5Rhf3SF3GYy3PPPnl0servWd+m9dtNVSMV1yX+do4dqxS5/LysuRelqe+qc4kHKtkl9ZIftvY5RujymPf3rSP1f5RiuLMYZngLct15tiofwKdZWlPsLxsWij9kLZIT4snRR+WC8hI3qja5WPLx2qgF5gsL5c9WraZK51fNiBxuFGmCM0JKH15uYD68rLpqWkOjcdyAVn7+5j9Te1Yln8AtrktCqfsip94JtHhOl7L93EFWIQSVIn+hvd1L9KNsBkHThKGcdxqd9KxNA11Oj7ebqiJRjsIxgIdJjoMg06j4zR0OJY0m43E6XTUWLsddJNm0kka7ajTmGyMj0+tG28ESk83ZjrNRM02O14jwc/Ep28158+vp5+a7pOGv6GtOx3/gk7WaNNfw3HWqznlNzpx3Olo3VbKbyn6cYFSPdXw6b1244JEKaflBKE3liuVUIvHp8KNmy68cOyizc1GpzneXGgkupNs6STq4sZWapnT0c22Gm+oRkPpTkMl3U676cz727ZfTDk9VymvrXZcvDPZHGxudqKmanSSpJHsSrZ2gsZzZmfb40mot24NdbSFGq7b7YZ2OhMTqjFPTaESnNDz6E6pIGl0Op12krTaDhXhdahH7cYlnSRshA0/DBtUl9/w485zL30e/UpaG9ING8Y2jIUN3cZfkIaNxcuQcvnuy3fjpbDR3vP85hXNF/wvlxFgGo0LfN/Xc6hLq/Kfxt/a/jXW9s9xwo4T0jf+OvjfkXtJx59uoDwiWY3WfMtvvPBKunVUn1KQuPq/RvwiL3TvcD9Gf752HT94VF12zO0//Y40Pub0XXw93cH3w/x9PML3I/zwKf4+K+kxvh9r8lP5buD7FN87+DrJtw9yxqf4/pk2vp/klEf5+/GEK+RXH+Pij3OeB/n7cU4/wznv55zP8P3DnP4wp5yVEvj7ZIubwN+P8fcj/P0Uf5+RMrn5T/L9o2P4/jR/P8bfn+Pvs/z9Kf4+ya16VDrH9z185dwmLutRafFYHP6YmgteffDVtx/5P5XjHbn99lc7X1DeodtvusX5ovJuv+Pga5y/Vf6BQ7ffedD5mgpuvek1txw66Pw3FR58xSsOHjh6p/PPKrrj9jtfdfRVt7/G+Rfl33nr7f/5Nc7/UP6h2//zwSPOs8r/gTvuoJt/U96rb7/loHNce3fc9MqDzj3av+PWm6jQe3V46OBrXnn01judN+jg1oOveuWtR52TOnjFkZteffBO5006uv3mOw8euevgLc59OrrjyO2vPHLwzjudt+rwrlfd+aqbqTH36+jmmw7cdsuR2+9w3qFbd9x0550H77z+9h84cCu9/4BuvOrO77n9roNHqIAf1tGdr7npDmrjUedBHVJBR28/ctB5lw7uvOPIq17zSuc9unnLwQMHDx08ctPRg85DuvFV5QLBfsX9Sf1+/X3X33zg1lfddvjI0R/4FeXe577V/Wn3Z9z3uht/2fuo97P61/Uj3jfcv1Z/p/5efVl9VQVvVA947/Le7f24d9rb9DPeB7yf837e+0Xvw+6veB/znvL+zvt778veV7zf8z7u/YP3Ve9r3i+o97mfUG92/0x9yjvl/b73h/pf9fu9P9UnvC95f6Pf4v2092f6Hu9vvKf027z3eH+g/0X/gvd3+n7vQ97f67d7f+39rX6r91+9J/TrvL/yvqjf5P259+f6Xu+93h/pZ/Xnvc/p/6F/0vtj/T/1F72/1vd5Z7wv6Td7f+H9hX699wXvr/QbvR/zHtP/Xf+s9wV90nvSe1L/oPeX3l/qN3hPeJ/Xx70/8x7X39R/6v2J/jf9uPdZ/Yz+Ue/39Tf0g95n9Nf1n3i/p/9Z/7H3af1P+nPe7+h/1H/k/a7+b/oPvd/WT+sf9h7VX9Pv9H5Lf1X/gfeb+h/0Y96n9Jf1Z73f0F/Rf+t92Psl72nvI17zM9+Iv+59PPACWpr8Y3p543H6R7jv3JYHm/heXZnRZN3f4pvMW1BOHi6oG/JoQUUv49SIMqijSwsqzRuUmDf3cjLde/1v0r/wsFyuajlZQ5LdpUXlxVmjny714kz13cM9J9Pv6iVZ0H/CWeq16Po5urbp+jhdO3TdtdTPlnqpvlJd2d9OVXBSFve3P9t0nJgqbGetzJnb7hAGoao069BPam/m7kODhv1lwYLalUfcP+oHdez6XHHH3ExlUd8/utTvUs+cnipecfZyXoLENfkY502yMcp70j2EFm6lzONZsFVf/mJLUG/Z23LpRV1NYFAe7UXSiyA9AVjPApoMn6u4joAe3IMHvQhQolbGaJapNKKkaa7zRc5l1E0vixbV0YTgWiszUXFR8YqWtVoDuU092jSvrE9n46bGfIw6meYTp/NuWVBW3h8gsPcJ5o1Ve2OKpUZnY0v5WKaziVNUhc66B7JuplHI3G6VcuvS13Hbipf8bIwwJ3P2OJHtdRw7K/6q7ybuQEflV0LvB+m9SKnmjgmvdgE1m/1jS3mzRWU10tfjEUp50lmSudHhah5yXfdY5mYO4cki0C1ztujoMh0BWTArFIZbDZsOSpLNdCCcW6Qec0ndRdWVu+lFNS1384tqXu6yRZVlbn8TwYC+COX3OI48WVhUC/RkG55sK57Eu6iJG7njPd13kDHCZSOPR6b73B16J3PSn3odutnhTKl0OnPiP/C96Ji3HBGdkFkAQuBZwuChH07uY/4EoAGhkIaAhimnMaKJlDdoHnl5077SxCtH81jISAZQEzLnwVaVERlwtuoIVIAQrdcu0bfDAMkDhkbfvStPryIMSmmQemMMNaqRSFGPwX1rPg6KMYH7Q3kXtGayUpReQQuy9NqWIz2bykLQgCibAg3I11HTe1OVvOsIsm1PO67WMeWhPlHWbJw708gmKOkx59BSbwpox499etzlx0E2SUketXKKnm11nHy6aNUrqM5O8esU9XcsC/a1oqQdr0y/qtUiBpuo3HSRMUiSwRngLvUIXH2PgJI45SyhPsTF3IwrczOOTRebyBDlDmASYxyn7BARprWy5HQOtJw+MEdXjNMpzFaVxTQb6e1O5p7OyyZXWv+KubxDtJpePX260vVsuppjGt06YHKiJko4yD8PMO3MClS7tqWo9Q1Dp4EaoFVT1HNua5+JRJB1divHtC7uGBjc4epjJUl3gJ7uiilqHigQAk3TlCiUupaGSZucnMW8dgTPzSt4a4ynFX9xpb/gKtdMoHI5kcWHyuB3rs+1WX80PQLu0e9uzykR1zMv6u1O2vaUQxJSLKUEUsqtuctFhKAIjIeyLHVMNi3ZDplsHmcjfNzqpD2iQl6nhkK/7un4mFpWxwxr8Ji6LVcla7DdOe721UvsvKHGvjj3gDe+genRXgACMYz6eZIs1E8WY4OQASijQcggZjLSC4mM0AVr0DPOUn96qdfQV8qS4ORNDEt6UlrV/yceUM5H3//kWA6BU9I3cj9QD2X9U5P1aXeJ2JE/lazyO31TJWNtzISI0QzRGLDYDBhIWMEw5DHyKEwts3w2AY1r8sQAPaRJBQyNaWTyVpU1CDG7qKySociB9SHo2AO8YnydKtvuRHlCjFPenKPZT4n386On3YwSaCJudx5U+H4GCf1vuoexJPs0rdIjhCjEK53OWgd6SRJUyQUndz74ouwNWfrBez9xsJfQSpiVBDhDjbQsU9YIJCXKfMwLHwukZ9eKLMAkIxg+psw6Gf8elkiDQE+7t+WeRSACpivAdNH6zHJf/ETRswUCkdufZ5CS/HqYkjIsa0Tmj3CvFDN3GPLcZZxS/eXD/WjJDju1683cLpeGyGOU8MwzEGdOSe/jVhaY40hyWQTQobrkdx2sntSM3KH+g/99yVy8zkyI72/RU0y2BbCiSzFB6wIHeYg5oCq+JlUQ+PoO/XiWiot/R7vtKnxK3tsy3C9mhjtvFJxj03JXg7MqMkyXnVXNYlY1K7OqCRZMYwnVmDr75zJ1G9YKIDHNMuIucWnh2W09UGvFC2un74AFpwnaomWXuX6HmLdwxeQLGNJBZfIFA5MvC4R27MPtglom3rTdU1mnp7O455azDZN8L6GsC0xz94Izx3qvMPkcWt01EJG4x2x8H9BwDOjk0nJYYeap25Rezk3D4irAhidjIqx0rsBJ0+Rhhjrxq1MjJejkadbgSiKD617WZFwPSgSJX+gq4gYBPQ9kNgJUXe5G2QOMas8nvPKQy88clBpjKuyLT2jVBsGtkxx3CHV1v2XqSmM+irq6IFINME6GvGkCGqEFliVCC0h4vZa+UsiuzpKXMZHTgC5SGgLahiF7WC5b1xLd4dWhjZc7hrvQIHB5yvQNGNTgEWjg5/hBdG+sLi/prHMt8VbtLC3ELExgTg4ryVTYOA3/+IG53jix7dk4Vv6R1MoValVf8056KiiF4eM0IX0ZXCogWjJrNVgNi/Sr/fE7VbznRbghpVyDuR3lBKkmWJqk18hC8Fq0WDD9z0NwwHFGF0Dfx5qvXe259SX/mtqSzwvHNIMoAYgaGcuLTQIxHlGJBWQJ0MTAKgFGopFXsRTwdsaOln1EM6SUIiu3B+Zo8Fv40F25ih2cO01Vgy8BHgijBs43EJ7GTEPuQSg9OGp6EHEPprmVvbha/WnujGJqsCZxqgGqxZ15x8rOZK2HTmN182l4zczNks4KEXKzs4JJ47UejdRH0Uh555PEhRWc3SBPl0Ew4tdoHvCK5mOuBSVPF/ZdjO08Fji6ZkRZ+8+6h4/k/tH+nzuHW4rRyDX8aHWI0JL0R7h/IcaPiOo0MioBfXdF3gdNXiVkzYIkjJ/RVaS/X1WR/kH3/LBeXlmB9NEg0jeA9O92z431p1xCe6Ut2vt1tA9WoD316wGR+z2D//Eo/FdlXov/6RsKhJEn3z30L+sX/KfmMT35IUkvcfyHhzS5RPL71SpI/mlXuHfLwFFLytu0vJ0ub/eXt9eUt9eVt9eXtzeUty8vb28sb28pb28tbw+Vt3eUt0fL25NueX9fcR//TkQLsNVQnJfqRUS9npaXo/N7GSPH8qEDMq6/Zd0PlZGwKsOWMX1+ZUxLGV3ixBaYSaBVkVAqW+ovWE4M43d+he6Xt645v7eukbeuO7+3rpO3rj+/t66Xt244v7dukLdefn5vvVzeuvH83rpR3rrl/N66Rd669fzeulXeOnR+bx2St+44v7fukLeOnt9bR0VdefeiulvulhfVMiHrcaw0+K4qNe91F+kj9Zx0z6+ik+a9+9y8UPOMUPKU7zmLlD9z41/9j17WZeVZy6JeybliSTcrQBi/2lXL9aYrnsVWyEZBsuI6W9X9bk4SC1hv04OnX9gBuaAqtgLsfuWRAwGXOncaqrjT75U15YuAlrIcRFoX86stqAJP2IUCgAss3GPHpgRjwIJ6BkZkE1ZO7v5HT1DJlTyZt1VHeViTGahkcMT0xDmd13vGhVZfd8vVm7UR4XshG0EoMgtnIJ38GaWgCO+zIk7WCZ/ZQmpy34U0JxoEjCplCkhU8vdKsovhI+aGylxg1KYfkfzYB2Vzfxc6T8xQJDoOksBCkwZ9y8LSVsdhyXya71r0VNLadCdpIlyFRkciUr8of64iqayTtW5qucCoptUIkcD98fdnrY+/n25Z85vFNr9D/FLxajtLbm5plibKV9v0aiKvsmhFIm1ATSLYQpr14oT1HPi8ZC6+0dXHSMxOkQsI2AsIPIpAFupSAw9tAJJRkW/27kgq7oXgpcI9DrAAK3UHFXpcFORrhQo/6brhMSssG1WJRn1NEcfjPjOGaD4kWHQ1S8DF5+52KriFHrOU26YCAEvK72ZNu/WnscNIsGBFlZN1MB0V2gA1FWR87nTQd/cTiBVmR0B3qJQhnkB/kIj+IKZeo1cJeuVKrxLqVfx66MlW0JrM6oRRFjS/ZrY4Ri+mQV+cAb2Yv4+7v3wYsHCNumAl5XMl2VI+wfH/gzmogUkrurnc471RwFOJbsY2hmhUzsRM9q9yR4DlZN5LWkyX6OE+Kf/zSoUVFUedsOasdfAMafVqLLMnSlVP1Ny+0ay6UCRhCkOLFGbQq0DrnXtEeqFlATPFG7YpzS0PG0zNjHuensLMziEa0OfAHJRqQo/a2nGh5XSYw3bT06L74z1wqjB9D7/osTZuu9NFLYYB9feanS8aBHpK/D1BITb1PSTF1Ivl+qkFB+dMBUOfQTjKouoTVpLE0OQ1S57+pNKaViyPOWADT2qbtNev0e9BkW1BnQKeyUDQOw+Jgihhocs/CsgSa4sJ4vGI9SJGAA+ELeJdBR65hlH8eNC1YMCoPyFxn0uip/eW8kbW3H8nyXAN0WA00Mzr86bRYJCYRoic7oWWxi90yh436XQBv0oDy2xBVbb5Z1e5y+6xFRsnQ6RVt6+W2spRVrwMi2Xq+ppcNiC7NTKzzyh5muV+y6NOdcPFrRTnG4UktN687KFMgQ0tIzSNMp9go+VFT168zlTgV9QOQ3Zq5O9nPO2xMUfFlENX12FBClqQDFIE1aU2ZBXLSiOJhAV2UVwTKjQEAZrQA4LuR2IcUpQZM2oCoYQnSoA6Uc83dNRng4j+RUKhL18i4niRFU4Ihy5HE+8GdTKLSoJFBdJvLNl1P1lK3ytMTmzGPsKbVxBI/fStjBc+503fJ9mI+BwmWR/IHNud/CYjrVcOi5dFMiwNOya02hJXkiWMr77gqy/4mhh8pb4BX1sRrdGsxeUmQiXhpz8paCkVSueuwCwkQh5h71ZnPsQ99Ie+Ll1Kf0payy1/vzEJkbkZmbdkYUxhQ8FgeFhUF7VtnMD2UCiGL/MGi6gujReIPXy8brkg/Ix3fvw1bx9udyJss3JJCXrksn0GfZVs/HZnbI8zJnV0z6+OAUsIIut7nKGWEDtd5/ku7B1mhaMvFQTdQj/wiHIbxWamUzCpGFRCV1cYFEy4nlswJq7wclh/6eMz4wL2ngaEPkTHek36MIPBE0hQ2yMkIqS5yGwiLaiFPEDn7t4nWwDbenzZJWvUpcRI0OVyqOIJTWTFuhIr1oJ6Ma1YdNlPfKC3072G5hOX7ZlJgIFOnu9uoksMeDjYlpjHSgKIObCQ6YJ/goaB+acEzDR0FtRt2bMOoP7Aulnsc/F2BbUQPHnPB3Ozx7FqlfOSpDAeFzFfY/bYmRlZMTTUCWN1Uiii4l9ztbuM9aykULq6d25pmWMXOBRNktYkcQPForDXqh/d+mxXBf0Vmu7L1oUvzIVnlzECAHMTLMjxbhVI2lYaDN5Ip7qFiwhpNtOHuAji9nRJmu9RCgTZ6lXdGjn+TnQECx3VI3smLt0J/hHtubXnM//ipD8hBEFIi9kW8lmP+F+FeEL0ETuwzNJGy1fBIi8Ld7OlEyHRrQYKH5BB1FRhba8Uf6PMj15nzI9OlOZHX+Fi3qKUXwJt1wqYrTSbGM4w+sIwmjG1W/EuCCgzkQnNtsCMMPoF5XFkVWcamz1uqTrDC/uxiGWe2YY9x64b018uhRrQ/zS2niFZjp0ozEIq+1Bu+kEDjV0r4Pe28WD6mL8cEkg6JViO64opxlDGxtpkXF63ybjxW7fJ+FnDc1llVlg8DyvPw7g01qAFB7Z0DVHC9JqixOnFotiBrRez7y1WApHsBa2QGHod7aWsjxLbrkO9cdaE9SZYZdfrsr6vN8nKwt4Uaxp761hN2ZtmHWdvBnZkV/Zmcbm8N4fLrt48Lgu99bhkvQ28sPQuEJVrxkrbXk+UuDkjam+jqIU3EXW/kAUeIq7PKjEmegZXWvG+jmtrj/M0ru1F9RVcO4vqKVzTRfUl3oJeVE/iOr6onsB1YlE9jivR5c/hSjT4MVy7i+rTuE4uqkdxnVpUn8J13aI6iyutgx/DdWZRPYLr7G59Bte53fphXOd361O4rt+tYQOSbditYRySXbCoTuJKa+a9uPYW1XFcc+oPthE2Un9w3bQICxMFNfLTpVqkdxHb+l5od/03s8mNkCueLgu8gG7BuF+cbTE731sMy7cF0sAWiAoXQ7beml1My0q+jXJuzTqQiQm6W+izlT7b6bODPjvps4s+z6HPJfR5Ln0upc/z6HNxtq1/FNwFFYkFd5eY8RCyZQv9J11COWvJ8yQbAUVL6c8ZI1Lg/xZcbqFmgH/vbWcTwd4OXO7o7WTLxN4uXqp7z8FluXcJLoSmz8WV0PZSXAmNn4crofXF2Jm5mNWGKnse1I50vRRqS7o+lwCN6yXQcarsOVB6qmwXtKAq27mo7qDLjkV1iC7bQVBVtnVR3UKXLaw2ls4Rl0GdEtO9ixnehnRwF9Mz1syVJ/7CduftwmKBGV0wBk7KMKTU5CvYkGK7cz1BUpXcJg0Lia3EY26uvPTzPKcvim2NeGqfiQy2uAqlyDYLDd5cWEIFlKSP5hcvZRftVin0VaOIyGY8MuZSlH0RJoYXQpFyYebvW2F0dKPwOLfEltOeBNHrGKJ3C3AxmxxG9CYluSB6W4r2bKm0Z0ucTQK5t8pWyDYxmxCqtmCo2nZD1XYYqrZTqNouoWrPEap2iVC15wpVu1So2vOEMPtC3CIhbk0hbrEQt0SoWmvNVK0tVC0VqjYmVG1cqNqEULUuU7QFoliuYN9TriDjl3Dducd50hVUfcIVzH3cIPLnDGI/ZhD90wbxH3UFbz+FK7EHZ9mSniiWK5TzEVco54dcoZxncN22qD6Aa2tRPewKRTvlCkV70BWKdr8rFI0nFlE0nlBtmUmpzKQxmUnjMpMmZCZ1MZO2gi26WEjajYTjvIV8segrNpvNWaIoQJcLIdMRtolaPNiqduWLsG+9nJDxYjbIDLY7s/nmOaaHm/eKIdM8i5cQXi62JCf9BSP00Swz2MRG0pvFjn8zat9kWJKE50RyiJ0o0KCcmb3NYs5MYp4Q3Iuv4kRqYotV25ulkZu3Ek2nr/2n8b3A39edzi+qmBU72WK5f71YsbTtXQRd5WJ2UTV/dlE9B9GDka+vOl9kHYD6ZAsBTx+VGZ9thdqU6D7WhA6m8WQxjbdg/hIIj+sVTFD1b51TYSOZb/wG9gPid7jG/t65TGPvE9Y69GWl0P40fk9XpNItOr1Mp3KXXaYhSy4gz0JNct2yx9kiHM+285N9thWy6LYhu+DxhzTJoistvVjb4hXaFtaXi/jJunJQuywySy+ruRu89Db7h8ByNc3S2zRLr/gwsJaORGSzlZAnlDPGNoQIpA401LwVwcqchG7YkUfMBwd72jRWhZZgsmbo3NaI1okig5aPnhhNTWlP1zTXuNTWFH4XhUaMTSqsI0gIhU2U+aWCMYTHARSMAWtzaDZH6KNVMEaomhU2JKaFWEtI3jbmd6BU6Zl7zOIjq1FklY4l8v2h63rHBhSIpQ2rA15btrfygHcHeaEoNhFCY9VKGeZZnY+dwbbWjtKxFATdUUW8C1l6KGUaV0xpuLI7TJ4G5wEBcdLczQJRufdd1lW4CW9D+OiSL7sNLu+hVGfUl10SU1VVTPWGiKni5lGIqYEhf5MQo+zY1sRUv7R/UQP2L4EImIHoUEspM1ghjYkwC9NeK8yyrgmynkiyeQNa5INzNxnlNTYIPyRo4w2TR9/SYC15OMImeaDDpf58hFReNhGa30ozbYpnBW7R4hQSpgfjDK//lFOImB6Wfdb5XC86n/shKtH1fa6oiU5hp8Njq6kE1wcgOtH1QRfLPRzT0g+LkxWBh9bHJyESt3j99rDefgnXgNd5D+vzV8x1XpKnJVdXXk7lXaibnnDR0qhQUXrgsgdSvrQi5akVKV8ZSOG9VkyKg3O5KwDBoCVLNKJe1qzIymLwbJZGNk/29ZWyS8j5FXX9l4zBmid7kUT4Ap7a2PYWsKYiwBORzdsoqD2MarUl2VAt3kCCxCzjP+wF3+hRihemewl44r1i3LzyhcDwy8UL8z2s6QleSIa9kEhyQXJbyNkalrMlyQMkV5XmWao0z1KleZYqFyZmxF4u/NkNIpheL9zcdcJ0XcPAFn3Fii2Ohpntjdpsb8psb8psN5tEcBOl9Ynmex7bGZ+5N5X+o7INDa2EUUw12I7PsGyNTN7KXPHuaTDLR0wRTAm99CO2XydlQzhD4iNlYg6LQIApYtvAXTA/Zk84EiIuB0HZTdOhgWU8Fd71pAvKg65/lEtpWXtSSwvsHqC5tu3ehF3DVjgSyN83XTc6VppN6FIjfQUrbnr+xntFmrJIyNoVz6YyUyCeAjyfgvTHxfLysCgBafySqoTWZ6QEk9B3ZfMhSH9ZlE+QEAJxWsmZi2iYDSAaQPeuLLqaLQrcqwG5Ea9iGOByFYF3ZaVzXFi6W/vrmHfmrWVF/LsBLT6eXXxOhSOocd2E5Pqa/Q04cyLNG0CatzvrseCCKKM2rAHBIFlGimcMPcHxSL7jfjWf13/Gw+8nnCXj20kDyCmfc5a2KOYxaVXaoq65TD/lcbFPeUumGC/9FcHYovDHdb0RrkmzOZtFzkdVJafoh02ql37MDC2IYE8cK3icgQLbnUe1TJ4sOlBblx5xV9aNNC/9eIEqxCDS/Kq8tDAINN5z+FWzvBiltW/YKqw9WIajg3M0nXxrkLuL5zTmzCfYxlyxPS43cI6dDUfWxvsl5TDrYep61kpjEbRbpGyv5MOdbbszzcWywT4tmenZYg+U4ETIeZVs3idmmjTq7gZELYQOheZ50X/GmVIG2gvrF96kzxrvfSgvi6mU+Iq5vHEAJLHXBABCGb6hJsWvAFTEICGLYZKAm0gYmybD8ZOWlpwKh8pI31e1f7VT3mrfMYnY/EYmv9r4eqN0vkdU8Lr/ulIX/0e4hV1K/J/YVbKwz0hyD9QA7k3sIGpK9xmtiDg4IA6maN8W7duioesui35IuclK4lc6vdAQ3W3U7VcarlqwfQ0LsW90NKyLxk6dxtSwuyasmYfjidFoNqVCaJV+zW7YMn4UlkGJyJwuPKOinkeltUDRWuLgzxS4nSWMWELw2jySXoUeuzy6MF/4dRlHLEG0NgX7KgYPVfKIwZ3nXRtmbOH1xP4737QQfEjM7kYRSbsxUpuuqpigub+V4EpEc6vabzdPQEhnc2+ON4g8w/RaFUdQcNi/CZH7dMXmLguraEwiVGgx829cDwx31ft1dEttKzzQcR9zFFS9Yh/ZC4WhA9FRvK+CR4bc9o2lB/WwbM6Bw9zyRhYe4DHIGkUv+LWbuSE20oEBlSoiFDCocqekZvb2pgE7jE+7So/sY14R6rCPHBjLR9C0edFlO9AWHXdFV7RcbklytAmzJYk3xdrChN3gufrWyopfB1WtowSAvRUh6TdrVpS38Ppd9uYJ5SkeNbW8Zm9lDJaHebO+2B+VhvjitcxzQyYCu3BwX2RzzC0GMRQx32iLqysJr9UEkcrIVq1Fn35hcUN53vWj+PeFTzyURWVyeUtU2X9v8evUe09n/rse6sDUlERuUy7djno3GlZnFp621b6Qqq0V/9ApyOC+he/HtYFu1SO8hLBnIBwYCNeF51CU6ixQHrIbmwLhsjW60lxzu+PKh8zdmRc+lIOZhTOTojUbNYS0cOYwv5qGMKZO581ybjerqxnUN80DJQwczKCBTQAw7Z+1mwAuTdaQx/QlLdfh+B+nUAUaQJIfGqL5jd8CRvYMOeWeDS8wNAjiM8cJEcBJRYQ9RAh2UvQ6RgTwrAgQAGBGBOBEyhQYEQB3uyRkANh/4l/B/gfC/nvgY0+6A1oga25a82A2VKyv2EbEN3YjNVsRjphR9232hvk26308W5YPw0IVVosu5ES2l5sWV80uTRXezQ5kN9tYrrDrUXOPMy02IF2xAUllfySR3ZJIbEBKi1p06j2KFvrROqBzsuDGAgGUjaNuVK0LoBn+rLUuCAR/g6xk7gJwbTKOLGseGqr54V+GpLhG2AsoZUDY86FXqgl72OaXkcbdLrY255H2RdDzraAX8O7dUL3Radf1jxUjzrxmMea5/zIrmAWicAyZ7dBXsll4YAZcYdAK92aQ+2kBkCtytGu2vBR0XAApI8S+lsa6xt0f1OCB4RV9H/7+UZWy5KnS2CSzqxrh/zvvqav1dMEOa1NZKTmAD6kYkZgEL73/nspyYzWzGtsXfrmU61Hmuxp7qQVlozcyDhoj7IUHPSYV48Bqly6prOnMzKGlYn7ea/YXoAAyffAKp4zARJShUea9Gkc8J4L+MvsOOPtYNeEhDVTMuwprEftOGCPTt9/DHJjYPYFggEEzKmJNMF2BFQ/7bjpk0sjE9GViBjIxebZ6MndZNJSJ4kA5zTCIjc79crYvZJ2Q1fCfK5oW9Pe9dt84ARhtcyeLr2LmFPoiNmhvswO/myVWBUMPU3HjbxaWzeOocxyazols3GgxJpCGQDPIZhlaLOMpeN00a7EdfA6LfQInAtOws8m44aI6WMWB+XTdm6dWNhvPSBBJlyjRCrtVxQ9Ehd+wip+OUfz4WSoPlxgXEezBvE2VUAuozzRaSVCLdtPg7jd4S+GcsFz7lgYEROQMh+UMzc52YUyzNnXgeWgamYSnQtATIe+REHtPSL9TJWRDts0+wNGevugWrIhxbHFLe6GtWtxYaLGEfSCvzSGbwFG1B2XOhv3L8Zt/heKEyzGc8uighEsL+2edSo7M5kgrOR6t5liwOaaLHG75dJd9mlXef7x4HxQ3MU4pRt/kxc+4vBtburcQFPcQs41pvwgOFwyorLhYVNRK9kH0GFX2QbEMDKDjbhc7ZQDULhYWJtLgHZTwDrx2eemj8v6/vxJPKtG72chzdF1YttSxVfl341XCy00qVo7Cu/92qW1yucXYc/mIJW/SYibzpsWcSJm0aTHu0GIJMabQYi0LLcGdNapCR38VBn+F9/lZNWC0PsLar++INr8UGE3jsQzjZxubJdudlrWJzENe0864g4saUnRFHSj5smo2jd1jt6IMNGtjqQvUmcu6wCgzxoNcgi4VgUacLm2qmlnJQR9guZSSAtaOsfzBniNQF+j08zISYJ40AcgqT4048Vdaywy2ENSF/34dgrouVlRM/9kBq4YDBRfg98+oJTbtLDWSkuakv1sTPFkSTD9tPBKN4wuSPmMtTosiT7mVIovIGuaBk/6edK9QwIjqB+401Xal1TICZu1geW68I5V0b9exs0bqufJtV773FMsaTvr7hR4Tvx61W0xWa95XTBw0mMRljjTC+B8V+K/LGRsV+M+JyGTwPxo2Y5XM2ADTQBsixFr6ZbpEss/g0xAWlvoyxh/DvrMZ32yVCZJ7ZWgE8a90yxCd7LEo9uw+esVW3oGoyBxE9unxeDGnSL06a3uF/VqJt0SsFCVGh/vTdx0m4uqa6HK2JNcwStkAhn5WKVWf4YVwUVHUn3EHdc5n3FJRHxQa8qyup58eVNOnw7X0UWbYDtl5teoGAVJdAWwk1tN56dCbBVUZmLp6AErzQLwykJ9+vGtI7uO3UG5ZKeG34ZhNpM8UfYp40ysT0v+oseoT/FOMf+hjOefdLDqdBafiD6cBluzU6GgqU78GWgGsqkOMZ5tJtqZKK+yHRT2+j6HhD3ENWqGxOKNAWCTAx8vEyyEST4aPaUT5KPGwYldCXHHT8L5MekfbmVRZw9LQqGEiyfJ++IM6byF6UZs3yXXewZNUolqFYjuC4KG98WyMzeBoHoxpNkF08m42IYFOu7ycTLKBXEkhTQDIbJKDP5rIe13xBOti05WdwNqUBAMGKKs4/mNXbDq6WceYc6SUxPH2HISAHMsaRRSqKexjhphOIbHzEbqEiFZEdsZYPcxbnPe5SWNlrNNRUGNTCcDqsYoWLmZUbLE3FFd/dSsSGHZt/C/epm1zyF12Ouuty2IawUBcZ0e60iWFcsrJLLhtQF1YO05mXQYMAnQhKuj4Uj4BiXisKGGC4xqa0JpjYsEzhv143mVKKYlDa46h8WMieY7BfpMFg0lKItCiC2P0mKNrZlM3teBtVQ4kJVX0VkH1AftrRgMAptRW2ZM2okvRiBTMBvAJqDJm7UtdMSotFR6TpqnNoqkN29RsKps+sIeD204uqkOoyzHrfqVOvCg8zliFQYMNM8DH5aEVeBr3JqkdcJSaOgW19hi4oCibyNax3+AMElpiX1UBw4FWNQLnAd7UmqyoWV/Rd+9kkywaFALfzeLjHJl9w5ls6kD/2J10nT6AjJS04mWx07bk6FSNzodi2ZJXehytnHcAezXoZWjLSf+AocyzrUyUfcqpWFSJDysUXNsMmyQpaKzYChsz+1WTdr9q0u5XYRx5v4pxCpRqEltAE2gS9sLGsRc2eXVRbpSNYxNsolJoZAuNhhcKa9UIyMHMwiTk2MN5B9zCJIjCNF1C0U6NCXuQgEgkREgizNkG5JwGFl5I+mbDTML9fdSENsygWeindoKPwVdt1ExGtyqzmBUUExgap5zKt8Kjo5jDkwNBSiukciBIKdyYheDxJkwlPqmMX9UB91A+aab9ZBmilEhmIkb3pjmExpS9y9sxVHxIqG79Epy9qA9qDCrAqDEm90qmsj9QjY3XPHu9opF+2UhjkDZVweK0tk3PNrmSaMzSpquBppzKdLupxcGcaO7f1CJuqbKFhjFj07WkOdTyFVQD0Y7NyNvAAqKeapaGJiX36A+a0L4xZPf7cs/VCAqyJVVBA1XV7iNmAXufslcU+FVhG5A+wKbT6sUcY7SgNlklV525CgXKoYGy7nd7TZ69Yppt04mxwwZ4I2su0SO2j3YkyHwoLhGTS/DSZNZTQme4/f+LjViDlU7eWLV14LiB0T5jwyMqDUOhDgyGGSzBcc4EefU4yCtjw7wNVBIkkMiwa7e35VViRq4eFdA0qtH2aG6MO6ZJLcRmRGShhllpaMG1Dt8cUCyQKcS5bsnLeVTJ5Va6pzmYY2F9yS81i3i09iWEpaAfvMn2GCN5jgi0rQNziFBhgGQGinNiHTKx+xuY+M16n+wC7nGgEbZ2N1BsGGv3hoUisReskmuKTStnO2SyNTibWc3B40nQkwomIQpu405oJzq1KPcrM11F61V71RxcTAvR3JIDrRZldkb8MWT22sgeCPSBmegSfhINDluODe4RVIJ7sHetX9vSl7/f8dzCU/+4XxPZB7nrAcG9fy6J/WldFY1tipP+cSmvV3I/qYYK48o8ctI/seJ4agMW0Ux/UvY57BYOFN2RUADh9Ws7QkVdjw0I/mf5dyms+f1HOaWU5/xMs/j2CG8WfEzxBrHPBkxSnN04VgPeRFBxftZ6EwVCdAKzw+Lzlh9YMJVFHPO48cF7P8Gbku6BuVxVaHJF7MP2lMZifMgoDh6vCVrYNaiB3SRZjQTe+LyAEmqwTdjEh8u2/yLwDtOXYSNq4xvEtKNLD7tL/MpHDaUNOWKlP6AYkL8/jjyQ9eCYt1yTZm9qleYHm0QAWPvfoFTM6Dgpo08wnCLCHRTLtlukKyLcgbHiuiEPC5uTAL4Vho7bgMaTFbEQqLO2yMbESU2yuqEH0TsR3wgYeFzFZqVNUUeF1faDb8j81MRBhJlVWBwoEZgVBCePyAriC5fTrgbCQMTnTluDn4klHERXjDOuz9H0fOxl1JuUnpTLyDhyTZFMKRLMOpIPx2sryFXCVIvdhy02KgsFf+hnYyL8cMlIJomppGYTpn1pldtigWOsEJ2oAUZ0MtzWRCFAQaBhbktydjin4bYmYg4kmfLeWyNP54jnYNfJdg1LWryOeZjO7GBpiqLKqclmaZpkjXxWVlJ54poXyyNVbMZWJSMxxmP0o7pQTYFBpoVqEizuZDZxmri/ydNZOpdPVQa+IudUESJvzwmh6PZijIFPfHd0NGsdyVFrl7HlLdgNpPupAzjB4UDW5rNN3MJlxacKCULvoipP8QtvvadqUtOJKzlRel8fqeFktZZzl+WzWGke0C+0E7/fZlt5Oo950caaxPZO7OFSC1odd0aubUNWOzdeX9002viDxlHLST/IHlef8yK2YDE6KPe17koVZc0OyBtiSnRjYUfAP28pPEZceDOGbF2gj+YRY0vDxArjXzD0PiC6w6zBy7Ld53ZKGcCxO2pQyktkkgfVEsf6wIz24efFj9jfP1oy7mNQ52snj/koFxPWlpVh2OfGV/dIFr//CFs+H5GqTSBllz02aZ1id85HVI9PLPmQEr/OM0q83s+qnluIJa4UTd06kiVHMv+IsSv1suZpxJXgFTk9iXE+1fOsny+V8rCSN6ngUwrf71NHcHlQLu9WR1qO1Fbke0RJ845Ia45I46QLWnzkzirrAKcFYI+oEizOFn1GsTLVNB6smjfYzNO5Vy6hXtUy0EtKWNVUxYUl3a/YQGgSo/AlLQl67EI8fgmbjvXZYuJ758QJZC9iKRoncGjczeqLwANQpe5ClDYJJsRR2hRvI1QLMYXn7lL/On4nkztVhitaWbrk5GyV0uMpx+Z2y9xu/GZV6VNhs83WtA0E4qcqMSGUiFlKNgyWZF1t9F97GBnQLmqua+KxK+MB0BBTFHy+dy43NjPoD3bWxaf6q8ZPivDsKPaKGxy0VgxNe64o/ziiodn/QHEe22f5Y/eU8Sp4OyQiSi5h+VElcVRjrytyzKJelOjh4plg/XL0TKYtvsS/p9zAEoozaiC+x8rtjJeP2s6QXSHezpDYVWs2C8bWDhyvIjENdthcwvIvPiY/vCM9bN+dEA7vS47QkKfYTvpLxckGnJJ+7EQR7JqkwVtls6R6yIhmTjWyh4yAm5M0e9AIx1E00kRgjKtNaISwZhp8Rq1gAP9gNmkSCQ74qBZ3eRykWHb0X2uh7FXPlahYMNkjJq6vnenmipSHWE2VM5vYJs+e2YRtJtZQN8XefrbXoqa2IQJCF9nZ7jTlKAhsk4LZNrtJAev/CwDR68fV4X50V68t4UZDjHfTVKJ6Kdfs2hEfK8xkEtHjs6GMUcatHPkxSTYjPwamsVk5iu0A8TPjvLV9aKk3SW19SjFKTOE4unWovaId1leqb/mPesl8JQnbE+gXtVvsr2dYvC0yMRtqWcwZNIUF5Bk+Bw/eT+BSZzOck9Cbs4eYAbYVLIUqULoi5+YZVJWkElHnwdA+pexAzBeYGvQfI1FxqjgOh3+Xx+Hwew97vXmM5Pu83npcT3m9DUh/0OtdgN8PeL0M1/u9Xg/pJ71ejt/3er2NuB73epuQ/ozuXYjfX9e9i3B9Wvc2c7t0bwG/v6R7W3B9UvcuRvrjurcVvz+ne9twfUz3tjPoZgvCFfGxUNj3mGBFO3z4d+ByeQaczGfnejuzWeitO9b9w+WAbZ7VaQmvbw1PMT9mRY8xC+TclO8yTOouqtV47c8CLZnoz2a7Kl77sxwJlhInxGt/nF7hcZ+F1/4se+3Pstf+LHvt76x57e8oV9Ad1RV0J9jVHdnOav5sZz0H4c/o112o8edOESDaFZgpgZkWmD2nDrMdADLbgJVOM4EoAwcAlxSAiwRwQR1w4fkCLloD4HbUAPecsufPqfZ8B8DynGxHNX8dNjsAm5GvM9TxIZljJ2YGjkaoTcBMJt9xnnz0tLJQcGp1ocARODL/YF9IBc9sVdPUtAwHnu04SPXRVRFbO4+gHLhSKVuNBWSe0CsXZZuP8PK/LdsORu9CG513GnaD65LpuExaR02bStZVUrrJVFypYed51dBBDe2kUymvTTVAd1amxElrlGSxjXUu2z947yeyi/h2M93e3LIRbIydFtOy3BptqWwLZ70Yb23k2038FscKyG2tpgw0P8t6R9gX1zT/AptHw9mWRe8LyojGiYk6cIGt0K02M+PbXtFMHur5Mmulbev5dgPd3gRPo4oiXeFIispLuqKo4QDL1QR0KlvIsF+XJ3NEcTdmWzK6WZ9tyi7GzYbswmwrbi6ggdqGmyzbnG3HTa9aTUwybkJMTdmufMctVDtSd2TrDkh/Ckg4WYseUFlHKM/OTJ1G2KnTB0S9zL9LWPApYTsJjfhwsF6aNP4/Nbbre7uyDb1Lsgt6M9Se2azXa6w63qvnNziARDxEJmTGS/MYwBG40Zijh8ANutnFuEE3lzBu0M0M4wbdzDJu0E0D+0aDuLGL+3UJcCO1uJEWuDFTx41GNgvc2DGAG/x7ttCmMm7sKHGDMxwQQQrUZoXRyRppjwbt4QG+sBzghmxKXzh0fP9/EvNdIDFD0GhVErNjdRKzo0SjJjjjpvAw01mMvZeYj38rQ9+mmbopbyIuLRRY6cfz574oO/n+rDnHxtGU9Fz5gdX6jDfElfaUYme+1SN3jrBMrVulzu61ea6peTOzJlMMo2GoauxI/FHxOw+VyjPeFZAtheAmFn9NQEpjfl8xVbuleMSD5FU2RTyjbjZu1Cz4euI+jdOVp8VI99CIqJ5O/AVrWLwmh06zFeRb5yCv2KjxKrYytk2qaJO2bYKp5Az0Ehzhi80x/ZWuP+hM3fXHzzxjjok7WFh4rF3RMLDwxP3Hs+4/ft3R6x89De9af6RXVMVUnuNNGWW1DOg0LEtcNsX+M2vRPQ2fVg75ga8MX5s4xxNFUNY1hOov4s9k4c3Gl2Kwqv4XHRwNDi1G/8vFLS7/O6X8Bp+E+aTDaj3O8xnHBKMpUj7HKV9zILguOsZi/gppfZq7Aj6ER8kJapeKIf0uSUryCOGv+D7CodR0t0XfcJnzAqPC8fvuXdfy2EPZAJhpsVn/c2l9IX954u3vXm20WgDA5aKKhZbp69xG9sz/C9PvBRsWm4/KhD6MzzO/WyLoLItB4nFXAsLc60qgnZMm0M59LpEgj+PfUl/janFs5mkITCUW9IoY0LGc5zAt8Zi7Eo85FYeMRNwzKt537qCXxinMqhXWGfVQU9ihNZ78MES9LS90mRx+EWHQ/9LgBwiONdCYy11rG+C+BOfJsDrPuACyN3W6ZFrVd4/23SNo8MqN67sRWv+1L37xvfe/+/teu/t7xNrCHicqnmSZuobdgtVtPc3Hh9II99SLfvI3T55+9N3v/5erebtOEaZl4etf9IvQH2avhV836Dpc83HcMgh6+KL45C8XfsmvrNIb90eZxh38zGf6zFJgWyWjhCc/eQtrJg0FfBJP2X0OU+hZlfsfwaoHHxEbFcv41PmFT92HL9fxseZypwgQ5Qwh/sN2S5kA0TCw1xfgQSh3G0jSfraiZRczN31SNninz/uN+fN+IzvvNzaxf6mE54qNgtkz3kv2JwCnjVVNV5SbiHPlczlfKM+urdnbhX2ezMbeztt4UlSY/XvFIi7sv76MD/EluxawayV2sdgtw7Pa8iws7e04jM/VMEYsCm3aQpvDC+UpaGJwwdno0JJ4EjxaRuISf9HcN7HhuJ+JeOD6BmB/XZhSJLJmNQ18rAuX/TkAqsuXTAF/Y63rr+zJ+QWQBRADvlk9n73PZykYsMX84t+as9rljHYGTyCvJDgVWsADbulq+DeveEn8f2OxqcpDQAOmr+wqHDKxqvlOuaxpr+JPmMFYJQv339lqmE62OJpBgUdsoWUfVfs/OF+m5cxYx9RSVBFdy2wJcJf9YgkaZm3VTt6uTX2Pj6iuTP12beqTrNKmaR+8FBmz4CM385nnMrrU1YrNFodWcEH4u3H9cJQsupa3EdbSHOcczUFjIlnP2ln0kZtbjmkOFgl6cBVhQcsMvk9LUV8M29Aqk06iBaVLm23slT4bDBssaW18owm+8gYbfOUHy3nw9zIqMb+ApVUmV6sI8+SXkyuRcE9RpdDEFpoML1TWtxasV+DIC4YjxaEae0hU8gn1nHl6RJzR8bN6ka1/reXUOTAtqkbBqmBaVGJaMIhpg1gVXiu7wWYgncpA5g1ajV50XP49803ndZX7/5U9swuUyRpwimyL17CMTLlN0I5t+JFvY12d4XV1vhN1pcPrSr8TdY0Nr2vsO1HX+PC6xr8TdU0Mr2viO1FXd3hd3e9EXZPD65r8TtQ1NbyuqbXUFa6lLtQUoqZ1w2taVzsBoUJoy+h5wcY3GUJ7siSFXymOVi/oa2jD6DUG6KthXsJKWc3hZYlzd1CcR5Kt261uoN5P7VbXwTBot8LRRd3dDJKJ3RzZYnw3yWN+NrabBDA/S3fD0jDrSLiL9m4s8zi/KY8qPE6Lj5w7n2MujHOBMCyDOWPDx3DOPvEyIPuGfP+DZQtNqostouqjaOObmcX6F6evOfmrhbnDWuNfgrkt6i1qQlDgFjvauunXxFR/i7rjMkCp74Mj8uGEoCFWhlzx00VEh5HLE9tXX9qbwWVXbxaXbb05XBZ682Z9Wj+aSVq/OpMUDWOSvn0sUjSKRRrNIJnh6uMUSwuv6SVzRt3TlrPdJCwtotdo8M4JLtO9DdSv9UNm1vpiZq3feJ+ZWW+0LMybBrmN9TG/ULIw6zHFLhiYYll2gWVhbKGZLTQbXqiwMOstCwPOGDOHj1XyRbb3sw1sostuvGtnYmwoz8wQsRIXeiUuZATnfAQrs6LcgMu1r/q8k13BL9c+GIZfUmZUFNi4tuWcl1VDVCO+OC9tOP5N1fHPreOfYuxr9tXVyJg1Cf+msCmN9QDgFduItppxXIN2bJOSsh0g2pwlxpvhXMz4eL3iiazJVTdeysx4wzDjUV8B8aHL6RPmJnNVHpxTZuKqXfD5taFRb4O0gF4VgSCotCFnvVHQ1q7SXlxOPBrffyoNvzCEQUkSoPORQQlNiALQBds0fllUbJpwoQhumOIo2qu55sBM+xn0OjK1YifZ5ZCcbDLMNjmm18019Tqt93qMWjkU8prrXleFOHapy7qb5193Uq+7tXrdk7W6hdBtk7qD8687qtfdWL3uiVrd42uy0e3D/v2sS1gZyP1x3PsmnVgMkhU3vkW01yfFCxEOI70mMiTa4lUW8blOBT4XyF1jr0aguF7D/G70vav5KGF0WlcQzStXF9t13DdFmVo9pMxQdBoLVmvKSuFvfKuoOvtvFloe9O8rifo3bMgxMRW0KwWcVfINWCmCcqW4INtgVwpb6AW20AuGFyorhS9woWmY7HEmCWZNABShkJ3K2oCwSGzAh20CaGVR1H8vgjiwKehGUeg4+9nCM9+E8wzCbBMovGFFnuG6L7QzP6wuCLQW3EbkPKgsCKFZkZ+0Efut0Wg4ekFoFAU2z2tBkLNcy+VgAzG3Q9Flcg3okmA5mMTJ04Quk5krkVIjuxwkbTVdLAeJXQ6iDC3ONoxah861HCSyEsnkbJrJ2SiWgw1E/JNklrGzXA4SIo61NfG82jB0OYjschBV2pAnrCEavRw0+2MlighBD4bNfBra3gZa1YSqRpaiJ7bhybdG0aPhwKtQ9OYgRY8sRT/PuldQ9FXrnqzVbSl6ZCn6eda9gqKvWvdEre41U/QNoOiJUPENoOjYlJJ0p0a1G70orqDdUL5sFCbqNXFlhmo3DdWOVlLtZoVqJ/jaEFcd8axffJ/jpBmqHRoCG1kCG60ksAghXItEHxb8fVRS7YuEv29UCr3IFnrR8EIlRn0ocCGCuQFUOwLx7gKOTLXt8REEazFY09yYkmiDQnvijhwYgu2A+GIZiPgU56BCsGEgklVU+lkBiYxz/Ytw/jE/kHWqKa9U1ilZn5pDXoJsEtFFvHMDyCjbJBb/ApxKsK3DGgTKkV0IMSbAeX8IcLoJYkzAgeRg30I0Ns96susRFycX280LLA92cdgnEnjUc7nNlUPQW4XLE3V2PEnjwSfJaj5INjPMGAZLtEcsxKWnzbRJysx1vbnOmOusuc6VO7fT9Jmnzxx9ZukzQ5/1fQakg+MRsXO7XnZuZ2TndlZ2budkt3Re9kinJQrY0/bQ3Pi/2Dhr2ImF9cZtOBYWizHNXF36fuyXw5zF3R2m8eplbLVhE7+XDaTC/eJlrBEEaD82UYGqLhXH8V21bFpGxablL7ll8NZ02JGpEr5tP5sLoOIV6vHqHoc2559WlQp14aESGT0vgwBdW93OkN0Lx1I/bUe4cvoDhywNK+224TM5RhGCVP+bjXzG8Yjk+JvInqiELXBIsKrsAf9gjYjHZ0kX1I8tX4aaFzR4O4brUJbA9Y1ybl+LA/maiNkymZsyWE2MDDrmgg6qXmSB3ddl5rzRVspxZXAVzD7Kcti2X/EmGLx/3L5EkWpwlv9hoxs5L3IuU45s1uOQ5wg7KWxNMC9HOk2LiUG3EuB3j5Py0We8y2JCYpWb+CP9qxZW869asB5QC9YDakE8oBbW5l+1wP5VNxT+VTfU/KtWli45OVvVv+qnYB9RHltuDi3nU8hznb7xhITI0nIieXlEeWOPg4Cizk63+XyXT1ZM5K2U3vrF8q1U3kqGHRe3oLrFceTzAD9CNlOerJZnE2+ifxccvhbY4Uv/hzt8LYjD18IqDl9/jGPXJcyclhMoxYiA0oz5CJGZqzg+Y4Dz6Rz4udBi2t/ERmMIO8FARnxEiZndi62E2t9lg3Hg5W1yuljmSVz6gMMus1eCPgyL+7SvjvafdQ8fgdG9toXEeNq0obfbYUD/3MAJaBGEcwzJedbQ0YOzo5TdWKVs2buVLXlqzEtaytI+2yQ8ifs4+EFqN+9L7G9ODoro0D52D7pswBfCDxjsAc+Gnx7XOCk7XklAS+rIOkNViIg+VqWqiOhz5BogTSEkOjWtoRqilVYVrTTXEpY02JOoQUyDmQKHlv9sDGilG3WtdGNQK90Qxhowb7JWWrFL8wqttKXENW1BXUvAHfxmTRsQ1rQBcWE4ERdagIGXrLQf8tlGYihRHjNm4R1U4U2gvg3HElbgHZjYTALtZimSB6tDOxkGbTGU+PbAO2F4xwLvuALvPFwB8biE+IASIBRjCWlS3gIrgUbl7VHNcuvN8urN8rlRCQRirIzQBrjVZqG+/S0F5RfMFaRVdNuqp8RF61oS1oobObJNQb1Nbr1NitsUQUPB0VqpTUGJmn3mIa6CCveqOWpHWBfuOPxMga3DT+UKNr7NHMWm0uMnqtuJBc4y/WgXONu2ODv8VcHcQLpL2NOCxBOKxBNmMUs8clJoKfFUOaywitNNUTM1q2omFjpLrK4YZYSrY3WrgtXNoooYWN2sY3XzW8PqliCQYHVisLoJ9GmuwOpkJFY3s/haiaqGUWgXWN0Z1ay1YHXLYnXLYHXRLNRXYHWrxOp2PSUuWtfez63jRo5s01qwOrZYHRusbhZYHQOrY8bq9kqsblewOqxgdVXmH0RNK+Gjjl5sJfwOsLoJrO4Aq+ORr8K+FnI8d5ewpw2sbgK5u3RJGKsrO9yCg6pu2sUKBjHfnkfcUPYOb0q8/gTn58qhUAnClLls5tamFmEFj8F10MIdQ5iwC/9/WWprh/7YLRoFlfX32T7KK87jW3M4+DWGmOfwczgJMz0h7Cw6lEqHxsR2siM+0x0b+7SJDmYT4Gp4CNp2xUQUQwvW7Y6PuIGIipNkY1BL6CtNt4BDTWbGbHcJUhxupE333cJbJksknBpbUHIkNTxPKRmAjAwgoyog/av4sKyOkfTtNLUJWcse22Cwrgx/H4h47tflnviEKqyHB/nx4Fz8eLA6Px6u4Mc33m/CeiQrePKw4MnDOk/OB4YEAzx5wG9+8nUjmPEg/bXXGS484cABuATDufAw/lu3AoKq3Nc9lOO4jAHZj2ProR7KhOBcSizEmY03Ao+yZ2yb506/K1JbF1Ibx4R2h8uEaOshkQX9Jdwpqc09r9qkBH69Ulv8n74dIiK/n7AoyHIiy4bfBbGu+10S67oi1nVXEet+a5QiATZKozUJjzlW2H/MsdI+zpbAUOK6Fm0CTo2lVeXMsUKfgNuKQmFYJSa3ZK0qFe4fParRuUY1Wn1Uo+GjSu0fDM8SFcMa1Yc1+haHtYCCVGhC0cgxHjSyuI4Y2ij+OTnmHGXuNxYomgHaT+9iChPdhQgmfBjhyRPSfA0CDOcNEti5zVpfKQc+oG3NpSx4vou7xlIW2qhLmZI7b0lcYRqCjspM04aUhrNmezox57Snb8IzC19a46HUev0qfjM8qsf2cQhcJSMoB0cJcce+tkdDJ/HXxOmFj5R203+8l2cDS4iKqVPfBcFQ0qvSOSZTooY9uVONlW6DT7q35W2TIQG7cim2m+AmlUCBt40u7B6VoPOb6AKfDUQU2OPMw6IEyugES1mXLh4oUAIoJwhmB2AnWDXuer67ge+iu/Y465GR08b5DmljHJi7p0QRzIH3GL+dYTyFkEvDU1iPD6HMfHpRWKSFA++6NSc1m03i8py7KsXk31mL91tbyob8d1xiAoENgmy0z4odcC9kV4jGy1hrQtyoPGAhCqHRssbVc30ITsddQsf0lziGWps9wzwTPIrmkTmwjXk9V5QDh8wRfME+iFPE//XvqJ3bFuw7grC1bTgqHneHubAEhdgWWLFtRDPEVYW9VLCxE/YZP0JxhQzlkDdO7OIC/MAvdzYLoTRekJyb6LJhqc9LaAw1XVwPGX3usRGVnRYFXodgAvU4gkgbe7Z8nNnJIBtHQJ3eJH2mmE3EfhRxeh1RelHFgdXcn/uPaQcCOiJCpD3fV/TEAq3Y6IoZA9ocE7qBAWlvd+53IZ5bbZ7j+NpzxdkA1rgWCk1EoEXkYQBk+TD6GJuy26CO6RdlLSRqJiritdu6Vh2g+EjJMP3IPcb/KDSerRjXJjHYWAdcDE4TAT8n2GPSAcpF0BX1ty0h7DeeLiwJV9vszxAt3UuvIGJ+RdaaKGStCa5SVFcTMT8QKSuQV5J8XSFlrbOOQgMvMSTSD59gGEyI19AEa0nlYG/WbkrBDoyPqS/rMh9OQXjyPg1xoAgRF6U/f0LMmynvGPLG2RjlbcqYBFlMQso6Wo67MhgQr1pI3u40cfoAoDF9rsE5J8gDAXkMkPPCM8UxRwkhNizxUdp5ILNkfikzd3NLANBh+TG7lE0XP7qsA0S9U5UxaMoATFVgORVzPVAxyrbuVEEF4oIKNFe+ZCBTG4cp2eqdgiBuxiEZixF2OSIw/Xvh41Xgo4tejnPjpavjVb806ep4pdXjscltuzo+oqsDL5mujkvvxiu9q3e/RKR1JnJVlh7ppcm4YA3MW84JhclKFyaLGTNZadBkzA+kF4G8kuTTRS+m7YwZfEkmyWS1+aad+1qtrMsUZi3joHgcAHsD9m6lzd2izd1K9TRvujXId0dAfuClGni7Av9uFbvaRbRGYigmF9V+uowvsuHM1KK6gi4TcMlOspRnxt10R/TqqPAtd9Clu6heLF6oY3tbHdAf0NCJYTR0wpAzS0PlJMJhOccNJtqck8g5OSznpBlwm3OKg/EPyzllJrLNyTYP3WE5u2ZAjJcBnzIjXrFmB90G7GUPSxMS20TCLhmWyAazOy910JqOJVzrsZER5DtR0YashuFTj3FapmOOqh2FqmKDLVEBOdgvdEiI87BBVjPM6UgWWxueQ0K0fJs7i666a+nqWrJY8adubyJnD5m4g41/H8SSAmKtAmLrR0GsbJE4R2U4CIho3WjjmepstlQ1LqkmeJ3/p0zAtU6/ihKOJdQR0kFclQ5CIx1olg7iAekAHkK6Jh2cOVGy5SHvfzF3itNVs9jEyg/TR+6RA2DaGddd0W0X1mtBwXUF1mpteB2llZowXHyCM9P2mMXgBHVcw1X0gorjeSDkZA3qYgunuIAT+Fe0t4RTbOAUMJyaNThhW4k+NTj98vGyD9Y/vUHt7ymSvKFtbohymXol0WCgTWdY8bkBvvViH2PR7Wo+XmlAQhqsQiQkEumXcE6I4Y9F9c52A2Z7lt40sYHaMOyIeWp+1Epb0zTrSGyYr7CsCfYuuMtzi+q6ofbOWk7VjaAPh4htTz5Tsg1qY5aqCplXw8ZFSbIZFyWHlUUQnQIumkXIJss/crYl9WuJ3Tf2yc6AQ6ShiciKDYkRb+0hVqNGkSFDCVR/kEI2GRERUhHDMbaHkZUUXFkgsnNOlGmxFEwg615vY03MSMVrcx+0IVUMCs8mjfg8Xq7M9SdGaQJmDQ7PDNUEQIyeMTj8hCCYRYon3N4sDnBLRbtMlzlh4RBOZJ5GZj6bgXg6b1Z8P5vL5ssVfz23pbdBFn7r+TVm8Gbt7MXaDwSmnBuQc8OwnBskuci5HjnXD8u53vjmVcIlp7b1Bt2VxW5HPGOwtywyeqOU0T9E4DSSfyGpA65ncZawyOmfcgu1iTLr6OE8LA45C7fq6d4FTDlpLjOJQJidMEuZADehHnCFZtDCzEI4MNbK+SzZNyWUTW+N0aGl2bKMGtmhjW2IDTAnwQySv/TdlgwRXUNPutTANvSZ69lwZEhGls9gwjgtlVieu51N73GW6bJuUd0N/5g9zlEYXIN5Zup4SBaUW+mSLqpbcCTCorqRLhfs1jfAZ4zok5TyAVeKediVct7nSkGnXCnp3a4U9aArZT3gSmH3u1LaSVeKO+6K9JThCMD0hAUDYMJ7BLM23vJAfJfqeWpvN/Fd3mLju7zV3BBM6uephXb3d6wIQVGJ79KQEBRxpdCGLbQxvFDeF+5v38sBoEOE/MIIco/620ULXqVfhc3wBstsmWu3WDJgAfyEm83Wmjtba27ZzBGEZFa2q2eN+dAYFvR5NIPICDfDUMIkGnbqEDXghowP+aaS/+YEx+p5+dqUd23z1s+eEBmujQhf6kZrlCy6CTkyBVvGfjYlKxAr/QJWxIWyCx5IbDvf7IA32OQdU7khW7cyk5kjjlgan5EVEvFK7GIiZiYIg8hbDn2OSTNhIO7UIZ9Nmqs9hX6qEET1HueQqNRvLczE2/0nbRitLIn/aEo3jrnLrVHGxXIwZumAxapZv7Dnd7Eqhmxw7VgzGLduSofAW2JKZ446LSy83IotTGNVC68hli/O6CjixiLGEeOTihNiq2bokWStuqFHq27o0XpW5W0YnyQ4Q+QjN7cSa3ziGgcrUOq2TjkOuYKrTocDQvFeViwOkO7wup163a163W1aEbj2l7KvfpvdZVC3krrFY3GsalAiSWm1HeH5t6NRb0fzXO1gL8q01g5O6nA7tkk79Pm3w6+3IzgnPKTSGjyQtMoRZZIta/bqR/aKvVXTRBLI2MTKrZtYjeiCV++CqncBh8mZLnimC9gfcy061U2s2lXTJQM863xYw+5RjdFrwO0mfN9g+iVeS9XGeEOsRutOck1xj63DLvwOgK3F5lYcgLNl7C2J176mgN5qRpcrApO4AwaE7zAGKG8rDxx9S82SEDWwW1JQ2Fy55aqbiu1VUikrHV4WfI3A/rnM+bqgyIgcyi6wtBaykazdbipNC4fQ0wboKeWtmBUyb1chpWOlWSHCL7aHmxYKoYjtuRVKfFpVxac1a5gBFMmr9FNdderq+gDiOEgMYSpTN/2IHJPJ5zQD3RoyftgtKw344gIB13JGJBVEAGpmjdtA63mh4QM/O1kC5GMapIzrba1fnfPpV1rv15ghSYn0KzEkifs0Tn0yA9BBLGOcY3FsqTdh0/qIR+RaPLWpRM+Jh+hCC6Jha+8e5hMMwdYIpK5qTbBSQw4GpUeTI+AxTlBgjoJPix0Xa8x4f2vSjruXr8vG19Tr6XqvZ7jPUzLNW9kU9zrMpq7hQcU5XeMWANIK47E1VY5tFy2ixowjw7V0WWtTJupN6XJT1sEQE01ZxwErLVWXuo0XW0y84vCWMWQ4Huk62zJqkmlgLNixtsYl9ca1uHHTFk7TBk7T3yveatMVcPT5kGUa5nWEI23lsnKjbCwe4+w189hxNTxccRpcX2EzhR6BUHQGCB0VywaMQug6G98pDGP//kHiRCs18mGjc6k3IyUleReEbl1J6GbpVSJ0M5WyZoeWxZqrLs2NGdC7DrUa9G4d3ACnaaQnMTjrsCOSZhOQRceEv139z0b7NTs7btEvYSDfxpWLmzsUaUbwcAvBo1ETPAZfEoHDFTJAJLADO4EGBL8Ugi6NQ5s1ynEsgWgTsZ6sRKeNVjqPfXmUzVd3pMnXMJM+Y5q3ugHhuc3AumwFdqgwAjtU2oCdV61VQ8KKXdjH0NmKJSHfeQQba0ij9hp25RxKPbYzjOSt5PzeSuStlM+yW4u850owazd+H2y4SulH1U/ZAjdorbukAo9bV0RmduwSydACxfBWulKqwhOUabEPlTp7ghoGRsfsPumIp6SyHGphNuXDiHC4Vao+ei6r1GI4PQynt7TTdWBhZsIIY4DZ+3Q1K1Q2P70b2QNcnIoV6sjS75bS766XHm9wqpgy8NZ3w3JUH/1uWI5CuIbFmBxlNsJy9F+12xzutFbn41ZxXxMfoIgdpbPIBo0PriURyzdskGfciGtezIiOXbgBM+5KqHmJRIsj3yOUoawXcxFaiwR5u9Pi9wccW5h1wellMCuEzgBRgjkWd/rwCetyLKHGnd5agto8YILavN0GtXmHiYNGJa4W1CYZCGrTkjjAUaXQli20NbzQwaA2JpqNeAlVDhVNwnil2GkBFK8IcV5Y4v/EKp7q5hgB65vuVX3TPeObriq+6d45fdOJ9rxMwlzXKZJbo0i6SpH+Y10FfshIaj7N1iP/bleBT4x2FTgrrgJwpeU4ftnI+RnGR2wsA14YVHVhUGZhkLVQYrvnerWImxJbXiJuahqsTmzWg8rhtk78rjpa1I9ZEFJQ9fP3CxFuyBwHJOpzXFR0hM3MuFL3pSs2UoErwQ2tM0mJrRJ5/sfqbVuxkqa5roJIFyAq1059zrXTEwtTjJ7ACgSip0XO0HYJdQcWUB3/i6s0Tn4sAjjpIoCTJ0FSdT0eDDcl988VJBXNyDUa4iNMajA8TGpgndC0RH/Q9YiUUpe3Onq4ZZdRU5iolfWE0nNCzt2a3Xx2ayf+uaYOjnnlqcOPqTVH6q8Ql9yvkpdGJW6ed864eUE/lNgRoSExucfecvBeb4c0Mi3PD8K4jCsOT/dqdaFAbFRdXlGXY8OGF6RMwoV7CfuWeZaiNeO+X0ae4bv7TxhPhFXpauO86Go42JhQXL10/xkTcOftvPARZbgbFvw44ZwaST9P4swNDSNdPgMVZ+jVsj8IJQo9P4WAHPT7YRdxQ7c7Z1yaobr/SD0/7DSvo0tymd5PF3+Pw5YZl+nLYcexx9lFl+ZlegH4icgZOmtcpqfht7Ddeczd49yB2y36UfcyfauknqXUGyX1EUq9gSObpu/gg/twRCY1vv+4u8TJ5pRMAnoRkIsfpu88IVs5Rrf4OdYt9o+7/bASytYzJSHlAXOC5z+JxwZGgh9SgmxZeX11hE8bCZOGLfbTUuzCyFJ/SJgPbOlLaUU8CxxPY9JSe7izJ+cgPOkWCQDC4y5OeyaMsNXbXvU84H3fG8C2dxl+yet/SprXrcXvjSohy+TVZ4tdE3vfqty7iNbLpoWIMRbwXQrzBfaUAduEXaccOOtdNQenLnakoVzjxKH0g16UBBZeH5MGJdUG5dKIH5Y9tYinsocd46jQvpq3n5C3n3YGwF22Nay12+s7EjiCuNSo73PjimNWDawBf3vSqmfafRsb/ONuybTEHHBs2vEhaUej1osI6B3JacEOEL+Q3zWRRct7Hf8PZW3eYFgbdfTb4QX588NZGw5R6chJXp5wNt4qnM19oyEQngsC4XAIhDVXL+BAOEwMq45V6ekVrvD0UrXehwxSN/36CvkrFCnYrcqp7gop2MhhiEJJODTo5vUbOIm75GMi1ggUB2+zPA8RwJddULtPai1sMs9GoYDcxeIXPlfP9XwAz/yEskYMb8BuZZ7x5YbQwb7c1lfHhrJDO1rlXrAmcdyx9kp5cFum5eyidImPYmEphZEm0xgBWEzJkb5+BS1whJgFDI6t7QV8iFLPZ09mmuqsBCtrZEjvzwZhoMV/O4rlbLTiSKT/jXHKHM9UOTVHPJq4q687YWgNO/Rw69la2NmtHdsWKBNylxVyHor+Hpc4GylNC1Kg+B+WrXKDVyEzlIJXYBIFrwRPaKTjW87dtNcPaxoRqpOcR46qEwrl49i1IQ198dCG/ohp6En30Fpa+hLWj4xsKSbBD1Zb6hZkFLMlc5/l6HFozpVDm/OgaQ5PxtWbMhzwP2oKsE7dq5fx6kpYVbaLsFruzMHEHaLIU6ww6nFcO2evEbBWONlJnliUfg4zXzQOc3Ku+7Elcbq/upxAcXyZY0xU+Sw9hAFBbB2Ei6hG2EfAv6+a8HocFT/+3VGq3mRtql6jZLVe2PDhRHKyNtVuwqrdo4Vq9+gI1e5gLfIGZ6+qct85mu5/qy6+UU39Br4mqtJ9iyYl3a+q36IV6rc63Y+E7o9Wv0WG/FcB4ZaAMBEBDLhLKldTw/2/aoT/Y9U27zK8jf628Da/Olpt8+wJo7aJhLmJVmFuEoAHBNt/yVz8SaW9Y+5rvZW6NkZKG6DQ69GqXDimeEW4Qk7lQw8p678i68fz8P3w+8VJqqwCLWT/+kECEobRqgFKoXJIJMYBobKIxNgsQ82aMxZjE41xoDmRaQ4bdNggmiY2syuHMlrFQVNCJZpDGSMJ7RnwEbFWVekJv1yoKhuOqF2+P56HbPZ52YLpO3THq40Dx43vjz/qhQTpZXVMv9YliBfqiDOlOoKpwI+cEKlJVyLD+hVxSESgf7Uod07gqmHAHSmxN6zEbgArAMUAPTYogj9mRPTHEZGSfj9pRPKnXHbGf3ow/9NGRH/GJdGNfh9XvTZ+n1S9Do6PVXWRvbMHAXOz9mXsRdHa41wuAjxk9cYeZ0EEeMjqEcaMBfhUhPOH1R7nVhHOT6nL9I2S+iCl3iCp91PqdTyGFZFdS6BWTrYiu66K7PTQiOyMLFUpjjVOaRlYxsMKCwmaBr/PGsSrYD7u16Q7R6RrKraQ7hwj3R2h9DOFQPYPnm5XUSatY8yzK0RMf4TIXBU9o8p9o3LfrNzzAQElfrUq+IUDdgqNYYlhrdEY5gqGIQoZhzFFzJRWMX3ZYxwbzjJ9XTt9x95P2DHG05dP22AFI/LbCYxjxypNbtenRLXJRYNdq05rnVOdNm7nQ9nSFswT9rEDR1EtzFWcPlYNT+LNVyZvq5aNsmgJz+VWAsNqrCZUjVCfllCfhCO0Yisem+4d2XRvGy0He9bSHRjmJt8FCPjKd1g5I74DLoqWAJyo6EWwePt858oe7GGJrlEQtD+6tNEhShXxuhAsp8f85WJ9OBMUmm2m0EKtdCkb8iGizuAhonfKZjG98GRxQN95ZA8liid7BNI0crY73TmOGsE6TcdGFjdHN8mb5nwodJt/P3hCMB33FtPL+7hyjwhvT2NnNhNp5EeZIqn+w/7KtCcrae8yvsOyTz6qY5XDMCtdlOOhVf8BtcTmj0QN++ERwnLVPyu3ae2oTGeFQdvo3Xm3vjGfjw2Y8ozVLRDH6haIY88qmgWv3c+G8uNsyhNk49fUNvA5hvO43X3Q5W7fo3oFeIY0Np+oGDQXzTYxmbqjGu7VG+7WG6644ZOYvpQxm4TpJBGdKdPqfJ1MZlhIzWSTmNBBti6jhuism63jDYmp1TYkNBfEpz5kyNibLeOPCRxehDRj8ORYZmMK9YFhmmWSNpPNvp/bMAVonRoOre/48K4TIjeWrTP2iRPl2BoDLcCEYCQYa0gzNX3S9ANkeELQYLLs7ASb+lXQ4WSwooP9fG/uUeWp9L+fWycgj6MU8jtFYn/n3nyO58nTBCqZGjvtsy1783l5ppbMDNpSLawt+FgWtm1vvp5fOFu8sM2+0KpYXFUOTeWW/9iJ6uGogFNvnT0clePwe0Uc/nVDXoLzDc6W8/qnXBw0n40vOjiYZD1rKrq2X9usvncKjJCXzSw6L6bL9KIDdJjjzL8NAzTAwkCBnk/scRBQJusuOst0mVx07s7mOfMJd0mAY8BSPb+XBB21xO38n7LruFUTW3YBrsSmZXjPHXhObFwPV2LrchDCwefEBm7EldjCTefEYRgQYTtiFQuiJ9xiG/Rx1572XkXTC+lzEX0202eBPlvoczF9ttJnG32202eHnAof9P/N5d+b7XtonV0AjOBF2OIKusoC8u4TpiXE+G5HMz7t9i7C9VG3d2FMDB/XsjC0pEfcEvHfY8s5S2/g/Y+5vQVcH3F7m2O0bMa2fmhZDw9v1Rl6D6V8wO1djOvDbm9LdVWbWH1dsofAbR1Yl7zSnHrr4MojJfqVAWXHH0u+aULbIfWHDun7XOELqbWnXFlkEPQjuBY0rdh2NwyfXV4wO7dWZufWYnZu5dIlaMXWmB/IuX9T8oqJzuEX0TmmhrwE68yILj47YI2zGaSHieJxfM7jCiF0aCzmspkjvR0SavVCS/LWgIAVa32nOjw7K/e7hBpxyo8bRuNs9TfR1uesYV1QvG+6ypx6dzmnHnTzS9iaGGWX8yq7pO++lI83eM4AJ3WJCNKXVG0O6N3nDm9VbV2n3q3ergdKxLjfzHVIDM+tzfdLZS6jbc8daNulFmkuLZGmtre/OiU6uXrr7iuhdnIlJZJWAfjY466RxONubwzXu3vPo8dPDT6+o7eIy629y0ANB5/e2Lsclxt6u1e03itaryU64mqtv14i1FPjrxPpxuNDLaqQ9UTC8cUqswZZL/Etf4NV44y3lP4Ei8SedUDxyvXfZ61e9f1F9TAMBv09zvtw9RbVKVwv360fxHX3bn0/rou79UlcL9utj+M6tls/A+3Z83brp7WseOkpnggvEJpI7TAL4QvKcF9r4sOnBrlwSwinhlO7kmmdLr2S6izrKFZMr4FhZSKoDaethdPWlmf1BpyTxqvYDd7gO9GiCeAIWjSBFtGoTtdwZQbUcB87ZEwP4MpMta0zJVpMxwPhsKYKEj618ccK0fL0iWpcLGazJmxcrMmCzQKHjyaMeBVxhxAJy2NLfA8O0NPCTJFcwZxXyQeZw/fqndizdlSarqFSu0QlMPjrhottUnYGC1YzWFUUG6/O7dX5fO8cfL7Pg7nhpSwNbTDSkF/DrJof2YZyTfMNfqH74+j2TDZuPF5n8PJkNiPmmJNFHNACC8ertNU7H0lFDyLjpKDjS1lSmRCHF6dqTzqXsFlD0SGbjFA2AeHIsaVex6ZBUNHUYjh92FCCYF4Ml8UN17VF4dHVyeo1QGYO+L4/n5dJPA9ORg+COZszmO+LvORnEwLGmataSeHvPF8Bv3ljHzs1+SxSIslMmbkKAzMX8wM4sCzxSdJzxWTpFpNl/cqXUD8JbnM40iqiS5eZn3m0toP4FeGgn4pR2M1XRrlGeHJ/f0k0PUKYb2nMvZIAOYYAOTVQTsC2bV4aIIApABcX7fH32wF1spENCdZACXmlp4yZj7D3NK7p4KofshKzTkA6A2HwSzqYxsOWFX8lt3R2ddR7ccEsXSkrulsD0jiA9HzLET1/BEfEs5uJ2rhRwLETFqY6lTdTehEWponSPtjDXr5q864ouKXLiWrO1Fw/ijixlYXXq1JKPjqqgOhDVtjZReIMXKwJaeHI2etWo9j0xY5Xpoe3YllAyFSg6Lj1+WKn/vWYJONAtPXW12v4q+LbBRYJK8o4BO5pIouTi+x4112xotRplMRJrQhNoPF+ITSBuclWlZk2iTOCwqIxCTrjI6IgyrABwEDKg/pcnSx1pKyUmbEnG5iZWxPapkfWr4wzw3wxotP5jGV/i8oBu6tovfcZdUTbPVMR3qTSWpWpVJlfMaLTbEyrxMAbw0NMP/wtTaUvEE5kAiO3ryW66BdIJbwvfEX2gnPaVU+IJyVKZJ0eAqD11cuY5GKurk84pNf6gck9IURnopzU62NWenkDc51Bvx7dnx5ypv10ga7TG99tYrm9055p/4DcoNIvCTsR8wsi245LkUl+xcCZ9i/IrgAij1cKfYEt9AXDC4W4G9HF58gdftbd4zyPxmn9HodkLeKknF10mdnjbKML4fsC6MWis4kuz9/j9OiSwnjWzzqLzjxd5jEzaPXCzPCzDTwz1rHuNWvvs+zWxvewcuNhXTP9YR/mw3ucqWKfY7LY5+jKwXap7M8mbAvPu23YWXuHW+yssRKfEuzO2sbd+nFQxk279WO49nbrR3HNd+uzuF6wWz+Ca7Zbn8F1F9f2dkgwO/n2ftxuXVT34bpjUZ3E9eJFdS+uWxb/b/bePViO67wT69Pvme6e6fvEBS9s9zSx8mWBsK8TBQRlJuKgBJCSaILZsFL8Q5UiCUHFuuIfBMRyMQ6KuABhFSwrNuXVOjRXlnEBW6CWogWtZZuyRRN2tGWuo9i0V3ZoR96FN8pGiRWH2dU6ckpZ5/y+7zuPnpl7AUhe7eZBFO/09HSfPn2e3/P3CzdDJuD7Ju6+/UD4DXyuHQi/js/vPRC+qfj3r+H7/gPhV/H5lgPhV/D5tw6E1xT7fj6Fz3/vQPgFlPvWA+EX8fnvvy14HZ8/8LbgNTznBWuztNQHwfiCPZmb6Fw9vtnf+VzIx1f18RWU8HJoTI3uYjGFXvWK1Y36H3KbvkG/aVVLlCym0/j5iHkuL+DzbQfCj+Fz+UD4HNayK6kjcdzaIdNwxwyJ6FvIkBCpy8uSuIdznt1CmHRzDBET9omd0ksUOUFmWb3sWiZ5Jtst35N5JuxVkTwTZ/CKOM+kmw7pZ5sUPxqGiNqQmq5bJHuKEZQgFMUWdt0Qoe8QTX2HaGodokmXu91ziCbWIZowprk0b+jo2ceUmkbEpJPu295l/SY98hEgQCNko1HqnLc5GY7IDyCNkBsTPcYrYvNpnt/OznW95ozXjaPyy1mSnlan1OnoVGQa481gCtd/OqvDNkKbTTQDWU+ImTx3jeF6MBH7CTXGA21vnLB3ODWkTC4XpRhvXg1HpTtRucOBOxz6SA6DZBCoMI4gQaxsUBQL23+SfVED5h1gnQ137MqMwNgmerPzAov2BWpkAroXwEQp0YOlHz9TH0JU4fCZ0VxTkwfsiWdG84e0nFtWJjiiLFDhgxMVvpsrfHA0xIYy8eP6qMDHGnnHnYVbt1lwclSWpRdRBFe/ueSlQ+qZV0eD8Sborr2mpRq4J+jfddPjATlXQhfiX90vgAunV5Yynk4iutGOEwwu/XJQDXOLs9Rt7ftsa9/rt3boWlv5rT1nWrtu5kxrz3nPd1lPxTuUPYvuOES4ZgkZDik0Thf6C2ekuR/m5n5IN7eu02N6upIh22/6VQyXEyf1y6uTIHFq6nOv6pcMi0OKCz8EEG6EYIw7sWH0oE/QUoMsBoVwtyOrLx3KP0glAE5iTn9WmM7lDyrQ0hZ3RhTmwCEzA87VGnKMs6NKPvcdDdX7uITqXUAc8skO58q3Eqv3yvaxei+eFfKcC4rpmC6oHfiY3gjdrtm8v02nlzZeDDK7pAm1Ii8HyNBdkeUgm17cUyvMp0QxbAaoo06U+K/U7irsvtI35uPN0yfxAsT4gQ+s5qEfMfU0UUj7hI9KDEGpXaRm12rR1qpuc94n8ya631bO5mPmHrE81G8TR5OzdGITXJDR6gAq8O/vRWHqNtF6m21jxw0jlA13Yr/obJ6lXQC86Dq7XxB+D13Qp+RJIvIWHUYvUSxceGvLDvtywKSV4f3+EsONlNlGUgSKlGoF0XZTiscgmintZoByane2cxCE2zlwoQddJMUfIui+ggSAtCkuT/WRBMxlXaac4vlQd074tBv4JipVIdy/2zkzycljSr2bICfvxJTusWFeK3pBEddX7JjJm1SLkClGNuVphpHqyC4c/sqDDkKMBMHZTS66LapbkXzwJW/7HBPbaJkoa/qXSWaKyWLJgV6izWQddJWUo039wXsLZPK7TJTpXS7I9C4bi3rXv4UUpulQ9m8lhenzz2yXwjQZw274tDsx7NunMCU7Ej89LcN+YqqHHdkw39hJSi7ZSMFskSgwRHz+/ZURlNuUhXuxyeQu3Zej25rJpeVGRXIbEJ11RXJZu3n+S/Oy2SI1uew2CNokBHpTMu9OSYy8X90OhmVtR3JAPVzfYojW3jKLGP56JIAPWRLAhxwJ4MxSfUJ4D3blGnBVfFPD7ma3DNLdEgy5TMZhNjXshuJIpobd2PFr/UHQR7ubwDcz7MYKkxoTgz69fhhWP33+itIS4Xida7Ubg/9TBIpKPyJUpud+LIydYbcYOJ7F4Rzp+7sR/flFfA5J798NsLwv4LMklV0r9btJ6y+dEr+bbAOlswvsbir66QouhtZf+RdfpROT2v5u0vbnjaa/Gxq91vR3g9zjAj4XSdPfDf+a1vR3F28midILNvSx1My0q9O6mB/WjkwnolNrOPJblIPborU2paVS4UvTZrKIppfBkHGZAvahSJIq2JVLoJdig8EUOchw0G/Vd+qPdSJxMltGH9ZuKzA1/fe3vSb3XHl9gstDsRaf1f5E5mk1w5GnmFqlU3IBVL5cUPlOkzhkApNzDkkuYODoRCO3gwkfyaDLEjzosgQPCCLy9L0U4laQj6QERKQXtcxhKlZd64SgsLrYEe50461AU1gLF6G8Ab+6JvVq4qJc64TAqBnN00JE7tm+T3NkzZocVH6ZFh8oX7xGCrhk32Ku5ZCOFg2o5ORNjCIJulxihMUUWddL7PyB4Hb9sQCDZI5EgUZ/kAky17MnWNEfAktjCc3GIQ0TWCR6GC4m+yPkjVhgznq8Eee8HPZ5Obxq9RPKo0FSX/TO1eL8d1RZ+TlRVtam+CG/FV3l15/ZhhhydJg3pPHI0EKuscaytoPCcq4fRRQ93pWjx/wsnviJnvhREptc9a9zrnrjv8ko5lfW3188wzkN3e9cnuTBMAwVf4NyGXM+BhMpw2WFpH2sGsmMLH/XerE84VOS58+Z9THdGd/snaG5MzJ3fs1BHbj3zA1yTeyDWM0IL0jkJSWCXg/rhOHiUrc4EcDHvaPetnzqPcOjnvhgp7FFylFdkJw2mwgyyLpBBlk3yCBzaLWZoNUqg1brnFOz8WrZsoC4ePIR9Z1LObGE6oGD8BxuV8egW8eoW8eY6lixtycjUvXArxyeDK9VMotCPWEKda5cs20N0m4NVLcGIdWAIJaRZNsnCnW92N1HTOpG9+iPykm/scEd0pU/ogdDBS9b5fs9xfHTn/B/MmBlfxqwMtbroN6AklXGHBOHUmU8ooMJh9IQuSfvxnNtocNZhephWrGLlKmtEqzbcAQRRliC3DqB5tCrk+VeKSg31i4RrDR0TgDKJnJzyiJufIVnVT1zPsq9qE23dLJg8/R2oBnfelGye5j8wL9JwEKP2PrfAGChLX0bwMKjoMkOAEwXsusjaCMQcNw40CQ1iwIlLRAOP5ZEWrE/tb2bJbCAfsEMQD+C2TaQfviWs92DQP2ijif7hlwxsQfrFzOsX2z8ytkEsJ+hZ0mmIgMzPJ3q1g27I9tWm+8MohV41rYcpuo+g2hNwJ9Noo0rA4LHD7ePDr1HY20qJlbHors6FhNw1QB15iYtBNZZNSVn+7hqGmDClNfJUuoq5++p4s4a38EsvGBtxi+d8REKc7P2JHbtIWnQrjmzb+WlBggdMVpaLzUk8PXv9AU+Lf5Oht84CMLYR/V7MUI6tB6dFibNF+fjJno/dmZvU+Yhp0f3dLg8obHdK3wOs/SF1JgcPANWbA1Yqmu7+hZ24tzsxDntxFqSva/y7FvdfdgzR0D8tDJ8ZPuOebw5ZiwqBDjREJdFFm44sXDDvRk3sVAdSXh9PhFezwUB2MXIk1wpWZ6/ScszlQNrxHfexBULmsq3Z+L6te1NXKyUT8I0hB691LYoPR+v1MIMGhNFnGmGW8TwRMWOE6vchhIrFUqsZCYlFtiLEqLEikGDntWfZhAxsDCloimQehV5smeTEJ0ikY9yxdg4nY9KgrkheJMCH5hWJTGUHSHN+dQGsTdxCGQPMeglnlDiJgM1CuN2j0CwbMaZyP/EZVAaZGziMqjwaiWBpxtk7JkvkjI+dqqfh6W8ROr5IhHrBRDSAJCSMDo29c6AYmcEpyIjkfY0VGhQUVkhstxomXqT2uBdoAdEl6KRS0PLpsczE+oQdU7GG7Vhz2n7T473niCbfR+OEa2JYyUfDTHOexTnavcKsjl1+dPIWn0DIyC/uRFwxTUcsI8AHVrzQJjrDoTOYBBeNMXDogInFan38yDYWCBq4JFZrdFLi2iPBdsS2ZPjHzxRYRSEejM31yGA9R67X/Mgm3ODLBJH1NHK9yWUYyYr6+MJpRaEdIu3ix5DeKziOAbl3RCm2qjpwwemdD8AJqAPoWhhf/AjmMoLsI0sGeLtHfkz9QBaFLbiJTznMIep9PECqpmHJabfmQxZ0wO2VZ8xfDBjzPTQbbV4hG+ni5S56B70X0wjWRgcLTuz0xOw5hjmRGIqMtyMRE65aFgXFyw5JeJyYazZ5lZYCMG56LjAZ03azta8KMxuOUW1XZ+estO/tevf2PZvQv16yutXbxoxf1yfSKjyZp5n1j00KLOjaMKjTO0oMGbfVvstmfZbtu23jPZb2r79lm6k/XSjNQs8ftDF5ELKLQNZyey4DB7ODGQ9Y12bOWtztrHlwj9GqlqlV7mKVzmzkBTOLJZOo/9TX2awwWdM/UFh7f8RLPAS8ojQLgab0h1z65aELn3ERDz+XT6A5PCXrGMFxX+w7e0X5fafdnd9+hm56z+dSLXAELB0goM0pmgbymg6dWJEcB9yFNojZY4KB5b1o8M810qM0v8nEoDkgcum24UficzO1EBEMNswv3PvaCUSQ99QI6Zkxe+Tkc9QI/KN9wknNBjAcU8LWqnzSCWu9oWId9Ef3bgiveN9FkYP/fLp/uDlsK3dqhZjVQsi0G4gxmhO74enTpBAjnmIRyILKa0/IjYArlcKD4fhPqya2vKm3wAXMxke68+SCD/vaJRRrqE7RIm8Jhr5Zggu4WZ4fFW/X2GWPtXMNcMtve2VBVUbNc4NxW80qyaRyLZck53eReImCGKLW+BX+DRHYqUUieVV1K8/4ouGzQA167O9psoKNP3VENUmN91a+HktoVNT/CrnCQBv7Si7/jt0bmzurlis1V1Y6Z0RFizTg1EUqTBA0FgmXae462a8XtZUtqvUrAZSwjXCDVSY/QMxCP44mG9yrxfnzLrQ7UU8bLoX57baeavUNu7wfasXdHsNsAbpod0nLCtdnWEDAFcM733hvRcwlPyKUCVeNh1Tc8fkPCKonNze3qp94cP6Av3xkL6gsLIz+e6N+Rp7Qr/wo7x6RfetzKvat5uw07HmsBa+F12WH2V765NalKlo5QHb70h14v/cyAh4XHSnnDC7VIcJhqkGwcwCPpb0i61sjJZZ8gTjaooYvBxLC5SNtD6/6cMF00Cgawxc8PXJpdwSQqPoxzgEgwdKATJhLC1IhLFr0K59+v3mml1YiuZpuVEDPT4j5poBAe6yXIpVar5cKJoa50H0VNuOcnGUx6t5fUHv/soLyFsh51BN82IXDDl6VuwiQtgnx99UJ062u58c/2lwopqjVAQtqdWk3d1fDdH7m6q9Re+aNSnWuq1Wj4NoUu+uNbPU8sVHqx4Gqxup7vDYql53vAJW9NcVfXLFVXp1S7/aXMEj4cG2pqfHTU0Q/hvjRRJIFHNJKIiD+nkpskj0BSvUNChA12kVNX6q3XO8GoA5eKu5Rf+5NFrBRNGvvIL3q5pdWvLj4uC05OpruVJI50IwGMFpg+fTjPkcxq3Xnpg16+2qPUOcjKv6Wfr82lZ7y/FO6ze3eL1T6atWUaFqWwIjufrNtyPJYB6NdVG/HfhVY/B860VhC0sprACV5fw0U7KYiBBMPaDiS+HUJju1xcPTFCcZgWWmswyWqQHUFDEAls1k1oWJuTB2F8azLozNhZG7MJp1YWQuDG8Q71MKuynQz99ETPt0MzF+bwQ8Cmu4glV0CX4mw3ErMUaUuYlh9WAbC4s13tGN5IC9GVToYy2L3tjltDwUaOnljcC+ABlf6Lr75DoC66OJj9UM1d/nMHP5314xpwZ6X6s/RKs9bMP4brbfoPhgnWYkj0Eui408dkHLY9lEtI+1nNJUuc+KYPaU1hWwfheyfkdYv0uWtSq7eEHSKuyS3rI5owlZh+MAvuJmSM69LWHW1qw6W3PJfF/1yBChGz/QzlTo17/kBuUCQokFX/CzZo/KtL5P9GI4+2vUJ5Bv9dagP24n1locrbUwuhNlo7qPjMzq/SM2wupdA0ErkC0wEhZw+V5uYNrdMkR7yO7W1w/p7m4Z4aLgmm9hd6Obu7tbDyM4IziVsDG93i5id1tqFtH9y00G1BW3u/UwMRa83W0Zu1uI84D9CV0Rnd0tRABEQwPofgq9D2ljo119V3fTU4haxPq2P2jsZqfMZqckBZl0SGx2i7TZ7dYrbmj2qlvMZhfyZscXY7NbbpbcZrfkb3ZLfgEr+uv0ZrfMm10fS0Qom104e7MrZbNb1luB2+yWUadbUOOn9IasNzu9q2w1u/Wf62x2sWx2c26z203BDmRsjfQ4mdrswBjf3tLd7G5BlJaWILfa3ROb3e7OZre7ueUmNrtlNJbe7Ja9zW5Zi7lk8GsLvSP5idXgvWlIICwMavXUnLCy3v8XZ0P9/88GmQ21nQ31DcyGHadCvs1UCL4DU2HLTgWGiXcKmRFBavmMrQYJtXpSKMwQAylC4ZYKFXB2t7G6rIUPixDjKWEJ5bVTk0F5luQDtaYVbcXedZJcYHYiAwz5jMOjzPJM4hBkg1DkmH0hYVWb4y1yVPoSzYtxHJLZyIopm6ojprgqJ0ZAIQuRFKqXAvQsaNbIRoHgO927v24gA+l8/fkzdgJnZEbGx49Qlh5p1sAEmRwSTbzVOkmkKTztvOldgH8cmUJaGMJaOapo/HiQq/1BEkShivRaNrMUPVP0FNuSUuLSk3qaQVNdaHsNnPDxsdVWV6TnfuxtW0TkFRHqQmL8f2zVXRAyykIubrgK4Sm4wk/riktHg44Stlo37o8btlt5vj9uKnrYYfYAVFqD1f+j5ILOk9V9NMCipwdtDF68amtUkjNSv8JIv+qopLQoHsoxD+VN1bGlfiiMQgqYsJ5OGhps/FwL39MmPDpMqJQRSClmKq286Z65w5w9okSgSjIwGRZ67ATte9chGBD28wC6Qv8oxUhEvHQXRAJharU/CAYRB/QWRFSBJxQk+mP4Y7wSi9URITwD3nyTXUBYrwkB8mrqcXjld0ZWHfg7iKrZJozfzBlKIJXZDi63kOgr/imbp5jxIzfh+qutIkc7E0MGTBkRIHCS6ejqDTFyj/W2ok7CuJ5Mmbp/F/j4xvyrOuEsnaWnoS4xPRWyZVcv3XtoRwhZb218Px85HvSe/pXgMIg0EP+nNUC831cMG1D9ConaqoJB/6vEBcS/0SKKM/VvkHOAixHsDX3aFQFkb/+Nvk+/zph51bWC9ahW7sJ30gr4r6EMbBjVAMlrepcrtI753ajkNYt7fs3gnm9u5gfCh4t/GcZYkaGdmWYKbDN1F+FAYJBkqV6HFzrntIgA5MFtqvd6SjYL9mDoYF3r4dsi4kHXQqxyIcKWC2NHj2H3AKiGsaHHjA3wpYCIfSMhvgrHXw6Mu103823hfUATB5qPXuzSplf/GPtJGimxZFKRPtxCc+cc+UKMBbFiiroBr8WHyQIes0ga178uPgwUyrqslgO2OEbBnvP2zgTy1nF/HkNuGBynYTXY0r8OtFRAgSyvBy6S5RtRVJzunbIpVBOx+KLo6pnB6n9KCSSpyWeSwGiCxifUbayPnBmAjMI3QosBkBpbwVp4kLNL3wovOALuh5zhW3P28hxnL8/jA55dSs5d5OTcpZ2erev4m3Yrc60AUMeB8QQEZCnWO1q9xeBtXgPuoret3K9aags7DbpLd8zycVpUl7eaFf3n0miXK0FLLqDtxjLyW2coS3f3ZbuY6p8Xmvnuz7cgUWE3Zy14BsSmnirF4AD35fKSCBOYcgApsiUjgRcMd9GfFZeeTcal7wp45t4FDyVEpTW4jjdA8nOKmkK/58U23WrdfvAIuUay56G8ezttm0F2vNSE9l0fWb04klTBY7yYhBdIGgu3yHQD7jCbaLXeXQt5UusZ8LMO8JpcnwnNi1+wF8IZKdao/XpaxwD4yfDt9lFOd9SXN4Xugl3betC9FnKaxxdCvXnIhm9WUExBLFWe9Erj9Yv6Wtz7Ot3L45glBQO1FVEaOgnQMY+d4/osMk/EOMkgh7GFJNAT72IaJVqws1vCtXh21q5d6mJa6h6EO5CkvIxNa3CEfzektf3Bd0HU2x/cQt7BZ9XhNiNz/usRlvtnLcAJn0nrD7JXHGsPXYcMH3ddSilAsbfepaAa0GfckqgbnVbAFwi+UdxIKCaV5au0hQNh1K+EknPmyspemXsXsgWST6b15y2EvpfpjsX9vDIUF5SQdZgdJA+ObH4s9XFwz0m6Gb+dUxxa3de/Yu+AbDOkhkXlhuxNX0Nyp37uT5jnwipeNsXWMRKy9dGxE760NMBAkCtoKIn1tC/KWyAm90w/lFSAdrgxPkh6QNSYwy1IglRh/yGml3q+lHzCPESLkUhtSOt/KLQTCGdoqkclJ4j/e7TqCOqHOXTzeGVEWjxqG5Ge+FJOaGF5cMGTeN8HgVevux2hF5lKj04KuiV92Wr1bwzHR+J1Wv8mW+5TPfgnhCX+dy4Nw9OJlQYib4Z44/tvcNyabTe/7rg1V/ZmTVXqdROwZM3W66SNydycGuqNOVH/hpmXRluyy+r77Mj/i7eDJIXGeuif0lrzVpvbM+/FGGJVwpTyfXdflKMrb79oC1GNuReOUO4yveA8Dj6pprzQguNLa3XHV1tm+4p1PX9bmBJi4pOkWC19yZZe45uC79AFtW5nOyYG7sc9vyae9rxW58qmp5Wx7VQ5pN7RI1/rPJJ5jMi5+CRCKUc90gc662Ro1km2qHCWlInMIcb5uP59ZmcpiHjdj/oiEIH4yY2md2eALCEt9z+ue+w8gmr0fb9qInHOk+cVS3Jcv+xOcpbVBrZhHK2TGK+H5EHEC9wZrmBoEOoQNufzihfm6XnwDRUpMgNMR21y7DptO/9gSkp2muoknhCnk4nwvFf0DUSWpsjEcFohp82mWAvHJasfbOZg9AEhjGwDaa3AWOvCfeF6o/88tIW/B+nvw1tt4no38ZaXyehq9+7HtCgCpcjJUO7wfau6MuGsQd0SI9hWS4SRevAkF6Hcbb3j+Z/Bf3/29ouXLsBcg4uOrxb/GT3DPUH5T1Azy9dv+jziu5sEBohGXcQ4suW/evESFa//P7ZafCx0quizaiKJgRXiTWX9Z8qqNA+Kvh6Kvk5jGL5r0fWelWDj0Fs/9Lf6d86YvarkZBN97r8RzY4fxrKOfsopNBT3ZkhsACEG5ymSs8L6NV6bKZtok1JC8Ntk9SJTNa3+7d2wwYeB1pUgxHECzBcl7Axw3t3h/WOeTrzeoduWVbSJRAwMSNRSFkCBiL6NMEjB3BTMg2hQ5cg3nRBIbsX9wbL7FQVZeUwVn07U0FTlgvLqIk3NRN62taUSdFYm35SBfIIzK+YejpnsO8HMS2XmpQw8TAAtFFQlkUmnKGj++hGOQoHdxz0fViTT9ewi1/MWuR628t0IDsyE5xSQ7iCLIWAWriOwhBP08cAGRw50BdHLQwqfwAAawpRZU4od7sm00NSjy7GDDLFqjpkbmsdY3AzEZF7vDyr8GZwUUc1GnzJZmx4o91CeEg9KWjFP+VQbEt4Xdyk3bhUD8Pgsx/fF42fkQL/8H25OUXEMDBXH0GBES7m1rr16NxJKbKG1KbSeXSiy7ZmqY53Qo+cIokr/F55s57Dex6yaKaShnNdvxlprYViGwajY5giczEw+A7S3xzHMLqiZolFQ/C+J6vlc9fHEgI3HV4nJw4rSM504tCdcVVjOjIpvFa5UyphUuiqC3lnGzmuCnHi5iTH93FlfB8tYzPB8+zTC3ATAKtLmxvGR8gZDWt0LoSw2sQ2NTylgAKrPnkEUhOD0zWjyjE8fodz5xI7+hPrqRZPGw4a9o1XpSkmBibKnSQ8Fd2gtOqUYWuwYB8LHsGpkMBf18LHoCW/Q5bzFN6ZpRBsP/xTX/y3JKjdQmTaDcgCDYVtInRp1J2nyuth110zg8qAWaksK+W8yzDY4Sug9cryHlqfwHjGSm9g8mcq8o3tS3IM5Zt69SfeFd9+phyi/MLMa0Ghg6SY00g12UyPdCKOBgIjk1JTr1JIYgilGfIoBjNYMbGueR+/7Vvi4/qVN2RlssM5wpovow1GE4FkfyjC27GIo6PmzbC3jbxcl9ZlCVbNpm0LoWfy08I8AfuGxJxPfhdBx1oe3Rc+FbX5HtCIivuGqbvBn78kmv3wSR3tO0ug2Bo/QBDpCYdiCYAhzYlx/CPW80BLZXpMeX+UdjdxCwt4hiZY0AUPoMn5VroSU92NsEGzAcXUiXuuS6hPQ35hrpbSkwjY52BBJV5SqbFFVUOtVY1pMmCpWi/r8KulIdUwXqvhdb+W5Gk3JNL5kI5JGE9wzJWd4U+lKODGXroQIL5J9/nm5Iql/V0iTxQxPTq9U5BAIuTD/EJkuLy7EhNuntUWcHSkzfae8bWCfpKw741ukHYy4AxkxJ+V4pZTOt+VRQk2MUQLiTkkgC2g3LMg9c3+VkhbEAlHiC0QJC0RI4RNrhLoHmflHTrDrof49ibYtTK5owkPWGF45E2h/sKi37p4MrvKwLwoSi45rxUTOJPXrRiT0L64nr61xqZEeBWOTavb7YlMAfkBIUqQ++QedC3HmHwu9B7qHTnzpjJmeCQuTbB2Re28pr1sWya+kOtHJP7SSrYl88H/9bQkCHCv3cJL56OsfGQn06iwF6w97SQYF6+m+/uvRrVo7eCMsj3r1lO7IvSRN0fvpstRpnpLni22tZ7a1zCXjRgiB60voGExUdkdjkrmMwrZITEP4RMm4UmR/rf+7M2JKz2l1s+hxtn8T6vrIM6MRYpicz9hGySj5GUVpZfUb1GJ5IafUK211ualgbR7zQ/9Ygpjde7ramxekHCR6s4Hd8wYU6sV73gB3900j9EUmxDV9fv8+wo4VFsD++K0bbLSOIF49RqmbVS6ZKpiPQxGSH2hrDoGhyMN5HC/g+Cmim1viLOzG9d0y7lteCy9E+nGPw4AgADSoPVYE/Wy9HvQJkkFPYoILW9tod+krwzVdtUXKcdmlH7QWsEVhFxyffRJmZ8nqfYG7MaFz5Ou5Aal+WSb6EgaIrj8ZIlEdOd+Xz9AqfHJH0ZHw7KC8n7gdgnuRtLShX4mMk80SrBl9cHuxAQQmk3lZVReaDIsYQl0zxJCQng/Uz0ziRh4lRPmlziCa8+Eolpj6Y8irZDF++h504qyaZU13nsCeMhD5sMQw4ijR1wJ+brH9aKeyE7CF2U7nJrcT4E/smqNMaxZN6Qe4lGVRdObMZ4S8xTT+SlMeq/plMVNg8epWe1WjaUinMhZS2Dsyfnr8tNd+tGwRM7M0639P833bSVmY7BigNDk64I/4Eb1d4ySaPRL7ZNQJ0Y14BEQcossRMNHYhL5EPEsdKiJrwKzqB7yssOmDX++RiZiWTw6jAnKckR7ejGbpLde64gAxDcjpZLaqffP/IC/ssUaxFSbWAb61/nYt7OrmyZRufmNKOavYkaRW0eZvF2ngDbBP3d+HOdyLKvG6aikwrBDnAX6FWFFaDbykpC6tSI8q5CtWowELsJBOkvoq9UVB4cbmhRukGJHD7HtNHjz9VMnumyDD4nugKcSjYgp7mpIiBzGCNyh6Q9d1rSFx7eVQklhug/mfp2lD1u4hh3foS/8WX/p5c+lb6NJYLyJaZxwW/NIfC+l92+po1TQIHGmRKc1hJPvC9bZu9MdBVKTfFqt6yS8QDl/S/gdTuHEUcsPawTJpAaUKtQ0BjO1tObbuVljATUdTJUpxkXjmz4KzkbXKf7TaCxg1W7cGNbt3C3/X6O8DW+2c5yoJGxeV6B2+T78E5KLtf4Qsim5Zuolu+e6Jbvme7btldaJb9lynW5ZvpFuMgGY7RiTOmR2zaDum5o7Z3e2YW262Y1bJXnXjXRPs3Po1UtFmJvjQFWqHzkN639yjDB++czEFUhSPc1I3BSx4E3IgPd/p7iRQSSJ9uGC7m1tskVpMuntU2L6ubV/zdXN0HSx1ep3C5rwvCPx4NmUHXz6rCnGg4liKriaqMNimCv2JKhQ7VYF8hayE/KlEwAS0gDa8eF4NJtTG19SIlRn8koiDe+jnYouNr+zkZBdi5iuNma80Zj5EYbCZz2RplyIncpZ2z8BDSLkV5033vUIrU2g1u1CYaXIazbCglCBiOdHOw4RSNkM4icomYRNKwSaU7WyG2CnfjHY0o9zMv4+HWskXKKe18C72CEUcKyLgalPbX8inZfsjOJJ43PFFRWRBDJwPKpjy1qWeNJKzGTDHZY/LNTHjhOtBo/Wq/cGqFuLDI25LFvADiMts8s6Q4pnJLkoyZvi2YJUjYh7XNQC9e1Z/WWBByRelGxiyjm7gCA1sjDmd4NxrZVIifvh0eMo6eKA0RtuTSswyv3alsvtMzDEzexmzRWK8ccaYONnwidgYueEhYI4ydjsbdJWmJ4ZP5OP0uOCAYyAgLxihkB+fEtEX2SP70F/LjbYypg72n55XHNw84LX94IbQcaFzyQh4mg3gEUEn6CsewvOOVBGbknTzDtC8A0Hz6bOBqGB1ub/RxvI4ClWP2wHquaRXdYVxwDvVMjaPgVaMY8g+ZIW3+9Z2XpuAfS+VedX7q5rPvYd8HW19v14UB3jzuSbX1cPmNt8M9pEJX1drsD+4pY1XCcGU8rUGJEXSWh1NuYPglYmtA0icK+CTrLC7sWqzRK4V2d28JtW1cLub9aHU+rV1uXPkhIarAbtbTLtbTLtbTLvbQmd32yaNerSA5X2+WfCvbxa6V+j1ZtvbC0rPGnrxKGyI9Gy8uvvqP95kYw4ZIRaaob0MWR/d38kZ1U4CFQ4mgAp5Mg7MujqY9skY6raBWaxji+UzcIt1wZg+fa/QwhRazC6UF2t0DhbrAWBNrKNnEWv2gO3dCuh+58mgCrcV9zxiXmj8DmSLrDB+C3xUHCI+a/xC+XQDmDx8FxQcb2YE53zya4qH8Nz9VY+H8JJ+NRol3WFcXmcYQ4Luy4M7Q3nKlwnE1NoN5erGhnKfh/KcbgFwgf47M5SrGUO5P2soQ5bxB3LfH8gUKrXR9pqUjESJ8zVfCW9yb/6pNO4zyNwpzy8dO6OkMzuGsnsk1vKYeEZv8jHx7pHO2j1SPm3RLpA6hsiVEwIQm7PyamQv8m90IwkgfauZLsYmMcCLJnDAxUUlstgrUWn7lLYGGT/mVKWMI+IfF2FRi0ms7Ra84pcEtUYzZrCDaRttMHRPDvnce6jQtoaVq+QVX1SakqdLuY8CdXT9+pguiqcLPaPvpotVOOsd9E3FfgTVDDFb+jYIUJnZQh62PsO/9b3ZolitUVj4c1r4lcU+aJDyr2eLotmivpOzxemg83oqDLxpo9eeBX2y0lNigG9lf8bABrUjSfUyYyTRC4B1COmzweIFuzD8WfPr/RjQ8X0vR2AyKpAi666pbkwgmc75dOpMSHBjG8s5o795Bnr9/ZpCf+VipEYNpb960l+hCbSYnFI9ib/gKUWOKL0GcEOtnzbRRHf/5N2XkDcACniEslVj2u2IM7c2ZMPXkSBrCbuA9FQbuW6Oxes5FrbnfQG7xp5Y6/ebw+xb2JC5NwSXOGZFJpZfXCALyCLedulwBU1qcdbbLvJpedtFWkDGgYnJFbk/w0U5Q7bUyEnFuEL8L3u+JO2E2oKuMJknhCqiT/qJarrfnmJoLjao/Ync+yaRFPxJYLpdf68/5BJUF01gAoIQl/Dx2Gi5oebJyZnCefnwzenGO3KiXTxM2ZcZxMKcMzNx5aIf9bsLwHq1VofDCOpwjo7M9b7mY29JwuKihBjO6cZYpsaYb5aNXZstM7tKE4cIv8kSXTSk0mSl21U0u5pySz82Gq3g4jlUDzDfC9N1W/GqydHuVFWxFWWskZu6FNvXJbN1ySfqMqdrs0LBvL+3aUzqxjC1aEY8dPmTvFvMQdIHLauWzUZDPXr791QLxqPJr6MvmMMF/OO8dXcOqfAF9jDiiV8SnS0rdxWutNqWNn+dDZavx5btPUFPG7a+xCgzo0w6mz0Swze1qTgU9JSEgi4Cm6kbCpo3OOmHgi4iX4CCJXC0TuEaBDQKqTFvImj6OUpFOOiiBEtAMjXvaVyrnRenqlK+KU4bL6tAtWaFH1HaZMU/9TjCnlXbqKpIkzZbuyLX/ZFqApLDaoptghVFMD6Qc1WLikhztqZTFU/XQdcBHXWVsiao/2jTeWQi7xnQyANgS8YTYCIx664iUyei4CcsRe8PdjNyNkezBNJBynQQ8HMD6SAl0SyxjWaROC6W7Dl+S8R6CWOJpkMZ8e+rSqWnt88oNuo1jR/vTRL2uZCI5HwuCjktxDT5eJthuNxFHtYepZ5cDWxsgQ/tTpjjSpytsUg/AsSSISRB30fuVWL1SXSRY0aOhb7yGKLOENNb/4szEitICUYx5xJ13vSn0yQlBBXlILoxpBIblUOYvvUfnb2uLcTZQNjHPp3j4sLCetxSPfYxu62qJ95jLQTpfVZ/IB2vj4SgasIuhEq9aOxCPbELxa6IHkeB9Xgq9sZ7JIwxgrnosa6HHz5RUzX0i3H5ef6+BFtMRs2hT0vW2WDHOrGsyFVrU4o5QflDcie1faloM0CEGNeKSWePUNayeOVI3u1JpFtPosZqEg2aFKpaX2/v9MJzeL9GL7vVgXBPE4g0MWjo4h4uHjb2oQoI/fxQYwvWg5vDNZ++h/y0nOER0cSr9IvxxIvMxANGZCQTj062ZDPd4ADKHk28Hk28H6G//zlA5o+sYhJSn6BraC5GHEvJDyaPqSfjA+Mg74Ao9Blji7Y5CN707gpi88E7od7yO/m2C/TKLwlm5LPqBnW3DyZpeDo9xWn7ykcXyicXWx5L+k8nwmdf9AaCYPXn6zBm68/XFEJ+9kVXFczL+6KXsTXqzyvY8czORYkpuiiZbzISc1Rcr8RmNGrx4KOhFv705zfUqIfPZ9VorrFX1p8U2L6U5MR24UB4Trm1f86AlJEg2cmrqCdCjlGZF03Icc1mXCOqIjm85h6oYYzdo39ZwMiqkVK9CPgx4tXDqvMYi8K6D9wm/NKh5oMEjv8mJNDgmSZ66dyh4G+Paud2z723DgieMZXJpzdmGpuh3bVTNzZDu2vTSX2RGZuhGZuo6V2wphrTT3KSB6deQd+KlelAuI4Mfojjqy1MBSVA6Fbb/iUvk+eR1TvDNX3ZEEgVl6wKxT80+odFCATdEZ+idc6jH+apeX/JaE8Xpi0LG9vH1e8PPhJSMH2wQzA9xWLzBfuDvaNOKH0ncD4ovpCEkUOoeDOx6lhD+JKZr5XFnlY2Pj3Ku0hj8B88TwDSyO2I5Ia0fu6sCWBzQxHaWWwEd4I47QgH1nGgr3stad0yn/sCbs9StKXj1yLY2VYcE3wqJ9P6Z3hSNSTgsP6BpOQ+PihRixz6iop5OZzM6XqZ8iE5QBX5kHzdCxN5Zci+KS42hTcQkN/STIyaxtybcoBFiyUXeVfl8VUav71jqxdIGPxnBr6zEozSbq3ASFf/vbMG51veIZ+6GNLG9Iu59evl0C5guZ+XCRY17xuKsW3xJ2dcf3qnOcCm76JZvJHzwlQa3mRDYFlHQ/SpIQo0BEOy8qt+jF+VlMLEDN7cTZhf7hGjQz4zMmUyyq+bAxPYHJgUybfJlIBDxjLLYgcRl3VguFQD9qWRAGuDxJE08/smSNxCyiTWfBVQUpqCG4siqx8HfqyNrkXaSGqSeVI/mYcfnu8QapO7UJuw/icG85nMhxxcPGKDmvGI2WxoxYB2gfFGyoBKZkS5xOPX1ASSgqQqeGALgq3wsqL6vEzdT8V4GZqJi+L2kqDoBPt+m/yRKucw+jXXX4npL9m6FEvQH1Xb94HitBjVuKwnMj02ORIDuQ8k2eoN2Y9z+sYW45yyCHLCK0hFjmN6mG2FYjYgNz3i4GTkHq0XQ2RNfwgo+E36fk7dvm4YUnQ3BzMrHkcCKl2iPSpZFjEAAQgtFo4hrAiVrcqQbAZRoCIk9bIno2JdZSjCImA5jbOfYksqthpUEsCXA7bHuPmHRTPsuvkxgPyAUdf2g0LKaIdUCiUdcVFaUCezvPcmPfMKsgtUzRD2JrkBgi56ZYDOUn4iQmgskRLdbbGmnG8d5lpiSgXAC/NYsVYttoaF2RYGKRCJEqMOiJtlntATYC9Y4A7A/XEInqmVO/TWH9/6QYY0X9Q/LjJz1uem3PzFJ6MoIS+0J2lGO6EIqClNlDSsxEyG1HM9IYpCuSV//MWAz79OLqlmQ5+QZDhCfIvZBboW3t1qnYYD0DyIIHYiBRyCpo8yG/Idjb9J8Zt4XmTmdzGh10Ic/32j16asB6bCykTx/6wdpWZaBuyEe5xIkSmQU6pkUvMaW5PvtTWBGPTGpo3BzFzuDYBYEotjCnQ6ihxw44qfRhlbsx09HwtVtF0Kr3IpvEIXTfTbs/N3FctAyubvukhFxUxqyFhKmZdT8o9qxtG4fvCAcXHcALpnKjgL13MoEfh/zrBJMTNWT1MBfLYXF11n11U9lMObC6aQjJMAOyDCWnlDDHgnjLjZIiYni527LCR3WfTtuMsSs8hao5SJa8ltQEVOKZRtbwOQ+RLCSVixfaKF59gAiXQpJDagzxEOffi7+pTpJZbXyk7TkOC6A7e7YlhcIWewefqQT35TcficXhNrjuKrjfOVovjmOIovb3QVe3B55atEsJFL6olxeYUkIMqDnYc4tAG1AFjiF1rQpQ0wRHsSmAZkOPGhMJwuK2s9z+el24nJAHQ9l8jBIcDsOXxeOfm8cvJ55eTzmu/4vLaLsJuHz2uumd8WVV5fAevzdrd7wuwcBaxUvtdLFwUITq2YVccckQoU63hia5lyctFIwZoWNbFz6ptwa2zHsZ9IFEtmNUq+dqYjJYe00NmBQOxQEZ+NWZbzWIspnIt8/6D5HDHNZ1eqa2LikhMWXs7UnRrruTfWM9mEM0kW7k14Iyoj20w5IQZMS/eYjJMhzF++olZZT0TBVz7uGbesO6IiTknXg2ij3+P0U2l9GzRX2NwJXMQZSQUn4N2Mk/7HI5XOTBqfDaMdWxjtpJPyH89Ihc2mUmEpIj+3MXC5zeGUnCFajGvkdBudPuBMoRnJ6AJlSFbwP+vkX8VOOsjJauyb23tsbjfV6DcMWeZ6ih76z7rjcjIGa/w0ZRm6B6/yJUH9PxhqUPJnUFlf4QQHL45i24ToZ8M46trdAJdpt5BxexjhfLqT1zFNtKbfSoX2B/dq4SXYF91NaQ580RvBBuGS+5dtwiavr3uK/EJ8HZoaBiW5jBW+71MPjP/61affZR4nxen3+bmztrF5b3d2rdRRNel14hEOv00dNRMsMvxAfgWvNPwajGjSW1jIJii+qFS0E/jEBIyeUZDUhIKUzsSbIO+pZDzr/rlwdla6M2JdXbqzkdqcFpXanB6kPAcmCzmeZXH9B2EYub69qjzyOosvqcbhhta0Q8n8U2LiAMqkJLEo/53BUu4lvZO2rNgQZtZnEUP5CkqV1Vf8hCQYxx7EmENjQhmfdv2M6pXeT1vCRT1RBcXZnD+lbHJyxxzFzIB8vr50lklNVP3zkvisXMjEVeVQxt5Qfpt5HprZ3he3DilZhzqrEPpuwvOS+st0PssHwn5ncYEEfuohUTPpU17WEyUHj4lQUv8g2U0z7e8vhmHo+JQ21WxzjUHi9Qe2B42bmuyiUEKcTDQCnfcjDkh2bjqoJ4DlTHR/eEm+e2m+JPDb7g9Wnhzf4mKE2KYQTGIrZ8CArI0lFHNpX5RvtaqLK5v7EFtYFuD7zSnXXDdbTq7eJtsCJmDsrQCpaa5Plqo67YFqRmaJoK3AkJyaaMDIUDse0M0i2Utxm/qcf4lw/sXE+Zd2OP9Smkgxcf5FGK9p/T+dEX/PmiVyBaoQxynHQkqjCFkWC8Ca4XclptC0yxQ6s0QGO9TL5gbXAyoG2BB18T0/WB7bD1lfACGZdgkvUG0OJ1njbWsN0OgCB6q3z7vRywmeeRcAiGE46QsLYS7sMrnHLjOO7qnMsqTveStTNOpyDraFY2UKVZ4Hea67FPcerjJ+bmSYmPKmsExM/sIKB8BXDb0tx3bfT5YtEqU59b1knwyFK8WGIpM9fBxL27v1ksG7rTfPkBMKXCCc7l4ZlJSeRUmp0BOlw0eZup/uxgsYFqSSvYiEj9JrKkLOrsbhDwaLTaXVwgCMQHgmvaehSeo2wY28eNh98Xz6xfMbf/HCUOL1bNRw8W7SSCpDinf9F8/5xUt+8YJeXG9BePGCXzynFy/T/xe/rpp+3aTgF5T07WC8Z2MEm0c5wftZNs64jkSvdmDzv0j4KmZp5oUk+rBmXjJTKDKVx9UGJ0HA/ApdJkG1Nsb/BSFWZ5jMxMGL+Y4sfMsDmSGC34dZpqUEGDdgQO8ZVkiYkhSyeazMsG0flp4df6AfRYDabMilBFPrQc3ovv/5jLCvBiaN5V2870qafI9y5D2OZlOHgrEZTeJ15KP+ul1ULJOU4M5kwdsTKP68OMP/qxkEiuvurmjM+wo+5J7I3AOZle4pvivwL7tkKbtpeBWfq2P2xlhr0LXUx2OAu1YEltv14T3sg9HN9ec8Ol9OboygBjHILyfYT75mIBVeTlqBxsoEFSCn8EXeQg5Tak4KTgcDUPj6b77PoDnqm+zZ8XEaEZmLbDOJ44ke82xrXCPKYFANzp212NBe6jiqFm0H4MTlmPr/r54SRwY9wPC8lvIbkQQvmxrZCNaMb+8G2igZv5Zu1C/wdhTBiHcviwR3USRzy4glNwB8wOYDQBcDbqxq+iJLlaA+pLhVgcKOBFTwIPkX2vqwwI1RUGkKWaFhx0NmgtOzxsVRsPkSDFWOb3DusABR4LKPGzjXyIYe1zQP2pTnSgL1akDXXjXTeX+wzvbiBIKA1dkG0gv7ooPsbay/YIRZ+QnnfkUm5JhiYgqKOey7lH256idNUAy9euXzjKeAjMgMCNpkK1eCjSb95aS386ET3/JZpN0ZiW/5hPiGlScj8S0ZnyfX7F+Y2XE+1DKm5yxOxi/EG914pxdiIHqvhc8mZCnjq56L/KsqZiifI7KW6G42jggNfc5xPIFY3bHgziAQmzP9TwZC5g9rAzJxUG4RIFN66AUyqJp6mhiQXsFoKrnULK3/N8kvpUbjUHCa+wHDkM8zDPmCoQUfoPFy7JID7JEI1JzdVAyAhVmeg7WlzZt5xHfkzQIHfPYQxaUwCJVnGqxk0cgKnst7DuhW5XcwE5HONwfC5yJ+h875vfQWVKPO+bUD4VP6NIKp/dO3I2QFg17OTjFV2gUJr+h1Nm7+Ungg/HLKx2/o4zfk+Mv6+EtyfE0fvy7HX9HHX0ylgXKKb9wwSxm34Bd4lZQXf1Kf/3ow9d5P6NNvBlOv/bg+/bVg6q0f06e/Ov3W79Wnv+KdHn859b684X/5kv/ldf/LF73VET5tfiVGxSD4Gri1URw7twnQJrktfOCO8D6a9i9tWkrcgy0tVHOzJvkcn7Zeh8bOIIhPuQTZ5zQzWhACktadceJCKicjPhWyDwSgtE+w1U5LM/TJWNRp/eaZ7k6EoHzX8RnBolCgPkeM0T2fZZc7bZlCMkgmDAIWE2nDrMdWTookvfhGnUkpPepzvoUGk/laajyiD0ESIY7n8cFxRn7Tv+BImUO4+oK6g6K5gn1RcCelVesjAuOloxqzk45WEKBFR82dQLMtPh3a4F4SXAgqRey6FAvdRMDTS+79gMXVIMNRZuHZsOTqFSBlAZ7gad+9yrYh+fouAsNFBFRDRgSyn/0liYByPzlGpQZY6AzSqRZMSELkqry/id5JlJAkyGDpiNj3rqUm6Pkw4R8mfPFU4OUkbUGkmARCblKSvuyeEJAPrZl8W3D8wcNXsA/U2mg+lVD+mmePrScs5Lb17nIpzjZ7mSOjqc6xh+bWYwJFAr8qo5m8ZGzLKUR5uJ/eU3K7enB0IYwyPAiUFHJTDABb0VtFNCUUg4EBrUjYkI4EkGS7PMgeG+d7BAYoeZCgFup1MoUoD7LXyYPscWaXVpkYYBU+MKphAi9XQl6uhLxcCXm5hhOw60PP0fG+KiMC6WbYuU5LDNAuJ69NytyPQKgoBrE6vspOlsq/3/uu5dnDFXFHx6z+CBkP2YHfwSJzYkXm1Gb98IUYa4kFdgob6d6esaaxdwauHGec8x8c81DEdJLhkciTyBuFZySHMW5BtZqRx4joq/SF3gtUSKIw2RGkd1vQ6XQHvecXRGp/zuk9nzB6z7UwjIEAsJ1LWqJtYmvlTWwW/wUMIJJVTarjhOuFg3FSELdZ50vorK99ylIT58sea4XsRlxoafXZkLQT7EcrLhE5BG5aJuE7KIbgvOpRXoiV+gJLSsbzgvQTc+gRWwgnklDOP2w86vz1vYIsTkDh+gGtokf0MKXMw/QUmOZv8v/9MQLzolOxDziZ2iwDeNT+9zM3gQh1PT4Nl2tgh2rsHJPRpGPSR/O/0uUhaMy5QKRLChrl1RuBo23ZhLCD90chYL4obJ6DhfsUzRkSNlgxIhjEFJiYjFvgxbJ2qppwzuJzkdQ1tXVtCbt2AGPGHt36Adsahvh4K04eRMQtNSUnfmQuCm0QBSoMGAhtSJe8IbCO3eZbnKrOkmm5XNAa8k7LNf1HIKLYxrugJiNUcSYQDJe+pFrlNpPHplrBDh50Uq1ySr2D1I0jBG1njLqfNX1s9JlB3c8pR5/at5qRL0FZF7yLP9b6se3Ydm1s+5BnFKNftwNMpx7HVgy58YcMyztkWN4hYxrKEzNxd0vjQd9FAMQAERq1xCo34Z1U2x7nn2QC3TNkCW5wlIjPuWn1nEK7qn8n2lUV21YjJeEfhFzhBWQ1QI82FWMf8MC0UCXLYeX6JJ9INeh0R84rZS6pBn2KOJFhh5YMpCVp8Rz6WPqUleo31ZBPGVg7JdQlSLqDi4pi54yLKp2NLLrzv9+JwqSbJLIjeMw2UQTWk479z8AOG3d+J8LADyDWK13ayT+jmFa3u8SCfehBLjrffrdAeB1MWaPYc/s/q6awV55V7r7Uu4/9ixlbw76h5IrceYhfD9jDKMVG9d9llQvaDZ8KxAUt3+uPzjKnu7FCQD+yqyYyVhKznUInze+kV04oL2jbqD7z789VN7dyCtWw6zkPrOc8lhGfTu9QyfYu+cSsS4F9ucDDFjdYgtTXsnMF0pu6uw9uUMIYnNlHTrYZ7MjJ+K1Mh5itckJgMOGHd87EoPit2Pcqd8Dnrxtb0GWzCDtsFl3EesA+T4aFUyT4LBK+F0h8+lTI8elXKVBDX855A1c9wp7M5PAZ4Oh0MtZhCq/99zsBDLENYKCBj+AjF3IEMc5Svr16AbjaHqPIsdWJcPGYo01ZVLS3gXfM8cbpQoDFVnjNtDIZ8k7Y4rykK4FwT6ch3KFkdiHcoenxko6jdRoctKQnCMdYQU8x9ljKea8UrrzI4cq1C1fOXbhyTPBZ9Gqf2xHc/eu9aO60erpDiRk6bBPCIt0fPG51rcewtHAQjtj4Zkd5cvQgRSJL2oMXIHc1mIqQi+V0xCFyJjQusaFxkR8aFzkaw5ypCBm4PwfXmNFGYT6lcCxmKSICxfgeCqnIfqiKbgzES1/7fjAd6SE36kc3Kt1GDIYYH2nB0lDwGlBwc1aG0gMRoBFBJELBADM0LLVsS6XQvKVALS0VDaFIzCOMESsN5/0tAMjQxvoT/OEcS59zHJdXy9qOyyTgH+iGfsD/o5Uq54umXyUTFUNqQIG4z0Rq1877glgg4Ek2T8DFhA9EEEuRT0cwSEicHRhBzKYLFCxVDGV7GTbzG4DHWGwrABL1uqkCAacKlFXtBRcXjeGJA9I0SopHg0MBbMMmW8KhcRJu2RC+BJctUaOKpgX1usZgKwM8v9LPJxCz27T6RqBEAU3TwQQiln5Vekv27g5uNegFAl41NOBVaJ8/NO3DPU8+UU63KFvyAQwdIhZY5NW74aewhc6ZQudmF4osXGR3DGn1GBIiFkNhDZsFJDIMDSvlgKTCuQ7lMyYUp8jU15WW9B4cb+jZ2IO23+uAKyUEBC/su1QoJ2dQWvsaMqOQZBGa5WpPE5rlaoWjmXHL5/zYV6i78jwIvewaDQou8S4u8aArcd2VeLv+8XavRCwzljm3+Ajna6jTdp2BRU38LgmAuFO2H5KxY2qJCPi0CdU3lkDj3cEx+3Xup1gtceRwDpF8fdcqTB9w+WA7a9jrSibGEXkEeeED5TN52vaLISEVdufe+NSJ9kbxy3sS9xXSQ/6PMyb42AotxgdM47hbFW4UsvH0+JYSEQXidilMONDETZmN6jXspzBsQD+pfdsm8tJgUMKGtAmGLkuaLZGZlASLkKcfbsNGEZE282OEjNqxIfiV46dPtCFbTHTD8mKfj0Jx22VsAcL/71olxyRbpskaAogb3z5NZHFPgro1Q6JvzvYp8gvVZFFrbDwhNmS688oz7F6Hj0krsmDhPsyJIGLWlXdW+IBkcHpjFMpQNltZVvyTnIiXUyfSNR2a+RuyqhAttQlrSoOyUGEkvUidR9Z1MqzzcKB++8YZTkAFvTkGFi6EhYLSXARjiW4HFQL5Ephue1TS7BmpCI9+SpK9FJFs4niA44w8ywxTPwIr1cB8GXr1PrXhUZLnBMJblHyIENw+HR07XAENY1yiAswOUAVlr5BR6mfkEE9IyOM1gHU3ohq3JXU66VElmosOL+p37xeuLif4rX3Zmcojj3zZqobKlvICV54p+hK15dTKWWjNmO05XHCvEYpxSms3lj+95tHVGG+YWbo6ZNKgnvq1rpGNdhNyqsOU5HPX6T4jHNc1svRRVStbVfZT4cc9mFoEybDSBhx0ENxHYEvB+0d0fpER7EZBJOJgCWJ55BSWUprebnLqslXf4aQ7R2F3GMDoPJhepMCWOrCLFO29s1Yy/yKLEFSmfrNms1tJ2kZ5bRN6bRORg2Kntilt2+Re26Re28Qz2yafbJshUXl+h9oG7dHMyKwOik9nWUhJiuBYgeJ4EzD9gc0SCoi2nU/uQyiY1ZDIisq4Wn32TpWwisX6pIxtAqDus4DoLgHPibvoIuCYIVxgAUI4FCepQVqKCPVQEUW2qQI8pno/HEzXAuAqJeF7mrJBDWwq0OdfSXSyv1+ELGWfDZ8ucPUu6HpjmwodL4WuRPFKO2QS8GZ4eVQRq85o4iIQ6SHOhjjZiXanuEBo09174QfRC5ySKJsh4S8ibAZNTd5g3XS6LGzAfcKM6JcDXkm6rR/wmwUCN0SKoml7evWAzTvmgrzxL8Hb66fMNwNUb9P8d/pHvao2xHxZ6sdvJx/inYtJRanpI+9eV6AEaEhTvXTuVQkymvECia1f6r/Agn2B0F4QTbzAAvpzYUvXH3U1baz1iSMVIpDnUTk44+Y5ynlOH2gxv+2vBTl2FD2SdF/H7l3Q0rrrqX+cR8fsFGGHU5c7B8TT9h0vwGsQTgwUjMCq2xQEQK5FgUsWqQ0gE8U/zsLeaWb7hEKtdfl/dcYk3dPkCQ8bIOiynSSa/EUxxUp0Wdu3v/e93/uFcf9abHZq0rj+hwYaHWaNUUyZisiBpLnIUIoDSpwcDRtC7aujGewenKZbHyV7CQkIWpQfusXWKLwxCwB6mU5/eBAHqs+RrTRao6awjJYReSaZUfx6S9ZgLlBRGCdplvf6RVkNhjUKbebuDINytxzl5YocrZS75Kgul+WoKZfkaA2ogXS0Xi7I0UGoz3R0NxQqOrpXq1B89EA5lKOH9HTho8fKSo4ehrBFR0+A4YaOnoKYQ0ebSks1/P5Iue6LnavSpyBH0xvkhcul7YlJeeBfkE1luUNwikn8bEPsP0RvWQLsFBYjBRUxsIHBhR1cOWAKTOQ6DY7/k8ZhWRBkqxkHEjOA1a5nHc+9pkC8S8UCDthu9KDT0zBm4T4m/htmAox4oNFgiqwRR4ZNWzfRUY7fwKYaHSVBp7bjCI4C82Xejb+uXKnn+/EqkRRUmD9iOjpWRZjisZG8JtsJ1ZVtQ2HbsI3d32hiiv5lrGGOKMwtdyjCsM0GbNFUdvkRtyStvESRuG9Gjvi2a7k+r0z2yhhZM98sDESI7pqGY1fT+hwHNntAyWvhE/TLWXYmjpU79UFeRjoXP+ld3HNxIQ9KdCnEH34DEwtJjIkuyDF2MY7lrBjHgmIcy4kYR+jDBcU4kr0yrTfPiqcrhn7c1zo8b580mPT9R4gj3cSsUsRLzHFVhDIOBIxTjIQFExNnCVOs4LyBHcfi/24kT8x+ZNoM2RBLaooWKOdgah00NcwnFMsOdabR1SKhwCZ8UXp9zRov6KVyVnyzTrJ9J4HqHSRRsgHdGBACEbGuY3NgynI9ZYv/JOwG9mQGZlLSumIOsQQPw4/Se2YAS6KaIeDK+vxJ3RDryKrLCpPbEf90DrcXe+xvlNfMQbNRfYZ+bINuyMYnJCgtqv++idT4vTBMTocegaitMMZ3Dh8oSm574mqg0wQpIQxXbUFJRfQAmHnoiOxLGZZBwvGgcyWgPDKsaXtwgsrL2ekTcW/3mKayYESdWD/r9g2KrKk/Ydhy1yZP7J080Uye2NM9gcZA6589yzhRGeeD92ibxQ9/RcqKIbfIb9PdUzbZbVFOHtk+vRLGVXkHDajqDsqpMshfxS9OQI/4mBboCxOLX94EpISiJVDf+7UzPuGwRIdV1jwnS4HylwKlx71ZPPR49pcCJUtBepShTP2lgFM6U1kKsLjVz5h5mcOiw95wPSdHerMhjUvLiRt+BgAWYg8swGUGjL10AK2I9diW2Gf42NwIUGTVyqxVi/gIZlaE2QeAbKgrgNBhyK05mST8kCxnF3UgG3rC7unOEZodf2mSec5HKvc60oIVCnaIVcLAY8rIRfrwiQ2BJcJ5DuBHTB1LW/BA8oJYhgIYUKGE60ewG/ao66f4IE+IeKZmXVnyab6S7W6jAa0tWFRoVoxgiV8ZZ3SGrXADpl4ekGW3uYOCHYZYWCFrlMB450yRnMLAoT5S0E5FRfCMqgw9q3xKQk4zcOGqixTuZgzZBYkxMq3+yygMT6WnO2FcnLZ8vx/c1evgq/UYmmqxTYRLMZHoMT3Abh8RvcvaiPz7e0c0ohs91fXHHj3VSdkjZpVF8rIoAqS/sQkLQ5BYga5jJbjxrjI26BvwkfFGoeBQAfKTnjEflBAA/qUEax7gPu0vNp7N9s7ASE1uP/Ui0op/lEXEDetNjp6NPgt4jROTQGTklX5nkaJkkJ6sRLwemk23I68EO8grRI0j8koPwzCQtQE5eyPSWJbgqxAlidT4wSzlRK9eEWe9jUrnNNQDETrQcJz88FidYJgmJaZcCQArmfDDSECVZ2oa1VqwdWOx5mshLSkajTAqedc6nggtC7HSFdknYC5RxOScxGLBJcWsDGyaKPfp0VpfVwcbDuaGCyoII18LgxsSd0N7moNmX5fkmtSzoYb2pI/W9BFft66PBnR0UB9VdHS3Pirp6F59VNDRA/qoT0cP6aMeHT2mj3I6elgfZXT0hD5K6egpfZTQ0abShzEdomUiaYScGyEWhyFQQktjjEBb81UJX1XKVWn3KiVXhXxVLlc5Nd/tXfo+xGKsjuqCoUZLtrqRzDk0vpc5Q3XWzBkxduZIDFiMDbgyTU0wxdilIg9WTWbITHYIDmmQWB22O0QmCl2QxcmITaFCwmCa2he3bo2e2/tq1oV+PIwwkeNTbqzGRmDI4RFy51MvQd9bibvLL9vHKMqW5vH1bjf3rDBp8xhq5cx7zIUNGd4SJJL7F8qva+TLSt5ZkaFuHZqicpg2d0YNNIM7oxVe0CDIZd669muKApdpBI1i9qYQCFAM7Ehs2xljOtVdUqdrb7/oRk7aZCeb5GQTn1zVk8bFuXiHWhxSk2NOX6DvJStU9tK5V1vssQTq2yT42rtkxSZYoy426pILhrm0dbF4P6keO7LaTnQxITyboCPrneeItj9gtUi+/YbleuJB8zLaSd1EOzXBhZtuIPv1+wwzSHDl7Rdb6qwmOLbaBhdRuS2/0aiXXaOpS16ZutEuFf88CTMHkHFVzQjSmh0YvW3AVptY4DIKekk5Hl+CB8NJir7EAPF7dEEMTwqZER5poJvl+KgQDLo/6Hvx1DHj5rhYsDWB0ZEkqhhy8SlkRu/hILAH7gCC4lr4McUxYOsSArZng8sKJACssEG0SZMZOJB12pxKQvZSTeE4yjy4976EiJuQlGxGbKENFbNgVYlsZAnjVCGyZEVCwMQn52FRHjthLKEePqXydQvgSlfHJFmDcDuZWQlOXmKXDurXaM2sCLoXJZmXmby6kOt/W67vBsal1wmM67ytjd704zYBxFh5AW8UPLbCwWOLLnisdMFjOSs+BJMyhWazXVzttSTMu3RAEkU7psnv8VnghHBaMGQ9R44pihwjW9uNsDS2iYeSQ8FeE/QXTH2RWVQ/JN0RR0UqkbUxpYMKf+Xuk+LVzzAb+vioqN6pbWzGHOLGRuxG4yApezSgdkOD1U1MhkcD5JW4bJJ+lzqjC/IZTgTp8hmJJhRWvk9F7STHRBeLsxAsTox0ff1VisOUMeDF+xTeUMbIMKCZ/Vm1TmfXuo2p3lcmg4v5jFfv2OS7u8sEiswFlML0q0+4eNKoURRPSvACHwaoaWAsTihJ1pByBulGt0Ey2yC5bYiSplxxrPPqkaNo2W6E/6LyPe8hI2crl4Qe+VC6nZhvWsdDMRuHMlD1YnwLB/k4CGowIrWhfaPQg+ANPQjq0AAGO+RTkP+EeBNX+z9TSp3eeW/pws9u4PviSJjTTFQw7yh+M7s1Jy5mu+wIF5vXHDSvoap9bKqYFzvF+I69WNLJqb/vtOQok2CuYTjhyJ5G0jKh23TmvQbgz4UZ2T60Gyy6xm49EYCrlLR4ap2NCBQy29ZVMkQ9yov74gh+38SBjn8Xj5QIzcg23HsYPcoJpe8dJf7vTPXjtbPJ8ErYYkztHAj2dYLOj7Co+51PSHwqnJn1aZEJyf5U/5as0iYbdCK3kuF4eT7HHQKi+yyVXzzZFsdGQSexTybVH+cpclEh8noxx1fVNmjJJtEiqn/ZwF11s1MZBBHGsN7OsbmcjeonnT0oBICK8IOTJ9tiA26uxVF/Gimz9MXVPi+0/Sa3eUp9SfsRhMw+a4993m5K0R7hO7UImd7Kv95ZGUG9Ohrg89SoFEBGfFuHBdziYEQ0PQU3eZddtfsuqBbLhGFWjA2zYjDNrDhs9HsPATNbMrMimYeGE0SkUs/I4+ybGCVWYybKeF9jlgzc0oINAbnKZeCWTKpbwknc9+wMyL8tKf+2pPzbcopZUTXzowUfPPZwNSRKxe5ZPdcGUzyL+toKSbcLj1YVfq68tbuaEbtlsnS7pOg8Nf5UcnH6blBFsEea8XQoGC1uO5AwTAbSWgMZSBKQvGjHUtIdS6kZS7fpsbQossHLyrn4PXr1vo3r7G9Lr+5CifsFw8ySzUFAZwVmw6NXHzLcRuEVulPQMwqFGwavaujVlxCfvMT06ot3EL26UHv1OcVhOsHZWAyj2bLolwfhnNOzroUz9axJ9ghfiAysEDkB+so/6MufsByUlLJPIN/pWlC3+RFKHjdcaznPCy0MrgXxkSplD0DDOWJ/xzgTVgxzYmIcLHpoqCBNFef+BvVHcClBdVllrEvhYM4E9bMW5zJm9IHXoUX/8qZ4c11mT+Df7+fyk7L2YdVKnIf+8oJqydE5oJQe1RL2T40vd4/m2PeAaBPr7nZVTosbDy2buVr3XePrpie+o3lZreeZmR5Yf9+tJ7r++K7RIuEx40pdhauCf0GQBbiL4wEg0gjWfGyx5uVxC7LWpc380YpQ1OKRW0FGS3JZ7ucUzKN2twJqmiq2V8/eebsNLBFxK65o9BW8Go6amsONEGW0RI5vTLWFo9VqUxIbkh5O81ial5t5QgAHIML86mhXM49o4twAIoQM7MhZND7XbWzR6QXG57sYiGSvNN5367p0cb/nGfd7voP7nTLut67Y9+iKCep3ivU4pfU4pfU4pfV4l7fOhs2yUzGWfdjuXbCpbv8j8HXR8vVNtPxu2/K3bNPyy7bld23b8nPXaXn9aG4i0/binJzZ/D45gMWR95p/6Wabf5kA+G68A4Kd23i52eVf3+zqXqF26KKiWWp2PVK11I87FgNa1KXjVcO41ov+xOpx96adPr01ULfeKsraQF9XSSr2QDJOJWnCKLdDkblq1uUoYMPPaUKKXtnIeIpmPbANVNtKibl9YG/WAxP7wHTbBz5SfY8LS957wznH27CUAO4FW/sGxx16lvjQgwW+n3PYfJMQ7U5+Eip0h4+eFd3Boga7JFTZvVh1TBt1IFjkbNMnCiYe6u6wPwcI6ykyzcYokONwFApjRkoIrooAHGH1Y86b6AQt0UQ8IjCOMUxBm+GYUOLmVvG3Pjne3Iz5zPzqyVHI3GXkMS3R9AGlZHCsjQmr4Sp2gQwvW8/gFiWG/3KC0GetcURPh6R/eOQWsceVCXX7p86a2AlBIw5ZQzpEOMVkcdSHuf6/d4jzaLD0InzgiEmipaw/kzbr0JrkjBi3kf5VCpVAx8JaTybbrszOtc2b6pU2PwSn7PAZoOtSzO4TzzBSTwMcGF6t+AlsM3ml7Zs7tN5i7ugX2xvbSEQqZfctWUAa+PmANPb8CEG0Io+9UvIBQ2gCkzzvQwxBjDz7lKFo2Xr6GwlsCL0AWY10NaM45Cj0QAD7R6kHLMcRGxZPPafPvQpEYP0XFfnps9y5OP6vOR2tawVvfWefSIS+/uJSpNmyiwHxcY8ltyREbXcOxRoOME6GLR35VymI6FIXsqxun9H+K0kU+cP1SjQFHL4zjessEymkW8KpYQLggJHPutaRyDN0+HDiSL/3oTCJXkv/fwwseeZ3QbU4JtEDH4tGBJj74YjJcC6E7KhnWJwLkXFt9zhovwfh7z6hXhnghq+FI7R7wVi7axQMFTD2u3RBIDGZQyGZLDv+BHrJVw1kTo+tzpF0ESVtnSqM+tYTW2HPLa+9CSOws8qkUmnw3aWGVF2fglUmhPUrEnOwbT7CTPDEd3NOmozR1k38A2Gyd6FIvZtz0SdcW1Nre10eT24SiW9hCiYNTHbLcwam1FkXxcCk63vl+ggb/9xjuK6vw3fQseNvh3ZPS4yg3VtIp8xTwe5heusVY421OP9mPTfZ+OFkNj66NJzIxg9sNn5A+mpA2YZPQV0NmBRVUvFLTsan+W8VOySOiWoHM/BmaFkmhIFQy7ETPIGBWSoCnyeQ608qVTHF1IR/n4njCubPp62Rb92hMqXMaBUbJgWTFK+30sPcWntJwbaEok0m7AmUT68b58MhIe1iE/4x4MToz/MhhzGdCzmAaRNzU5//huIQpq8rjmF6E6y4+vxXldYY9fevKM5nuaaYy0jS1qLxaYYJyB2fA+s4xfZIUUrGiuqMFUbAYvgunxlB+ThRlB3eVNQ9fw37Lmwzh0Rr4PAl8iPUP3uW9sols1cuNktmr1xif2FNhfxfCqEYCw3S82u59+NnZUYSNbx5GGWg0LtldD7UIvXiuVfb5fdqiTUrvOsS/mW0DFk7fF6XBD9UX573Q1wuglgWyJXR9x97XP+S+PkrxD6/7sjnPx5qSUgPGEEEVKd1YdHYhmB8n2oMY4pCCGpCKazwU+4P1jEq9kVrWr7Q3x7DgNgXPUzR/OAzVIRnoivicavgJza/OjdJz/Gr5E3/0SosiVMlMj8IxwoqBXYAkDXC+v1mQKV3ytcbL2XW6Hekz6xJLsOFfXmkhchRxGwjthBaU98WoJsKjtHudWK0AZpYfC2K0C6DGbbpTjCDM597GEDR+DnFSIWRm3PYVz/Gtt79wWcVEQPpy2TSSQVzqSTSxVDpUtLGBmOCGRjV+v+5MVFCyyTVm8K6tc8m42tK73bGu0Z+MgCtfloAUQnEmIKiR+RRQ05oRMZJfKyMyPC8Z0ROw0bP5AgRigPmdRji43aE9MCZP0ckCiNKfJkH1XKEAPl1/VEjGjtC2NGa/hggDpvIwRv9USI8IEKzYyfpw/EcofWxReboCyL+zv130oN2rNezbxLyLWvhzgKo16wrjJEr9Elo8Q6fLZ/6jHEvecRFjpclLv5lHPV0b2ennbchshiBsR6/T5PryrMaRh7hrBeSQfCAmbks89mZqNynMFv0rbx6PkDRDxaJzeI6KcFOKifTqOi3P3HY4uPTupPKjjF6/LQ+hShti3SZcnJWwWY7ikmkIRSxb8W96AKuXgAUon6Fxzc4t5VS/jMJVmRMZNoLxnthV9P6nX5pfWW+hrBrSnwhcMOAyYdSAvS/MXyCmwhMX5ARME/5DYYAKLcRVwZ3IOdNBKv6ggso5ajciMxDUOxX2gzAI/p17/0AaGWNh60vApDesYycrCQHLQMruk34fpQY5ypyOiAFaL4ZMHR5LPWoZslIFxYKIsh6mgAoZBlGRq6nlLqsCKChQdipt866TTwTGhTK4jjYRCT/4dr64lnB49LaH1Myj4S0GK1jodmVpTjKCJxpiuMokh8yITlCcRMkR2VYcFWeEj8QKvPE85N1IVkNt3fHbwJb0s1XzMN4uoH6MWgDcZ46XyuCvTtnpMZ6GhIJtz7cBHhyQWRltia5YSDTb3lVtf1XRnT4skK6xv7gNUhA+vsVSED68wXl8A3QTN+vXlNtPa5+eJCqMIqDQBUTPUb6Ir3IL8iL0IPrT9AF5AfoVPtRaWd9w+Wz7J31C4xZF51RLmQH70oO4NYr98Vm6POeA5B2cKkZeOcukMJfHPpr9cwh9R9zMzbl88dI7Y+O8b7E+vih/PxlP3I5M2x4Q6rKC5yMRFklkmLv9xFGxv0fACpzxuNx2HmFmMeo16d6xn+gIca2+pOUaYPAF8R8SDFpMXkLbgimy6ajrU1z9ElpsmRWNZIyvrnG63RQSLQ+lcdCNzEdOkzug06mwYB0b39WCYs7Tn3GwALl3tpnloN2DjBBqN3x1XZAQ39uNCimRhYH/5qmCI8B1ZEQU8Zh01sFrYJtHe6NHhrUP626ZZCQGAsBmZxrdeNtgR1zS5fZUpD0RbuvUTsiBKZ/qel753Td6aYhbjq2SiuJxJYOn38fWzWAHxJsM1+k/UuZgNtMn2Hnvli0EtEq9Xy/oiYHQmdKzRhsYWdA6bIKElrnm/KVdoEOF5vi8mipWbg8sWQ9ynFp/0hxP+eNVkf0HljXf/+s2SRueBkxmlUzeMWfxrpNj3PLPX+c2cy6D5loy0eu05a9TqV6fuvt1CrdqsbFjq/qt48qrjdg/efUbsD6p+eRUewNWJiT5r3vksrRVGZNA+TrAONQzyYawWBRiSZGMFaHyREc8k007I+vTr434Xu77/QYbgju158V2sFuGYygq4fIOPL3tnbi3Su6CENkslHYSWJzzIgmZamp7h0tksSYs3jXVLC1LGoxqm6WmIlpjcQ+ILyu0NGiPrqdjpb00R46gutrHdLUaLnJ2RMwyruvWWvte5GAZLsd2apV3QRLjf7ItUasPzrNQCtAUlA9RrmfznUDc4F0ZIoTtmbYJil+XFHcm9NZFUV4By+de3VY+DB/bJqIJmL8CAXxXsqRhX3idrJPhE2wocdCqEXNkG+M+MaHhGSFQxzZ5uqLjT/Plbk6Pv2uSqoV/M1VK0K19CmqVsjVCrlakVQLyEnT1aIsxrgJuZuK30ti5HSop9PTwOhrmMl1BfiqYG4hvlZC/dwX5W3+ikkx79KGj9r+OBEBKYGApL5fNbC+XY1O6D/hPQg0NAdImKPkuZOUNEd/a/pb0t+c/sb0NzhZJWM15ALHf/32d1cwEFCWtK7WoxWQ6/RR/qiUK+aQ5JW2ZxdJxxGLoFJ9df0IW25iY7dAoEfTu/yB8ea/jk4cxtP0K2nN/MS4uaeKOg+M7QNjKQxHCY5WHqXYZH1v8wG9QplKcxts6seEthS9sF0mF5m5EE1Y0BOvIbafCuEUw0W2z9Uwz6FfKBY6ZxG1cS9JlRyaF43lSY8wVMLQvCgc9q9chqLnVFRZE6mAEhdS6HpFI3SgR+ijBDScP1JFWhZzV6E4fZr2IvgJ7Kak12d8JJ1CHtE6XeLfrUcCtCOGffoZ64FBbfXtf5vwNfUTIgpBMq3kGbnk/aQ3HjkxFALfoHgGwZOhpLcwRWzoDANOEks6chkThsNs25HL+NRnLOKxk8twnuWylAQjPQS0XEY8JMdWi1+PHHPwtcj5KkMKyEmYV4RAUBPR1BNWoZ6XeB8oLqn+Zvw1FNbTCE0qeZsJ8Juc3oUF6s036hdFdxv/wGHkZOmTrxGu/hW1Mf4BUxr/sBnhh6/aH6A0IXf6ZTp/IRROZkYi/ymvYqGv23nP/tQ2z35hu2df6zw7sM9+LnR80K4wfo4ucrKwa/SDLtL+YIp7jp6vC3XF8YtIed5bXDPukeKiYlZ5SjL1EfjIhUXIaljC9J89TaCneP3LZ4UM9iD+3IU/lPX3DvwheMr78OcB/HkQtzzkbnkCf57En6cIkhd/NilY+Jxi+FL8/bDCbc8qc1/xxxxA7eGOOKLuHzjsaLq7DRLCuKjPOkrux2BlgDU4lh8B6lu/JB1pQ+b5toMbNOwnObjD/cHDYkkwC5DeevZFDzXxI+RUXTcbN+YotvzIrCAwJZCFWB5uSgdqcPc2fQ+eqM9/vzqvvFU1wvOf0OUCp2viUeH0KTV1qiAnvmP9/ldxVFCcs8eN7HwzXwqmnDNwzTwE5jHYgwUqFD6hdPxNUDzpDdtgStDtYkA20c25u49A//KCbxRSrGKSEUUshYzppgWCUZ+DGwpqIc8ArcgAHYnVsLBWQ+IDrMlqqGw0ds6bQkQmPSxEb2FLJAFrvMVMN/2it+NpT5EQg3VIGepLLEN0eQoMjUv8vrUx/OLOdc/yp7hZfl6gNnjt171V2wXWpEwUznMUM3+SavobEF2JvyEyZsCEzYCp4YHJxOyXkS2wZltg7FhbcnIxSUrAnJbG23k9/Oa29DHQhlYJgMZuqOiiof5hYLG/2vn34sL3NeUqlJg5owoOoAVWdHk0IqgnBfGxx/bF1GOXzrs2xrNpnJ6OTnmz+k038Ljr9wcfCblb1nkQWm8F2vet4h28j7yD61PeQW/w5GTJ65Hm4Q8hnHSGOt0mFAFBdCoVuzTsaIqmR1PEo4mcFpHJlu+MpjeCyeH0kB1OyKInuGBvOL1B8yefGk9D3PoeClX+CTFR0MVmQEVTA2p2qEXhpbxSwAtUPje4hui5bErw9zlkIh5cKf9iBhcieIxKgDbEqNLNiPYsmzk9uErIhi+Q/w2kDh5ljD5/0FvdyLre0OsU/OsTk78+xL/qB7oflO11gAcc088ZCD+V7sxRRGebaHUExykdIH5jiINeB6MzgPCoAEwNkljdoPDwZaSqQEKy2yl3Vcfmy6ciNvOOMmuBoWHLFt8ernrTTohecce3tvEWf66i0EeZ+DezH45ZTLz53TB0uyHGZOT8pdvsfklnk+rsT0nx9SSJyQ2BEALdHanvikQFSLvzjPZuRkdbyEbBID+++kpbXNbaBNuy4MJM9ezPpuPJQlkzEPKWjcg1A2wUdlrNcHTqGi3oC9n2AAnfSN9LaPElWimW4a0Km2XxVi3LYrEME8DyYZIZ9m6MdumPtY12RV+5CwYMrBTksFoRhxVywVbgsFpG0cuz3FDLfNo6rELhJZi+MuTT4rBakpWmhitfvwIvM7ss3NOyfO6yK81Sh9ILNtOBU+HjpmYVvjKry3JTQ39fpq0r5K0r5NVlWbYu/WSzdYW8uizL1rVsNXv051a7G12Kvu03u/Xq0hecB2sG6Tc92rhyvXG9j+EBF/ytbUFfMU9XzOEK6Il9PT7EzKnHyRxdVI+G6P5aL/KLQI8czQGbs0npp0W6xRtSwhJXY/2omxI9Nw4o+IefvIoV1tZjlYm6QnbpZx4PIv/bSsLCbY1Xu1vjTAkpsxJSziYhdtTrcdYXGrHeIFKBohDP/vj0BzZGBYEn6c6g0S4R+VUzkBFMWVBDGsEDds4S68JAhu+gs9etbehX97e6NbvVDbDVDfTPequrZatbA6KdbHNDg3zEAtdAV+AnBH8JF5pdbuCcpcOO3BQb9qeB7EYEv2RGXo0MJ/10PfJSZljImgGPvFrGl34xM/IGPPJqCaysDQp4bSBAqR1jGBEigDLCmQRLAeILjh8mtR9nKb47prPHSKvHqOgTzwc1upNtSLAZ+IJNLILNHry/kWoGJubpNMB7jcMqoF2SO85224DGeOHrsdTeg66LckBAKDgvrklUgzeqwoFPpV4cwkTa5h2UT2DMG3r83BgmYHEtUr3TDlKQ0WMEAj2iza+l3XCxJcKPlZZC/fa0xALZtLRJ7m172BLX2n792bOc1tP/QbXGSKF7EVyJgA7VEN4DZbuvMDnTImdSI4MrYkzRkFHSgtui9TuidQ4Pwm63PwiAmQnllmv3Dq7dvVy7+7h2D3DtHuTaPcS1ew/X7uFu7R7m2r2Ha/cQ1+5Brt0DXLv7uHb3cu3ewbW7m2v32B3RYxJfRLuoq99TXL9TXL9NxRU8p7iGHClIOVNUx2cVV/Kjimv5nGoDW83gB/V3rudHFVf0WcU1/bDiqp5XXNdziisLSATU9hTX9qlGFX9APRyIOZnQU7mXY+7lhHs55V7OuJdz7mWqU9NtuYZrtIcrtML1WeTq1FybkiuTc11irkvALbd2R6RHBgtE6167HeTa3cW1u5tr9w6u3b1cu/u4dg9w7R7k2j3Urd1DXLsHuXYPcO3u49rdy7V7B9fubq7dXVy7g1y7h++I9MgQIeurfr8+wfV7kuv3FNfvFNdvU3r1nPTqeenVD0uvPjvRq89Kr35YevW89Oo56dVN6dVTXNOnuKZPck2f0H36IaXyb7NPOxX6Nvq0+Lhy5sZ1a20UeVX5UbtNLIti6uVEgW3qF3xKaIMbmbLanBJ2MG9BKZv6LhuDhmgZLNzH9afPWnK4dSeyPtEBNNgezkARP7KEh/Jupd9yo9U1JS3MB1JwVgHdfNit/MX4JwGh4BrE5c/HG5L82wnzywHrPxZAzAiRwrfra2+H+vIJo1HGHcONMoYbuoUM9KSC3W7tNpR5bdEj383kMgZgSu881vELk7A5j9hdd/xc5I4v2ONiFweAf4YUjxeicVb/0llGKDbcMNy89b84h9PFrUSPbpwxzKZNjNlZk7N79jrX/A6XMwsB80WDDzsNj0w/FVuxGngh5YkZE2MD5TcDIyZvUx4NwIEBmQBCuRHnmLOLqmegAbtEq+BLyVmSzgVqA+G6NnWvD82iP4u1oc+nDWuDFE8xnYRenHKecKZlQ6oLAtY5FB9Kac5wG4VA7wb1yxTIQkIoYXYy2DabTzieT4uRbc24x5S3Pce49pAJQ0YCnTc43OQWZfYEQkcWMoq6mReNnNNuLSHQnGSNUx/8dSc7PDBsQJQdXiM7PEAYdG3YgCZv4kDbPrNlIGy0RrR1xbas0ohEBWQ53Uh8uk/JEeVG/XnOYjNgdQVhP3RhJfjfaZWcdkByMUUfU0aanVpQcUEuyc5TwH8iQ+o0Ma4TiU3GSwUJj/eu6kVK0tDJUtvE4BbS40C3ZC4O5uRtQczpaMEO1NUvyFj9GZca/2kz4H9VebxHTfBO0tJQu/XH22SjTd9ZkaZM/NR4PptWwdm7nzW6YLxfRE+9UIzYQoHMOTKrMnEFQyx4hegF9wG6tkk2cBQ6g+10qXwlXeaVWvyVt1n4jPI3Kq/6BFQy1V94RnJRzBbIocGg4hBUYXKv4dLfOCdBXpjtWrIPCTdYGbiKsH71nDjKdIeKdhNjpAqZPC65eo77ii9yAcaUpCXLZMhh4R0sk+KE7jLEzDPOy0RKZCjYr6EkQcJF3YbjlLC/iJ+JEtElCzJlCCy9QunTK5zquEiAOGZs0fP/R2xEYsXSe1T9oTOynq/g+x73vXFL/V53uOYOb3eH6+7wre7woDu8yx3e7Q7f4Q7vdYf3ucMH3eFD7vA97vDhEYk67zVtPLkl/QZtSX8VjCPZkhaNLW9/kJt3LV5cidTp9FRhs+MSP272ixEb3QSnLht/iU7U9gS256vIEAnpzBciixFtESb1IZa5CDThfXvuvdYU9vpvIonSfkEYpEOPwW7wyCozcESIetimhPx6JeSFq44rYyTl1m05u9zChiFxuS5cHEC/utxCSljZroT+9UroezUrubCmrWYXVlrwFC7MQakAdloXVsJ+Ut4ZvZAQk3V0AZ/FndFz+MzvjJ7FZ+/O6HzCKEsDBoMcMgpkzYB6cwZLI2/nmb7ihhGUjQdi+sqaT9srjf1m+sohn75ZVGYTECACQ8hZDf/PqHomuMlahbgSGkuvVmJ8TOVQMJXnj7KDwcdUDhs4zOYJUzkbXwkRQ/iMCQ6+EsKcR/xPUXS3N0FpsHnY71NzqtcZbD5EfNOjOcX0fldChuVdgEizKGbqdgmVXYBIswSRZnGstqta2CxCtAmbBYLZzT2Y3XnICfOwM8fWeXTDiQ56uYrh4zqfwJ5f68rOzRHCjlnerkVw3ZkL5HJdv98666NpGwugcXhlHcqPB5iYgMHnv0ghT67DYrSJ4FWW4+95d2XkWUKzGIUi6UQATzmChRX/Uy/O32rSdAQTKDKYQHjcHxo0O2r/1xB0ezVCy3IasjJYSd8SboyC8SG2SFM0cJYMSOBki8eCHUgtrgWgJdLBOY0wZO6TSNIIEUbgpb3rpiHz6AIGwgux4Hsk/G1EzHJXoxEAFeZ18yDHB3rDvH1VphpHFukinrIg+SYLNu2dkLgiKx1F1HKMlRcVzQIbWxcEeRkuaK3Hv4BIPX6ann0HtZwNbnEt3x852S7A8hExt/j/3d63gNtRXefN+8ycmfO4D4kL9wrPOeDkOoYgUyokmhYdAkIgg2nqpLR1WxLjhF6RBoRClVZBTwOp7QQ7dkxkHK4kPzCvED+C83CNk9TGTZwQO/5i58tD9efm89ekLknchsQ4dP1rrb1nz3ncewTYjdtI37lzZp+Z/Vh777XXXnutf1GVNLZ411boVw9rzGX2NJGdfaguaxt6cxbNeU6EQ4c2i/D1srW2LTeUCGwR9x80oavWbteSbdemkXbxUWAqYIAm34dlU7ABgvqGsoNJ1xmedNBFbdQ1gUbYxmIpLzcyU6Ff1z/vYQeoL9EEC0VLAxoZJLbG+d6XInH1pa9fNrifgfiF1zq4WQZCn/58hTGQS+IbI1aN988AuMkcjzZD1A34/eGop4OtN0P7LBIXF9ilmfq6DeAa2vMJmlsgOI4AdOssMrllJlSAbg3BdjX0e3/VEAWwaUiEYgbZ6aAB56pi5SyaMh2zC+6wgM7LCbBkLYANVUGWE2rKIg7W6BWuZwcANh0GsOkwgE2HAWzSGoDNhFgevVRc91P3+TKtPwF8/0mvYxjM2XE3x+NOPN/nMHYYeWADnuCo3G36fW4LEZ3GHZE6wuhi7g5rBrdLO6av+nMGzbPsanhpfhVlkrCLPuqlQ8xqjvFooHBgkyOqAwyyBXF/qZxBwGKN7z0n5kb0BDCLqYJncrx04NFQ9edeDlp8b8vH4RrMl1LXTH+gka1TB2xyTnObzSW7WZNdSYwitSGXqxXMeFQtPl9om41GIcjwKAEPw1W4b2EUOngS8gsvte4v9unuSvdtxhyFnuq+VVVp/KJm6rz0WGyM8R4s/MzGuPecuLqDZZkUjGu9bF7srrDjnYQc4oBDSErFQNGEJioj/tatLaockQt6zsMmVl9tXcpaVsor2bmeIYoimzaqVEr5EWFFdQGRXejTcezLfacmohWVhNYcJ6FlLKE1hyQ0MLJMJbSCaND9Neu9ZeUz4pIDgcPJl/mAwGiImUcA3Q7mQTZGKRZ/DYkQcVAtI3u1UI1olzgg7EIAjvGFMvYLJK9IlrzoMo+Rx+Fd3C35bl4uO7Hxv8TDmZqHQwK+2yp3F8ndZrk7T15fZrjyAR8XIHcErefwXZ8zX3NMkNz1NcAaA7moMEo/A6VpiB8Z4kPo6Ecu8ZtK/IKJH9WIH3HEvcIl/n+u6GA0chFNXu2EMhIdYAMtKYySboiqWUXVodyMqi4XijIFGiuA28G3fAWoFZ74FFP7e4AWJRoUhgbbGbjFUiFamwqZS4WoRoVsPSp8vKp3lGuFQtatYhXKeAAKJEcmoXobAGYMdsBYqVGyZkkmJMjVMicVHZ4EoFMHdGpVdKqXF8GzHfM8YwiSDINoAWgwwNGixXiL1zWDpCKQYQWXs4v2SEQ9jo5rCJUbQuUjhMqVUO0xhIJFFn1cQn2iqnieC/JdNli4GetKwYphtF8CpRVS3lpkGMpNyECNJBrI1MgG+3TqZINbdLoUiOxYlAgvAJsFtL2KnGdYsDBhw4I9iH7LUOdvCW6E4vgS74bSo+zC6wW/4dWiGrsOyD04FmSbj50SeO9yueAEv/GysHsxTWyPhF8qYGEFEdk5Ytd3rHD0NsvfaZ7rWvH5oZBq95xe0IZxiDYWUpRFMobCHsYUesgCy8sWxODLhwxTzzwuFa6WCgZNapkUo9HcZFC0xqD/VBBOkQs1RtXg6Azsl6lObuPgjupVi7Vq/ZjhviXeGGOf5lpRBEXrGkilVE9QUqlOvylGkbGEHxYIBDQIEVJSNQ9pChRiDKE5t60XTp0Kp7ZtBuzon7FKcCi+4rj/k3X0R1RHf6jS0f/pQdXRD8c1vMvGNXzk0IRH3msfOW4emVz2YS37YFX2e8z5wDPtqCtw2cZo6bEKkqT0AWvUY8UoIotB69vjo+Kyx0fFfNYFh6aMz5ioo3CaDPgJzGCJMASXQAghbTka6hg2dbff7ypcOQ6EuiLYeN1PHlYdeRd5zCj3AqzPzCC4itiU7BURqWiw+WbITQ0eRRLZbZZ+uONWsN9ZdGRqbWsp71lWtbPD2Bx7ip2+MqCM2/O+xpvaOD83O9PttFtF7rFHa7an3y07e8r2Hga5n7MAP98j/GdPmeyB0kdRf8r5jxy9rpVxtM3uV9CNReb4+mykTQ5++S/WcnNDOf/TViH1OtzT/omfeQPTbMOab88PvT1v3/4klz1fe7v+7JzE18AVzh+dK+kbvX2MX/8Ud9DGYm7N4rtDWXZt8b/JxXfXKJ72QUP3NtxHx9aoIzWak3K1Tp0169TWlDcy+dprPtsZqZOp/19w/eslSaCiray6AXgPHOpnx4nSs5KsovQs2+u5WPOYBQ6yvD8+soLqjSJh7ZHgw8wof5+xMix26ezS1tG9R3olW+FBfMYfac/nuD1VmPKyC0mjyx5d8HGiaup+rS1j948OqSaExL89ZbGnzPeUzT1mvDtkKfI6iTnYO4z19ox5sSiadvHWAB+lXb85AWgJKP+/H6rBJ6GY9V70x7/IAbITrPCMGLRd8IO+Q9CEtkJRtC0EGNH8ttBBIepsCUrhaTunjrDL9fDcBpgzQbc+Q/xArAY6OgqW+SRQ7/ftkG+Uy68rSLaEPZGnKfkjh+uZQ/m2NGBAMIA06ctvU1BwiQ2w5svz4sMJvCd9mbHw2H4Se9k1Xy7E/wqqOH357fxyuOYkDDTlNw4LAMtaz/qa8ildT9Z61mN0NqT9/iHFxvO6d+lhrRNMwQ0z4+YHRiI92v3NMZn+1mEFh3rMGmVuzD8RqEHBqKAnJ8bMOkp/p3hWX42cdsONk22MEkqh0ZPsZhTD2yDGwSopLhMYo8RAHDIH2hKiSIxlVLZvXNti33x8di2yI4u5vZpucytHAGseThplpMtubLTusdG6QxnxWQXCgnAnIU+ovqYBu7VCCTMdpAD1kEtj/EPO4TPquAbLKg3Yu6KNbUgc7jTX0/Jh4WsLCT5wIRsXKM7X03ID5rfAyAAh9QUs44IDEul6H/eSnhDQt8+ovtpw8dAoI416eXhuh6p1NnMbtjPhdvESQYa/Ix4gYhMDkxDYA+RG753nx8IgrszGnwrGBCwZRoST6lQBnvx6BCTokjR5yIqsUMX7+RIUBgEG6e48uEQ5JnOxen7QmvFkADuW5eDXgl6S18H2bFgdRIPyK5+jsB5ETaDLIgmc/UCgAGcxR0vjlYk2z0vqmEIFPhWoppjoyAixKP03Anj0jA9rwgG7JYKIoDqkr9UQOMSbgAGp8W4Stqn780PSz2H3KcW+rNDbnhpFy/1fTtDkWs9UAWQiB6Vv/MYtmnbRrjZlzqLdikXD1Vijw6MVxm9FcmTN0kMDhMksvp9WFoPstzNiNAjGH8Oirz9G7xfV9H6ugJDiSDLi7RW2+wmbhElsDfHVTqEyQtDvfpOey+Amwzb1DEaOGRnRngxRLw2mkMQ426FYew0xmer+9mGDCzZpHHCwPybEZtDh02q4al71qzgfaWWME4/pfzYGNbHlHAMc1mW+2nKVwPqr+hZliZ8eSFAx9fLYKbCn6PgDbJFzvndP4MTypDGYP2Uw0KeMpqXDJ5bhE9sAWAJiC7tIDKB+onDMvAAMBTSrhciKNTYWh3QDKO0Tnu7/WZnhb3GCZJUGz9zT2YRvPJtc5vzByvZs+vbY6cDtiXU6xHY6YB6Y6FeYG+3QC+AcEwN2QPDIiCT4z5X6/CGJ+xmXOprYvXaen/CrJxwfiT8Mg9Dxbg0dFx4ddcngSXblt5Ovcoxkn8NgpR1QpTjUIj+adN8h7oXsdr0cPOnLSaWhSEpPyChqGGRF9kCSd9/tYg+K+mReHgx5ZiRq89zgF4f9aVE7hmM02f3sYQNjkdfSK/2MW6H0irr/ZLDCODyOQwrQrOWHRD1STI7ildJwp1ogpnKNEnjnuUPRrS5BEwPmFnD9tiKz31VUIjBIuNkU7I0VspGRnAkyyDgGr45JfFMOn1A/mol9aqwV+roBUg0W59hpl1TY0YDWkKEai9eCZWMKiRPzqHvU6YVIoJSR/G7Hrl0PNkq2KbUrs1qb3hcOm69XI/j+RoQwaGEVL3PV9TSdjO3Oe3xPnVIkElsovgNRRYmA2SsHih2cWzUwFmUn+81WtvsyXFfD/rTB3tW0X1BHEsutE/GSE0xrT8Cs2Zf5lYZFMFpqqBDuLIYYiW19iFDBcYxDxjD3pOmJNr1SeTa4c9H0fjoSCDSDlG3DjHiAQm/qGW6GkJ85LtBQNwX2HHHaCjv+Aw7gVDEUjKpuv1WVnUnaazjTfhuKS1ho97Ht4OPvJo7pu2UTx/S0inIAo7P6iQAEJBpkZsmaDwDCV0q1QdfgEqxH9HxulsixNYcwOVfVrG0TmIp9RthHX7zhUueInmgkul2qZoex35I1Y8zM1I7onePOrnvGPsN+8gx9UD0xU38CSsNJr7ux6zkeb+HE42WUwm4JH8DitcbpOWTI7dAg5seQ3mNHem9UMDth99OHFOsSR8TrAdifTP3Cxd0J15uaU28DngqGwv09hRitdjuAn4e3AyyrsHc2u5XATDgV9OYG7s4ElnPFfoLtCrc3cfMBk3jZD/Q4bqfdhXy6WgNT3UL0DG6mqNiFf15hNhahOXLIeKTh0CGrMWE3et1NGtMhAWa5MOCmuAOiHKRdxGcVhcB2qw9qUhUAvDhYidJMQS5SUr9lysrEKiqTsppqGsWTsE0kkSMEDehQRQQqbPgJ4IEDUH2x2oP04x28eYpxsjcQZVAo8ggGewTGyQK8z/Jc2P2vlbe8IY3My1mal7amfIoyB/Rz/m2enUZTDWHFHpTdL4iWI5P4MvWc14gduZl7VHdaItI086oebK2eaOVgaeRUynITv8LPb5dNFnOYdgkJmRjYCeRO6bVFwWOIhe+03CMuX4VDG6iavXwMABZToAO4UjWWiatDHki1PqTalAoceOJtGMtZD5tt2x1ixt+/eEhFF7akiMd3ZLrD4KOqYGk7sra7PLV+bIvq/5vc+Lr1PYgjPRsAb16QEeNoAOZLMxrmOgqDwAGA+9bhn6NdVDF+febntBwhxJL4yIlnQFDTteyrO8f5gzuudMMQB7XoCcG46AlattmkRBJYoIZRDhHoC0Py+JEG7b8ZPMIfsXFSCTriFYclQXbYYOSHDM9LrAl6ygSFqQBfGgbLxZdVP7fbeJa8ChZbAkBA8F6Ed7aBvh5gEQhkb3suzrcRuL7fpidb2NvGBgKirRAQ2EW2AQExJbAD+lTFv3UMS41/U8m4itb/sWUxwo33Q6tyw7cuUU0Oc5FXw0kQZGB3YBwbA2AXRYwrGZaRqHEimfKBbhepXHXDB2NNseGoobNYbA6aAte0EnSLwRvKd5jeSqWXnDi7APSXTTZ3T9PtnnBC9zhdE3yzdU3IeKFV52Q8YZpV50Smc9IxnRNL5yT1zmk4nWP7JrBwTzmjXeg04ZVPZv4orsUX83DGha5ZdQ+JEX+A1Ve3iIPRzT1h84LZdZ2AQXpYZLfywtkzpt4FW8bk4r7LQoZa34XmgS3BfcLiEAAMkWIrO5VCddk526m0a3YqGoOd7VTCwX0kfhTdX5S+QLQMdgaR8AW8gHcZCmum4g/sJznDmhq1AeTF1J5Gt8oZRlPSqrTVfYw9F+q1bGktZ8bUsg2ornJGa5mikmL/z9hUrVyijM4igOqr+zlgOLIyh1thk41oe43hoNRyWNgWptjWmALwl2xDlJnjMdMuGzTPK2GYj8BxUiELZJu+nLtSts/3lrEC0915fLcZd3h/g6g3UrSGNhu9eWCUwsSVVkUpYa7cgHzmmGW0hWW01fYiLmcNNAciEA+BOIVi79Ni4mBCw7geFISzwO1lm4PhwGJog3HFG6ZYq9zAOUgh5TwMRfT4cgaMYablUX0xiWdUPGIMEiVaQPVkYm9QtdMGppxZxWxbDHzW1FSDjXvJg1ni1NnGYRD3Z23jZqvGjR20hTSvoALg6joHOx12yp0hJkKtBHhWLeQjg7DqoG0ba+3xw3bGHbZtHbYdHrYzQ8MW51odd9jaaqbAhWfg0BlGncFwYdPBOXhAoKZdOTdF6FIafbmUXsBc9PZyA2jQBA26VQfX824jEExKl7kVmGnBDqRAYXNoPgB+HCN91rVZbsM74dxt/4xp/wzav8Ft/0yNuWyotX+G94n5hGk7I5FKqB4z4vkT7tVD/XJOXKk5pE1abni5zD48p+2fs+3vjB3gMyi4w8Qruzy64ULEhXWhY++WHaJBjvbn6kE8s4VNpdoSkaglEYmKKiIRlWI3rPlXu1lBXH7+QLw/sRGcjFmQe/Rhdwir7s7vNMxozLth9/fYC904NojBUezYCCWOjRDr/kjWr2yEEG6sp0aNvDFouDZCDddGCDsEsRECMLjYCKVqI2S1Tjjul+NfNtzbJ3vkVb9avPo8hHLxIEaFdhHbyAVao+DbcMAa6nE+/F7Nh19HiuBgPuWBn9PvsQbqbUnQHt2slW33fCgW67t9zEY7QyZ11VYoYZDPlbKzjbNii7aUAxhyIUOnYeylw6HSwu6DKpikkKBU88E2jLSm8zJGPE8OcCo/GMETsXACDAh9i5IoFqYQDxa4lTFjso2pt8T11HqLSR52avvVRDilJsP61avqVKxwFDQa8i02+0Qrb0F1MrjlsNfLDEehUKATrk4ia+U6Do3SPSk7xAi+9U3Eq+Ewge+v7DNgwjyHsvNpCvJ4Fdufo37vDLFR6jGI+P7emSImnYXL3t6iSEtLuNzY24TLDb2zcXlN7yWMltgrJaBTT0SoPluX9M4BjvT23rm4bO29FJfNvW+RsGnfikvZWxaE8ZeJp/e3CTLByyXE7XmCoXo++wL2vp3FMhHSbqauWWQoiTZ2R1hm7oPyd+OW4F5cz2BgobBcuMS7B9czGZImLM9iSJqwXGRImrBcYkiaUCBpOITXPrpsAiRNWJ4NSJqwfMmW4Ga6lBiNVGEY4IZlf0twg6yRAMw8B0BLYXnutvA6urx0WwjIy2/ZxlX71m0ISVQuiyXOyyQe2LeJJc7LJR7YeRIP7HyJB/btAKhJMVMu4LUe6imIuN0qSnODJSzVtCayRm+GknXe6C496FdfUXrQr+YcI76frfQvhJI1X5SwNRhlF1ZK1lBQa8K6kjW0SlY2KsgllDifVJ/bv1DjiV9IPFyVrGxQfaGwnAsdJWsugbzzkqq5gFDY9ApXNIeSNWcla85K1pyVrJ2akvUVlZb0Fa6WtIPNwSvKjvu8E6qEnyCuO/H1XMKA1rQyv220MhxtlRoDr7S4bFJVjbX/HXrQmA9+GGZDF1TZX+Bk378Av712EW5StS5ju3LasvZz9ZJKNGBrW7hOxvb7eDjiSAHBZjd2kpjBu85SiTinJeWs+qXNmeDduQ3evZF+vhB9lWnkbpirw1OqI55SOTylOkOeUvx6x/GUyjW3bi7ZdU12Zc6eUiLUyfm6KBtJ9p9x+a+xbmUd1s3qjrhXzj9i5/xDwxejQw4fVKhT2Kf3EhzVix19Ym3rE2tbn8C2PnFs/xjwaS/USnIY48thDBaNR4ye6zEb7CLqTO3EdU/kN0cBP2TrCNcP2WJuVeGAT6US2dY2hIi+aBfFLE7DjPKyLEFHePRdKcdbSGGwY1m0ZF3n829NY2tkdbqRc/P1z65o2QfAqVfflUFhuMPoa3lTAUt1YUOxfGPEaavbCBgUk7dwPI7FfkDDcyW8+wphb1zAhoDSjcYAU9ccl/FIicVzim3oU7FHuoK41J5+AyEmWBeucCWmDh8RUVNZFEx4DsBgCVjZPAZ4yYV4KREdSZDYIfspRKkWHTI9Z9QeQN0CiKJWik8YopqKg5F+PEXBYSwZBwelkS9Cv5gaLzz6fq9vUaRO+QqSEmw/530imcvJrdz1Y9EaxSRHx/BHDjh2ARGhehoBT4BMJCmDA/SUCpLxOSL/IP57Lt9ZonODlrMfBluBxAI8BG7tyYCMKnWtDLZSHjWYNGubhrI1RpR/MgwT102kO3ROpLVxXKE8d3NTd4WKx7lCeby5iYdcodgwRDc37JNjNyBwTRK0tnMeqpH8IY0wkYimnyaikjwRkj80QvKHhkmenPOwDBom+cP6Ak2obi+10Aye2CdIRLdrJR47i8AZdAeV01WCcdU0Tlc52ppga5Vja9XkrVXVMqcw00jx04M7QsJqBPY3iUGvEOSCYWIMTYDy5aTHca0FWMoZwZb5PcEBqx8yYcpQViQ7ixoBQ/EAD1FBJWA4NQFDJWAIAlZxU2zr2IiRaOY8NuQsj7XhUeMsb8xwwEV4rl/V8j1rFyqZ9EGNY2wFikPf7h+ZgeKJ5Ses2MLuKZvaF+phx+XUAtIiU9kDlSPRTEbXojhebrhBl/DpQ2kaElnzQ66bYImFYpU083oLZIE3qc9hhKSmerxF4bGPcjzVL2NY4NSGA6GWwXAObQMg9QVmPR8Qs6axc+DF7MLSq3deP3ql6b5eFYEL83U31449ghnZ7U8PGZKzqSuNyKoNX+Q2PBn7DRsQ1HOhB4uVUhyL/uCwcTH6vdp5MUOfHZAYFRzI15OwvrEE+U0k5G9DjpCh6d+6wrbR6tYsp4fwlNP7MnxZ0L2Ynt5+ziM1ivIdrduZHL/6ZaYUzYSij4xQ9JFhimbnPCqY7UrR9ZX20/s9Q7KaOgItn4om455MdA9snpzSUGZ6IDSds56QAoCfg3fInPXsnI11zrJNtp2zvMpheV7C+azg77JSRaPXh8Bopb1VXPIxajJYEsNS9YFMoBJF98v9dIsfBmD3jy3mJEKEG6w0jigkMZa9CiztUOAA3JkTbBmotAzcDjwNNqkXCMyAneCiFZUXB3fcyoAb9AFunUg1vUBHT4ORX/n3qxfZwPOcn1W3uCVWKoUMui5KJRwz+nuxBLHzeapm4L4cNCS8XquOC1Zs/OYHjsicgxKKBnDIwO8oL+l+8IjGHFlaYTy9JUhgONvqBRCUKuNxkpO+y2GOggBUYaGl1dei+tqtvs5XXxesXFaxiy8xu/jlVpge8O+oIhe4ysCx0zYSVHJg5kU6baOpp22k05ax6eR7j3q/Fw3b6I3IYUvGRJSl3mUxXD9XLMhLWLLgy1KfVvejsC2MXhbM9/OLw7sDcfE5GIjHz7O+qAie8RnbXHzgY0F4bflGb7XmVIZhFqxtoDTrPntILa2P2iRrfH1wNOlZfyTpmeEkh0kzusFUzGWqas+vqDLuq6j1OW8StjG458fANAYXDUJHlRqBSptxJinwBhnDG0B6Opcu+cXBEq3oCyuca4V2EbFOBEkWQC/CMjB/MfS7g3ulpLJWkieg4J7ADjNLnxfnbDClXN5cHfdmLG/G8mYsb8byZixvssLqK9Tpwiyptfcxi9wSPM1yxZbgT1mrNXinJn/JF4Hzi5L8M5p8yv96d/vXN3uDp1CMGyeFJNtxsryCoCxE5rtEUhjEev+LIn4gX1aAneJSllcUjxdoCbx7BJMWT2granyMJfLHmCFgt1d1o+P8wBBDnL1jczZpIyixWgAqW3rKiLypN4KebgS9aiNoOE6voK2Jx9YgtOvYwVyBOBCGuBiwqa8P/KdxKje9uOBsPl11mklmkvwPCULNhxVSG3uG0bD+zoVYznsMS+yx7RZO9h0c0tOo1CHlzA8qVaPB/SJFRFaK8KzkL2bAp2xqH94IOLFktWtktgF6BjWVYDbaPtZqWGMK1lXwuLxnWPt0beBXBv1dB8VTLcwlHuzXeNQ2EEcUFaMv6bYQ3+givkh6SrbRs7bpeDPu/g1bLM1WyWH3OU76AkzNgYV0NSwubicZKoAzXLLztrolk0aNo6JaGlCogeBI8FtILTAe7BOvaIW1sy6INuf8lJ518UHjoMHgU9VBl8gkKSjPHnQJg/4wOhnHr6WdF9vNUN4cixXCWugZlEFYCveA5nVANTR6sGxksnQMovaXWWT4xsplP6dyGR82v2C57P2T5TIbIo9VYj4u/iS5zApRTx/W0QA5bSyXmrxvnIJLhcoaQkddFdYFpdDVADw4VgNgkrnGwl9CAUwoTeyxUDRdfQZ5CMUOv2u9GDHZvhxzWNPKvSKd3rR5FG6xvcEzYAtZMy9a7U53ZnZufgPAFqgvlxnYfsHe+XR3hr3DyNpo70K6w3uAeFkuZm16ROlz9i6mu+q3hO5m8I6Pd9o2vUHpHRPSvqQ9+KmP3ciqN92Unxq8Vp3u3vl9vGvEW3QJn6Uv5w1Sft1UJZ86owENb+TR92FVAmthGvyCDZjCZvM8U7+MCmjbApq23k1KL+xdTne5vSvornqyRXeZvWvTXWrvOj0OS5wOYh4poibAt7v0/DglFrotXKbl0cd3iN0pYgI3cenCTxDQGxx9hy10z+MIaiYrFDFDRcQTf53tcYweaZ5j1p8NnvOZm7hJcz33vgI/7kXV11CNXpchVm4LS4iV20IImdG2kH0AdCF4ebiMtSC1Xjf1tQCs4y94qv+JH9aMJ05VkHBVsalMUObXv8/zLRMmyebu0wIJVIuY5PRnhx0sAQFeXCbp5zlWmGXMzitUus0AKTKodKV3iXe9JBLH7z55WBed7lcOi29DZuHVqEE2PmR+nW4/UZCvBU0dH4+2ZQwrQ3vWXz86vPn830zMI3F1MOToqljPzjzawIGpip5fFYJ6Vxil+z3+1C5I3kgwRjm4ZB0OHyg2GJ3dg2baGpmDqpvl3Je991K4tg82m7i96Uo/w+Yx1ANh0bN53b88XNOtNcsMDLvJMuMEHeNkiXYKHaPR/3p1PTvern4QwB4JUt4US5dcji9qePqyMWcvXoYjhW+vPM7KYvu45Dxg/TsUtdq5bDnvyRJjgfqsIUlhIeUKqGfz+nscRBsGYFaVLPWmEkmgwdFlV4J3UY3El0tOBwASyCQG58PvqQkIYY7OXO2Sc3r553EMjzr/jmA/kPLBwSIhUyy4RskkS6flYLnfGCzd3s6dxYxoz2LbYKGGXgSOg0lyGaTt8mIWqgRBC888oygCXQNc3wFVEulZ9xlKD8anT1lquHapU+YSrZ0LoiiVkLWxKmS4LAiA1Hk9U8IT3lAR+ePbEL6a+HMg3BrsAwWDW8ePSwXupIef8LGv9y47KP+efQ4rk0EuWLw42DyIn1cbTRm2kcmLQqrGOt2cnlZ3jlQyWyf75rjs8wdDXsVoC+M9jq1B9w/Fnd65qaJvpurv+XVmWey0SIJFWONaCB3ycj7BMy76kUKjqjNjJuwrVf9GXqofNVDhnriRyb4vcNhXWmdfmbAveVvYVyB1Yv80E7YmsPacqbXnzOrvCcJo5rCvQNzrUz4Ja3D3mfWJo/XwcRU7K2EJ9xVdAZxLeJQIIue8XzvR7/41d+FJ3937rgY2tJHxJeQNrC6WLlZT4gLfxEC+47N46w0mSbEx2PcqMxT5oQxm7rSnaGw8QMl6ko+3V+0mPTF1/8BQ3bsiWyHha5zwW0NSFZoTjcNJYW+LMY2K3UZFo42SpGikUbIrZeSAp33sfthVhu6+4oubsmeDdLPVRdVU7Blf1eLz1KrF1lXbaeFz3MJPjnTXN7591oGL26etDSc3cULbrBB3iANsba6B9LCOpBLRJDIedpTWV86lzRHO4REnWNpjdcoM08T1YozYzniIDKu+oC8PU0I98fWB7mclwOb5XtFTfZP+VpmksKvw4ECP3fgruyffrf/ruf6faQeNmhqqHv8OVHHmoo17Z0xItvKv73DeiIwp4RpbaMFgEi1ALMEJfRPFzuIU4LyWHWHh8hsvM+JOjECmsWXPPd/iH4pDq3VJVA4/2d5mCg6v9gRqb/Owo2aNer6K3yLJ+8ayEMR41FgWsnjuw6UvZtGPkeP0WcO9affs63vCuivlqdiLaEFFv2HtRRpg3UPvcXlAQ4ElemKlzSL720kSSjQy0DOXop7pN5Q0taIbfztJFFYkOvgE92VyejTKajRqWnDj5no0ylwaadmx67+TPt7LHZdbf5e134lFFqCCU1NwhoLxCKSNXRBeRgtOpWBm5WUOMaPxuJilxrhd4FvoUcHWnKJMGf4g3sVuGv6uQTiugBwSeTwI2ULAzbrkW5S8q9VwszYZN3a1YtbrnE6bE9vmZPo2O819cVrqNJLbF7gZVstzbpt6TSusN/WbpaGB29BrWq5uDRbP6zR7lwQbpIKiMQUNIkcelpGBoqCjjSutDK/bNmSrs8rexavs7xbhAltNqlRQ6YJgtuR18vV0zsZwM3KxfyK4abBJwWvEpOB60zPrm+m86OZE7CR1c8+b3qyIDwF7kzZnky2spmDCmfZXJnocyIXYxLMbF+4PIvgCXZ/xYMjOEbCBBI2Iyb1OCc3oCkcL/ZwHLz6PXYxm6fqkBzcbBiHrzXNg794GCUG5EaFWV3pn0KVc6S1wlNremRzFsXcWiUZZuL08qzfFiYNYNgzuuZthLDPYJ8ALYKbrBX790CEvz+wB4bc8o8egtwt0aeXlRroUebmBLnleztOlmZdzPcA4l7N0SfNypgf76LLbY0DWTo+hVVs9Bklt9wB3WpJsiWmVi0Vds2fWst4iXBW83lLJfresa1o0FuVYdja9ihe3xbEquYxez2q6uMX6ZnbTmrq4RTCfTUYXdzaYzyK4xNlgPpvG6eI2jeriFpkRLWGVwRJJI2zmSnEhiMQqmnFXrmWL90zDWWaDJfZvWUQoy4x6GFAgJpplDGiLGWpZgpACQAuEwArrHtr6dNj5izMMqej9t7InmkIPQEMJ9wDUCIbaGfxPiEI7+5tua0XlphaAPRZ3tApcAKpr4V5SJXVKeR7AO/w9kzBGm+AvxEmZeCqPTsSWJOtEzOC2RwP1bF774cnPo3ZGRi1393AXU1f65abeYuHXyIv+w3iQHvLRQ5sMH0dfj/bQIpaHTQrxMdQ1m6AUzcuzgcUoDvebQAcPBVNRHpvjusUvjiprF09bWSsDxP8wqoH2gLo70QeDAF47Z0HVcRbGHAjWBPmbLUzAiT4kPDim6AaLydIyvgpDxgXGbM5ohRer430ocX6M15q3BKyPCA6MqlccRYqzbccy5ezv7L5bnQQUFkfCHDZ0QjR0QqSYEI3hCSFRX3/0lS1RHvGgryAnzaL5fHU5gf7kKzjgmmqcTn3b/wYm0X+Kw8aBYH84xotYbHZGjmzMKY16TfST6vCPD/71FAaG92D2yAUONzWP5NQJ+TTtoqr+yI5SICwzTRXt6vvFrAmq/yYHbe3pWzZM1DfquEYWg8LEK2ZGJ4tBMXYxiAA6Is8VZjko6stBa83loGViKPFsb2O2tzDb2yaG0shsL9jUAvkaYVRqO/D39FuwTKKfGIvL5QiFCZZTFVPYYlrjimmNMpWCS2wKa0NnhzsYuiYAUoysQ8NnPo0KomnIdc3OekzdN/GQvs/RQ40oVOtKHFc3F7zQSRh3Pyqq4zUmYeAKxD/B1f3lMUxqBPOyzpuGVYpcUTAyjq7WYMusxJ1iVttoU2s6RRzyquN6wIvwMuN94SDVKYiy9wHsuQRGl0gQ68Gz/q17+snewR94twqYpAZXZyWdsKY71drN775ddvYMMHq+t2AebeDIefTpe40ewNlZjOgxHXK+mcn5JTkTiSxDCyfpaNci6AjnN9RhSls02YpYY8jSbgSeH+CfOKojDzhcJEDwM52V2a5pOB0mqauBk1rrCEPmVJ9SsoFYfhlbWv432bpZQGacR4wpLRktTe+tJnrktqanNn2tlaGSf1Lh6Wuqdv5Zb5jIpVePV8T7JmDAQ86qd/xj4YgCuzb1f5I7/1NxSBvLsQv+wBNbsvqJiquInn7Ox7VZ/8QhcX5wWhrb0R3j7DTAhUVhNl7UQ8HlQYOrYg4FAzkrbchZacoceeyC5avPLWDsdMHyp16wfGXGvsbagTK5WrcYdyCpoumqfs7O6ko/Jyi3qQCI+1xdHmf6bE0t5ztqOSnXt2q5RAoaUcsl9fe4PI4yQJfMBlumYWTsQPDGNcJPQMEE+pSgWr988YDRI8CqxKR2BDhSYiYlJvbYz83PZJSIhiYxGprhXFg1U6uIz709CHE0VR30Dp+7bXBH+NuOCAJk/ra11rfhA8OBWFy9wIXtV6Upayxsfj5jpJq3m4r+OvzwnIrW5Moxp0yOkDhSSUkKhysZQs57yodNGH990oddGH99wodtGH/9sA/7MP76mL8tVLj9e6jvLuIqfFxMp6UQ27zQaV5Uyc0/zZzmrlYc0DLTcFfuMbLzcLCBSYdg4eghmMHfGW2xHn59Tq36KwFXPVgjPXyX46Ua65js9TMF61BfVfH6Kb3HxdO/Yh6R8AvnqSE4ezT+UQNnL09nMNGWiWz94B7WqnqV72qkFuyRWrCzhEOpp2wqPy9G6/iG6Ro701WglNiYtt9Q7BT22UwZQCUVGIqGADgweFuuGF/h4K2+45Fx71DSIOjp2hIC5IKtt5OyUYXuY6FeUgssc4ht9zhwSrHItXRgICiinAV2IHl3XMmbq94xAn5kJe9OTcAX6grPYQdpDo/aASRXpGBroAezQGJYbM29o6VYDWUBVYLHisCaKiGyUn+nVnYl9XfGld3hzQViRxA12aYxczOMdA/QEjMKjPydXHYAlww4uLCdNsjffcAhvL1RM3XGvBG/AvGdSo2F5hQqV5Zvk5qFnYAuNEcM7Wobuc7QRq4a1LyRK/S5Cdu4jtnGWYq52zhLaW8CpZ33ZH/Vmbi/ely8tbX1ibGIF4eXKnStDuYHDNPjcFGo0z3+9C6sa/WVk70y2AeMK5NnekyUw8na5o4F4Mg9hRfRzmheu1ZngPM11++T5vp90jR90rF90jFYBSN90pzUJ3GtSxocRmFMl+Q1Oq2D12KX3XeYZfcrediiZSk2y1K55qo0Wb8DwXwrOx3XfT+Wg+1iTuXtZPcVyHF7+k1g2lPbJfiVALMwehI0iyt9mt2Am5xqapoQygO4tFnlUl/Codx3RPA9m7y+NVxEDc8gangj8a09E1drTHxrj9VHjQpRw6sgDQsZRws0AgYHEDm41yE20SZGpfwaSORNGpb97rPiIrMPEGXv/N5Fc1N5CrhJ6kuw2JsR78XCGWuzZqzN2bHGmJqzBhdjuH4KO+QBzYvRA9mTi4EFLdSiJVLTEKnJgHjj4lALkYoakQAE3qwTyYEdaYJICChMI6xDRJolInVApI4SCX6CKFnCVbcFEbPAdO6aENVDCKIzVWvrBTGoG2UkII1NXdu6mFo2YL0ZQoU53nPwaot14GrTsXC1wORLJwyRIpcoym0A5ewtI+xgiQxpbwZjRSlAa/ELGCbzAr1WCPLZLEqbM+ikG1DrWRBuAwg3N3aYMDbpnGCTzvL4mJfxkaKqbam+QWDVUNV5y3rvGYRSxpSo0EmLCp20Mw6dVNA5O0PopBykesJIaudCRLGzFFICPD9bgdyCAIu9eaLqPAmOZmw1BbC0EDxTRludK2fN2GpbEs2MI1G96LaQCJRwBlWKKnQEG9Ridzqw8Sh9STpoQcb5vMzqrgDmFlJYzEFzup8/LDJ6PHSy0darQQFoGr/JSvdZroHadYNPO5HtQyH21I7MU8PAfmRHHy1Z1eiLRkdf5Iw+KewlPuzqHb/KhN1ZfoZxEAZhfmfDt0q3p7zd/czZllZoKN9nVW1PX2pdfM7b3gvF2TW8/Nn3/dmnr/m+6y59HU1be4PqVr8s0ovZW6++5YI3fFheXOO5hfMvf/VXe2dSzifhRpTBYwhIyCGwCjPahYdbcbQJrMKshFcUTeWFFTb9WV4ps+79aJ7uq0iUhbdUgMsCLz/Noe1VUyJXQypo6vaqOfX2ysidzQogqNpbNWt7q6bmbfdWVDWqrEg+xCMNDmoAd4/a7krlEqppbnZX8BuS3VVTd1fgrkg9ZVPpeaxNCEsPnltYPKC8ViMwDcZ3pWeCbcHCmuUWI+XmyHq43Fx3dfiGUoOqVLywJRCvqaEus4OswuGhXktL/zhs2k7ghmbnSb5Zhfhx4rWLNmxZbig+CK86LZrjedCcBL3y69H2eIjiHNdEmcIglHn6cBj4BxqjZqxlgFEb48LfSb47Lpps3JX91JIMPpEB9JYph/WLj53gM9XVI2KMAoe2FNFBT6z2U/r4J1Z7fBAPveiJ4ydEg053J+BYWKYnWHqusmeXSc6fFWxu7rAUQIn22bJ5/P4T/VgeOX5E/BdjwHGWGfVbfLJPu0+0pXmCkugbjQmqAo7xS0ryy5wq2OBKYS9eNlBX9meW8rl9pfE6fPqjqyitzI5Tw6pacXHxMSTHJ46jAsdP9rMT/eYq3nYfpFodP9H3QY8U5YMgq6zJpq5jF8UG1E+VhVT+sTCAw5Lj61iJ5ZJ46vVPwOfU3Gw3XPOen9gu1tr2lxvB9i//n9v++m8u+/Y/vvRk9y+OCp4Zb8rDj3BUc/7nHTHf//I577vhN+y6twZ199YQ6/SzCJAQmrw/SkQNbR+tYtNo3rj0xIm+t2rv0+0nS6+W8tSlJ4ZS5keeWRhJWRpJeWIkn/7IM+eOpHzLSMrySMq3jaScxymrrFl91xEFYAvNGvzZIA73w6k6uIPj1fq66PyV6YJ+ZFNOHIf2/hgNx2oVTAaIAOj3qhlShShirVJjcMfKw+zi/3C/eUc/v6y8+71l/l4S3l/yw1dy+IDGw05yi5MDnqVx2Xr85Il+ugqPFJoVcVngPlulbWcDAnpjsIFNfqLJwyNwhQFY40bu8KD5avgmtuUkYIS3MlBrAKBWxJs41ktgP5Ucgz/+MeEOdEO/SHSpRGYGTZBaTIsNlbwRdE8aKePzURiwy5McogDJ8fIff82X/urMyHviBG/EhZHgSAoHLEgxKDOeeXL7yX7CNpPIn3p6G8POJBXX8Y+fmHz88iLqUGMcv/g1DWpkThdVQeoJjsQEBSrCTDIsnj1+aYwevzjqub6UG1l/qIZR62XWH4qNkxvj1HoN0a6KbO4PHb805PglKpmcjaHjF9b7NYzFbFVio2YOPVJiKiU2RuSNSrsMo/fYWLzz8ctwLrXjF1VASv9XRy80tD7jh/5+YGiVwTEEOjK+iHzgGnykn1x20d3vHTzXuRXe2h2JZ+RBd2FmS+PIdRwzk61UD++TQEcHUz5IHnztDP5z1WLPB766mUIHsDL5g0P7VuCaDWpg3FDKnTfxn12LrJg0z3c9PO8Njt5yFcBzB3/ToPeA0CrmEiXyWHnksovu/OgJNtnN/6QKUoU2XcV2SKjXws0rV4m1r0QDX5TwimD/ARw/GWREwx52V+x9KqcUes+mnUheWGGzhwMrNL1Rk0AwdZ3MtdC+vzK4id8p5VsgpfqnVarkwK87peYnJ0OapOtBmqTjIU1SY0bLkCY4CkwV0oRjYy1o7AIc0H1ZjXUNnEnGo9fCmWS4BDU4k1SO9sp45rB1xauhmqTSHb5LGH+IMH5FGB/94JvuSEGYdAj0JMs/MWlEwNdowpAIttOvV8iT9E0jy7ItMGqB6zTdj3DH1OuPHbADAF/NCJhQiD4tj7q9PQps8xyLVJvc9HM+eNDAXzzIB3fPus2vj5HGemOkcbqwNzxGwtOEvImGIG8Et+Lx8ZA3VIABaJMY3+p+OgHx5rEXH/QnqbUeAnViQH8+pN6LMVFgzyB0ZolLgWSEAvVZkugB+M+PUCAx00MogHHPc8Dem+li7s10MfclhpSPizjskqQyTLE3fUNhkt6uFLvbV8bywnCSPjx20NBEu1uiOnNJxh4MHgE+h1NYA8rya/43khz3KjleBMioXxg/fxJEAVFIfV8Qo/w15k/BijU5+s2PBhNZyfNdbgIHPWwMKxlFz0otKdI6KdLJrORDk9CzIlqJjtiVCAZbkbCUySBaaf7QpPWERLZpJAzGL2OzOm+dJSTgTLGC7ON3SvnmjZMg5An+2V0zJlY2WLOyCosZgBCBgQ5cv7IBV3a/rez+emVtrvIE//xNW9k3BBMqu7S2oOmwbkiTthgjAjqs26tYtwe8XSQvTSd5LLHgcaOVO24cEjyfby0kR87OJcbvBA7i75RxKzFBxTQMx5eUYg7IT+v91BwentZbajnePb23uvLW/Om9NS9vLUwNoOXjKGWh9P8fmQ/x3tOZD64os8ZIVFGGPe6maVzMjbvBNu6GITb6fGshOXJ2U3GycDpivLhrhMl1whoxcYME4+TJGyQRqQJ2rTR7l7t94Q+4TsOmqARU/Zk7LKPCV2eDNK4QfVoedRtyYkJDVvrxGkRXcSjgeL0mAsxaVTe/YnqvDHRD5wmxY81NnxARQsPWGGIHY4kd7e3HK/1kqKLQnfijEgSPDYdpcxldVNxHUf74inMFVwa34HEEVOJR4g9LEsO53yK531LPPX98UkOWb16rIdSnPdOlPdOjy9Khy7I7WasByeB6GSrUjuuF8r6MlNFc5Ul+zK34xB4obl63B4bYgHa2h5h/SC6macBe24C9VQPWzF3e4MfdhvzKpIas+ut1wTE7rY7ZabWqc3fVn6YVp+6wzTh1R60jxuWtT8ujbhu+qRjl3y1xDjHu/L8n8sn7xfMW4+T9eUc0O633F+T9JRjB+DD69yewkylHsMtu66xk/QW04PVzr10+906Q84dLcVmK06kP+M+7U40Z4mm9ZQfAacnGNAD+/9Lzh8RF/7Z+Im/wzf6nXUOfzM+EGp0tWQYn2Hql9LpvYyjgJtTqbKWcX0Vrr8hcoYQFivjoOrqCUcn9mbsctVKILRg8fmG4z8PILe4ym1MgOYWcU8g54RVgW779KOck+/+RLHaIS/cLCrJTTlmTIwe1JpvH1cSh3cmJtHMeetc0D73bPHR/9dATh0+/F+bX6AWnuPeY4k68sOKK6Yp7rynuXUdPv4zlNcr4zmm68z1mYLHYN5LHu3xvasBs7wJ/ufshE2KDGfvl+LMTf16JP9exAyz+XI8/r8ErN1Sv7MOf/YK9iL9H+e/d/PeNvoBm4y+cYC7w7/XNm9MN3AdMS8txDd28xhTqjpssTg8+UB+fL51mCrrvv8+8/wi/35Elzz55eiMinW7UPTjNxHuoXrFZodFg/63jWvFwfdq8dJig0Rjauu8/Up8HZn1ZgPPnz/MTqXsSUD+aqN2crRKmwtNGK6wE0+2UL239cy5kQ706mlpO7EB94HyVkgZPiOnx4KzS+4Hd/RBRHA+U4d7BgdtuHXhXcnA4L3+D78cHVFARtN8Boo9zaFJWsyEAfcKpHIaXJhtc83QQp/Jk81ocKElIlJR9+9CupnzbzyNcsSQESUJC2LJWA8cuVxpg3rc6Pqpdx5e2Hrw1sa5QbAP2q0clnKrHBy6xyGAxe5SRVMZxeOlPsSI+tGXU/dhRibfriYI20hhEiTHtjivINIZpeWvbbx1g8dA9Xl0TFy2RWDP6sGDfw+ySvayBon4tG9oE8BQJJEB5Bh1nsdJvYZK0JfR6pwTuulC+3wWAUCg4B00g2SQ9Rphr48dWmV9LfdMGYdvsQ0U5t3qw/OyWnZ23tdgzBSYIORKuZbiCDDD0Wcnh4FAMuoregGk1AtvDXl9xhHaI2EzlXNGifMuC8RNQwYTu8hUgR/GAbsEHDkGLUZGizCVLicANbHmBfyZCMtaboYN3NWqzG25LVNVW2SzDa9kP12Pr8BUG+r+tBUvoBJ+di/2OQDClZcfWLRFaociCB60hHVEk6wE6rMmDti0GvS0dtCiujbrDQxIeAvi2H/RL2eS3n8ug1SYpDn6HDfU6PY70QVVpu6HDB4yho4FWG2r10CybYvXAwcQFZktRoRrWwbBpHQzzia8yNhSfrlK3N6GMINqmGOttBpaTDVKXWqYW7/QsSRfwf+Fo1M01h24+iK5iBCgYOfczypt21xKpmLqpPbiRb4oy2U19UFCvYNTd5D5xc/VEG0/0ixYsgDMZM33ubjiY9WfR50k5S5k0OYg3NSCBg3GbUmAO3MHhrGkjv1zYl5Oy2I1CeFzkgztW0I1U3GKvCbQ5qj2sMTEuqQX00owMkTYqhZBSBTtV3Uo7r4bYcw8XkKGABAOvn7VCW40CT3XwVCFt6KAaaAMcaRk3rYCrFSoWlx1qC1VjqH55bgttV4RjJyhQjQnQy8R4LUMlPVt821ZSn2cqgGB+WWA+5dT68XBfMpcT+AFFMmPaQLwlXiOICv0OcyL2R2rX2qtJ3OCMb7qwq+/+ikgtjErbbs3QXM0RPkJ8tvvJ1a0GESDDyOxg0GIgUw1TgWOn+uwG0hziYdBelbIH59MpCvGhOdhHRFMtQZN/pNFFA7jNsoPOg2QQ7JIAFcxZ+slO4zJVhZSQWDHiSd6UgPOUIbtGGDpg8jS4ybTuMXvQRjeYbEinbs0lKqP+lOO4jZkMtXyEHtQExFBStCSEMCpbO9np0vIJduNrdt9npnYTw4Rpx33UwGywU5s5Ez1zVQsm983d8HCjocbukKdDNGboMDbwJiPD1YZNPGDW3rB4K+CW+VdDPzE6DhJodg+iH+yzcRB/a7ALO0fGhLXQz4mRAzpr70ovgfgLpHc2qVAINxN0uiEiRSoZ+Dt6GUtJfaCJZ6BpwDG2kJ6KpbbZwmaM4SZB+1IG7uPTRW438dKhqjRsVfTU0GemHzJsB9ACuIahnFQylBr93k95MMkCkktMdaoidSPsXViLI+O85yv+SqnapUzDMXBRqZg2IXg9zK/LEDQzIJwI4n0Vm4hoADHWGLEZHU+UxNhaSVgHI0YiyoPQobKdwiMm8re+zA5oJGl4vE5yGfwtlFz9Wq7yhEhwVa4Dn3ZvJPceNaHTcC4FcedODS1oDGOqIBsckmGvON+JnBZaGboQg8BPsPC67/lrCGirV309t/q6XH09r/q6eUhq1lp8km8Gp1300lB2CxL+B0bLAWQ14zeYL7Lb0uCHVsSgeZf7G6jB6p7Uboq0Wr/s1vE33Ju3/N3N87r5pRd683H35smJN5/im6fkNAzGc7t4j4VdZfSqlh6QhoOn38xgdQiwxxwJ1hHALoKw6e9F1FBiCbmJHkMTSo6xAA8huyyoFwqfRu6ARuOpt3C0lcHTb7mHdlKdlcEtt5bBIm21iI+GW+RnGMddStssyvwajpoX7R4891y4Mujevp02ijtaHHTFrw5xwVuhSx+wY8iF0iDdh+EEFnBVzFqogqfezNHnPMmB7/J8u+/vL7139n3HWcmvnL0Yfto/3jfegqc++rrF0t5c+v2Lef7xjEo4mOYPZEhj7xj659Pnc6ncz8D1iBOHIiGqR9cFet2s11fo9UK9/j29XqTXv6/XLXq92CkL5QZe9W+rXrfp9RK9/gO9fode/6Fe/5FeL9XrdvocpLwHen8Zfb6TPpdr+hVO+g76XKnpO530q+hztabvctJfSZ9rNP1aJ/1V9LlO0/+xk/5d9Pknmv5qJ/276fM9mv5PnfTr6fPPNP2fO+n/gj6v0fR/6aT/K/r8a02/wUn/Xngla/prnfQb6fM6Tf9+J/0H6HOTpv8bJ32FPrs1/WYn/Qfp8281/Yec9Fvoc6um73HSb6PPXk3/YSf9dvr8O03f56T/CH3+vab/Byd9P31+VNPvcNIPIE3TDznph+lzRNOPOumvp8+dmn6Xk343fX5M0/+jk/4G+rxR09/kpP84fX5C0+9x0t9Mn7do+k866W+lz9s0/aec9LfT515N/2kn/Rh93qHp9znp76TPz2j6/U76Kn2Oa/oJJ/0kfd6l6e920t9Dn/dq+gNO+vvo86CmP+SkP0yfRzT9USf9Z+nzmKb/nJP+fvp8QNM/6KR/iD4/jzZT+uNO+ofp8wt6/4t6/SX8GTwwk3dv2HTs6NaP//7MpX91yX2fXf2Rm/4PyJRgsfMIAwA=
+H4sIAAAAAAACA+y9CZwcV3UvXHVr7a7q7uqZ7tFoRpKrW7I9slazjCxBHm4HWQIb47z45Tnfx+/3WUgCeyxsLRPHed88RjI2yGCCWWOMAckYbAiLQggYwmK2YNYIAsThOXlKwvvihCxOQhKTOOE7/3PuraWnezRDIPy+RaPuqr516y7nnnvuOeeec66158hLbMuy7Hf7V1+j5ueta4L5uXn8s67x9JWS7XlKn9e/fbmhNJevcybFkgR9oefenPx29Hv6J1Wh7ypzcicvzXHeOfMGFWyjFJRO+aTi/Ok8PTWNpKz8Ol0r8/OFlnL5yDUnTz1dgk6Yv6aaZddVyQumj8Xy6HlYuPfMTX2+9I9SFL8Z5AnunFxXzg/7JxCek9b5c3O6vdIraZgMSvYk69FcNipz5UZa5rXC8EmPNNTpRzifDUChp3MaQBY3ShfhFEFoWkA59Bjmj6QJui+6trliG+cI7IWRD+bnM0SZE9DOGUDOMTbNzeWDg5bQc87MT+fm9FALGs1l2DQnOMdVc4vmMrymAmWANBQJo+bMZf4aizO9lOuKCoNkXWNTLtW03YN7Xrw/PLz/4I2HZ/fvs0adLwZfCFpOe6Qxptoh/W9a4cjI2FhQiVb4K1aMOCvGxytttbJdaTb9pjMSOiMjzagdWW1nxA8bDXrHUUGk/EqlORE2wihsV1pRe7I9Pr5q9Xi7uaZ9TtQIVdqIQhd5O+3Qo2/V9dauo58O3Ydt5aw5t+JEkXdedH67gn9UOn3JX9uy1qmu8trR2FgUOU5FKS9Q9OM8paZU26NiKu3zQqWswGqOuP56pULqwfiqkQs2bNzob9rcaEeN8caWduhE4dYoVBe2n0LttCKnUVHjbdWm+qO2CieiSsNa6z31aRdSTtdWyq2op184HW5ubm5ErYZqR2HYDreFT4ma7YvStDIejjhPecqI09pK/XDQZitauVK111JT2mHoWCOuS7dKNcN2FEWVMAwqFpXhRu329h2NEU81GpVnnEspyTM3bw5USMCwghHrZ9yAXmi2A0Wga2yJKpWgGVzoUq9UYv2nxHpWuxmNU/OtJNpecbaF1JeLlQpCpx05SbsRraLKrGjVBI1SsxE1t4RhbPW2XUI9bjhNy2q2CaJNy2kCYlYbg64qNGxBGx2IwsrPPru909piXbrr0l27t0TP2ZY897LLk+dd0WjEYSPeSZdG/Lwrdm/ZvWVno23Rd7IlsXZaOxs7k52NkfZI2znXP5dQpTLS9lRFWVHSDEO6OJZfCWr1OA4IKuc65yaJ5dO/ahDyhwa9WiVQoARvZKRNA2BFjfaWsej5V/4c/Q6Dc1eci5Kpggr+mitG2v95B1J+/md+/mfw2ki7AtRyPI/QhdDSwbXdPs/zHIXfSFLmH34u8197mf8saySyRiz5T7fyTf+ROqJ/8Z/TRvm0mrWDtYFnXfVf6NZSv/ALgWMhdSn/2mP/1Q3sg/Zb1FuU59iW5/+B83Pzdu/Um5Jo3urZ+DrVxPeJUXw/wfeP8cOjLXyfDjkP3x/lp4/H+H6Ivx/g7zur/M33FhcT4fsMfx+v4fsRfvggF3yaUx7k74fr+L6Li39ghAvm74e5qkf4/nH+PiMpDX7KJZ/gEo5yCY/JPTfkLk45xd9n+PsJ/n6A372Tvx/i78f5+y4BALftMQbDFL7W4+sCfG3A10Z8beKcXMtmfG3B11Yulht5vI3vO/j7aZzMt2/g76fjaxpf27gJ0lgBEld7mlOOcuZb+ftBTj/F6af5/jMM4M/y92lu8nH+PtOKgo+50/5L9r/kxsO/oqzK7I2/tPfaZ9/4yzdYr3ED/vFfDlqvcysH99xwyf4XX3fDEetNbgS6f1j/vMsN5dmeG6y7+f55N95Eq8Fb+X7nDfvo/oTrHfnl6w7ut+5zvQP7Z3fdaN3vOrN7DlrvcWO6/PzsntlfOnLJnsPWe133JfS29X7XP7L38I0HDlinXO/ggT1791sfpKT9B/bvnbU+5AZH9s8+78Z9+60Pu/7h/Ueu+2/7rQfd4CX79xz5pcP7rY+77ux1e6+3Pum6R6698Zetz7rBnn037bmBCvm867/ouhuuO3Kt9QXX27PvxoOz1hfdynVH/vMv3XDDdTe82PqyG113pHfDdS/ZM4ufX6US9u+/wTpNJf7S4Rusb7jV6448hzo4e92NN1jfcr0XHUC233fdwzfe+BLr1Z574MY9+6zXeO6NB+m113ve3gM3HtlvvdXzr91zw74D+60TXrD/RS+iXhyx3uGFB288ch0Xdb/noak3WO/2vAM3/vL+w9Z7PO+XDh6km/d6BBLq6vs9Xm6tU5538No9VOgHveDA/htePHvtEetDVP7+61587az1Yc9/0eE9L9l/xHrQC2984ZH9hzEWH6OqDt/4YgLVEevjXnDTdUeueyE15pNe+MI9e6/fd/jGg9ZDXu3gniNH9h+5CmNO73/GI7j8LA3GYSrgc1545IY9B6mNs9bveAEVNHsjQfphr/Ju1wZBuFt9x6t8zftdL/597xHvUe8/PWvm+oOHjvzKf5v778fsW+xvKPUO+532Q/an7Y/ZF7wi+Jb3be9PvH/yvum9PHi1ut15pfPrzvudtzkfdL7ofM35Z+cHzhPOP3p/4XzDe737Kfdz7sPul73bgh+6L/Ne673Re5P3a97d3le82gn1Hf+M/6f+//LdP/e/5/+1v+Gf/B/4T/r/5h8NvmIfD24Pfjv4ePCJ4JPBp4J7glcGnw4+E3w2+FzwRfXb9u+re+1Xuk86f+a+NnjC/YH7z+6/uE+6/+r+m3vUO+bd4t3q3ea93HuFd9y73Xul9yrvMffP3b9wv+f+pftX7l+7f+M+7v6t+3fuX/lvDV7rf9r/vv9r/hf8jwTv8H/P/0f/Lv9h/6PBO/1v+X/h3+k/5P/Qf5f/bf9YcL//+/6DwX3+N/0n/Df7X/R/Kzjhn/ZPBXf7X/If91/vf9Z/X/A6/zP+3/lv8D/nfzi41/+G/6/+Sf/r/m8Eb/G/7H8oeLv/u/6/+G/zv+b/ZvBW/6v+B4N7/K/4Hwje5P+O//7gjf7n/fcGr/E/5T/m/6r/Sf/P/Dv8j/u/Hrza/4T/nuBV/m/7DwS3+x/13x280v+Yf39w3H/Q/yP/37z3++8KXuF/xH9n8HL/w/53/dv83/L/xL/V/5B/X/Ay/zf9dwTH/N/w7w2O+qf8/+n/0PuAfzL4V+99/qP+k957/T/w/8X7df+P/Vv8D/ongn/23uO/LXjCe8B/e/AD793+x4JbgpcFDwW3BtXHH2h+IfiE7/rEa3rzztzao/SPaJB1fddfx/fq4pTWgt01vkndKWV1gyl1dTecUuHzOTWkDGp2Zkol3Qoldqs7OZnu3d4P6V9wSC6X1qy0Isn2zLRyo7TSS2Y6Uap69qGOlTp3d+LU7z1qzXRqdP0mXet0fYSuDbpunemlM53EuVhd3NtEVXBSGvU2PVm1rIgqrKe11JrcZBHyo6okbdBPam9q70KDBv2l/pTa2g25f9QP6thVXcUds1OVhj1vdqbXop5ZHZW9Yu3kvASJy7tNzhunTcp73D6AFm6gzCOpv8G56Nlm7d63s2bTi04xgUE52wmlF35yC2A9AWgyfC7lOnx68DI86ISAErUyQrN0pSEljXOdl1jbqJtuGk6r2ZjgWiozVlFW8YKW1Wp9uXU9jm5eXp+Tjugau03qZNIdPdlt5QWl+f1eAnuPYF5ZtDe6WGp02pzpNlMnHT1BVThpa2/aSh0UMrldJdy65FZuW/aSlzYJc1JrhxWaXoMn7v8rvhvbfR2VXzG97ye3IaWYOyK82grUrPbmZ7rVGpVVSV6ORyjljDUjc6PB1dxr2/Z8aqcW4ck00C211jvhNicEsmBWKAy3GjQdlCTr6UA4N0095pJa06old+PTalzuVk2rVXKXTqs0tXvrCAb0RSi/w7LkydS0mqInG/FkY/Yk2kpNXHuMge/0LGQMcVnLsEidHneH3kmt5H/chm42OFMinU6t6BueG867cyHRCZkFIASuIQwu+mF1PcwfHzQgENLg0zB1aYxoInUrNI/cbtW8UsUrs91IyEgKUBMyd/0NKiUyYG1wQlABQrROPUffBgOk6zM0evZN3eRSwqCEBqnTZKhRjUSKOgzua7sjoBijuD/QbYHWtAtFOQtoQZpcUbOkZ2NpABoQpmOgAd0V1PTOWCHvCoJs3XUs23EiykN9oqzpCHemko5S0mnrwExnDGjHjz163OLHftqmJJdaOUbPNlhWdzxr1Yuozkb26wT1t5n6u2phXI8Wpl9aq8UBpafjWUY/jvtngD3TIXD1XAJKbOWzhPoQZXMzKszNKNJdrCJD2LUAkwjjOGaGiDCtlsYnu0DL8b2TdMU4ncBsVWlEs5HebqT2yW7e5ELrXzTZbRCtpldPnix0PR0v5hhHt/bqnKiJEvbzz71MO9MM1a6oKWp9RdNpoAZo1Rj1nNvaYyLhp43tytKtixoaBgdtZz4n6RbQ014wRfUDBULg0DQlCqWuoGFydE7Ool87jOf6FbzV5GnFX1zpAUxSKgT476C1TjYEDv6S4zJDI8nmcuOUrE4Kb/DCZMlE7vH3DCgOXle9rbQWJKAk0r9nDJnyPMy9gDpwi0x6p/eyfPY/yo1NuFP4S+7ghLO2/FXLafmtfS3HMruElt+atfw20/KX5y1/2bGcbsmgUQXRB21la5qVr+DSLuoSD9NVXdM+hx5hutPvVsfKaYWrX3Q2WUndVZatVCSl+FLKtV2biwhAhHnqCyfQ0NkcyXZAZ3M5G5GADVbSIcLvNkqz9rOuE82rOTWvubHT6vquyrmxTdZRu6eeY0gVNfbZXRdT1dNoPNvxQZMHLTiuJMuCI/yPHkYfi5GmAX7ElLsTEOWmC5b9J6yZ3vhMp+JcLKuw1a1i6JLXSKt6f89ziPPR999bhinjlORO7gfqoazf0Vkft2eIA/yOZJXfyWsLGUtjJusGESUHAxbpAcOqkfFo3Qh5FKiZ5liqgMbl3VgDPSA6BqIQ0ch0a0VuLABBo7JyHq4LQhNg6XgDL9Lfp8o2WWE3Jl61W50kgkuJd/Kjx+2UEoj2bbLuUvh+Agm9H9qHwAV5RMmSw4QoxJ6eTGt7O3HsFyk0Jzfed0n68jR5362f2t+JiflI8zUvRY3ECVHWEFQ8TD2QIg88iWuW59QHXSMYnlaaNYm+Bq5EI9Dj9vVd1yAQAdMWYNpofWoYXpmy9GyKQGT3VjFIVc85REkpOAlaWQ9zrxTz0xjyrs04pXpzh3rhjBl2atfruF02DZHLKOHqZ1gPOSV5PbcywxxLkvMigA5FLqtlgQZQM7oW9R8ix3MmoxV6QvxijZ5isk2B+5+JCFrnWMjDFKv3N1IFga9n0Y8nqbjoS45dL8InF3eMjPNslnG6lYxZrxqGtn9WhZrPNbOqms2qamFWVcH1OuBaQDLV7slUXY/lGUhMs4wYelxqeHZ9BwukYl6m0bMg9dAErRGnw4KWRfxysGDy+QxpvzD5/L7Jl/pCO3bhdkrNkThQ76i00XHSqGPnsw2TfCehrA1Ms3dCGAKLxYTcIobKASISw56O7AIaNoFONnEgBfmJuk3p+dzUUoUCbHgyxiK9dBWEF5o8LMPEXnFqJASdbpJWuJJQ47qbVhnX/RxBomfZihhwQM8FmQ0BVZu7kfcAo9rxCK9c5PJSC6VGmAq7omOOqoPglkmOPYC62j8ydcUiOYS62iBSFfCqmrw5BDRCCyxLhBYQqjs152Ihu04aP5+JnAPoIqUioK1osgcOpXYF0R1eHep4uaEZOgcErpswfQMGVXgEKvg5sh/da5ZFVCdtXEHsbD1NMskWE5iTg0IyFTZCwz+yd7IzQpJSOgJmayi1soValde8467yc/3DUZqQngwuFRDO6LUa3J1B+sX++J0i3vMiXJFSLsfcDrsEqSq4yLhTSQOwt7RYMP3vBhA6opQugL6HNd+xHdcuL/mXl5Z8XjjGGUQxQFRJWUSvEojxiErMIEuAJjZJCTBiB3kVMzB3MXbUzCOaIbngXrjdO0mDX8OH7vJVbP/kSaoafAnwQHhjCBu+8DR6GnIPAunBrO5ByD0Y51Z2omL1J7kziqnBkiTYCqgWd+bNCzuT1u49idXNo+HVMzeNGwuk9k3WAibtYUc31eamOrNoqrz5aeLFMv6un7NLIZHyazQbeF3zMOP8nLMLejZGeBWWObqmRF97T9qHDne92d4fWodqipHJ1oJAcaDQkuRt3MsAo0ikdRwZlQxAa0Het+u8SoibAUwQPeEUUf9OVUT9u+zl4b68sgD1w37UrwD177HPjvsnbEJ+5Rjk98rI7y9AfurXW0Th4upZEA2bBSrPa2ZB8uoMbeTJT28S5PXLLKDmMVW5R9JzTH/rgCbnqH6nWgTVv2ILD2/YOGpJfpvkt+P57e789vL89sr89qr89ur89gX57TX57b789tr89kB+ezC/nc1vj9v5/R3ZffSlkJZhoxpals5LxLWOIy+Hy3s51CInXo1NGT+C0o3KiFmHZMoYX14Z41JGi/ixKWYVaG0klEpnelOGH8P4La/Q3fLW5ct763J568rlvXWlvHXV8t66St66enlvXS1vvWB5b71A3rpmeW9dI2/tW95b++Sta5f31rXy1oHlvXVA3jq4vLcOyluzy3trVvTEN0+rm+VublrNEbIexUqD76I2+VZ7mj5Sz3F7eRUd1+/dYXcz/doQ7Vr+njVN+VM7+uR/9LIuK89SFvVCzgVLul4BgugltporN13xLDaiNgqSFdfaoO60uyS3gAHXPXj8WQ2QC6piA8DuFR5ZEHOpcyehAz35DllT/hTQUoaDSMrCfrEFReAJu5ABcIpFfGyV5WD0WVxPwYisw8rJ3T8NPVshT+pucMJuUJIcqGTwxfTEOtkt94wLLb5u56s36ySCd0BCgmikF05fOvkepbAD0WN1nKwTHkt71OSeDZlO9AgYVcrkk8Dk7ZRkG8NHzA2VOcWoTT9C+bELWv7eVnSemKFQNB0khwU6DVqXqZkNlsXy+Tjf1eippNXpTtJExAq0pkRkf1EBXUqyWSOt7anZwKiq0QuR2P2J+9PaJ+6nW1a5p5HJbxG/lL1aT+MX1hyWKfJX6/RqLK+ygEWCrU9NIthCpnWjmLUd+DxnMrrGduZJ2E6QCwjY8Qk8ikAWOPnWB3QCSEZFnt40Jdm4E4CXCnZYwAKs1A1U6HJRkLIVKvy0bQfzRmTWChMH9VVFKI96zBii+ZBj0dU0BhfftTdRwTXWIqNhdSoAsKT8dlo1e64OtnYJFqyustIGpqNCG6CsgqTPnfZ79m4CscLs8OkOlTLEY2gRYtEiRNRr9CpGr2zpVQw18W3Qli2gNanRDKMs6H/1bLG0dswBfbH6tGPeLu7+3CHAwtZKg4WUz5ZkQ/kEx/8P5qD6Jq1o6Loub0oDnko0NKYxRKO6TMxk47BrCbCs1H1OjekSPdwl5f+BUkFB0VEmrF3WPbiatLolltkV1aorym5P61dtqJMwhaFLClJoV6D77rpEeqFrATPFO+UJzS0XO3tV2VdI7sfM7kI0oM/eSajWhB7VHQuWganFHLadPCAaQDY+oAqT+/hFl3Vym6wWatEMqLdTbznSINBT4u8JCpGu791STLlYrp9asH9SVzDwGYSjNCw+YVVJBH1eNefpjyvHoRXLZQ5Yw5PaJu31SvS7X2SbUieAZzIQ9M67RU0Us9DlzQKyxNpigrg8Yp2QEcAFYQt5b4FHrqLVPy40Lhgw6k9A3OeMaOvdmW4lre4+QjJcRfQYFTTzqm5V6zFITCNETnZCV+NlmmWXm/RABr9CA/NsflG2+Qdb2XP2/ILtkwHSqt1TM3VlKSNeBtkydVVJLuuT3Sqp3uCVPNV81+Vhq7jtYheK87RaErpvXvZQpsCGlhGaRqlHsHHkRVdevFJX4BXUDgP2a+TvPa7jshVNwYbGKa7DghS0IGmk8ItLbcCKloXWKTEL7KK+JlSoCAJUoQ0E3Q/FKicrM2LUBEIJTxQDdcKOp+mox5YovfOEQl80Q8TxPCOcEA5dhCbeDOqkF5UYiwqk30iyO714JnmPMDmRHvsQbz6TQOolb2S88Dhv8uuSjYjPIZL1gcyRMaGoMtK6+bC4aSjDUjFjQqstcSVpzPjqCb56gq+xxlfqG/C1FtIazbpcbiJUEl7yXkFLqVA690zMQiLkITbNndSDuIf+0NfTZpL3SWu55e/XtjgyN0P9liyMCYxXGAwfENVFaTPHNz0UiuHJvMEi6uRWI8QePlI2GRF+xl0ef82biJusEPvbXFKMHtlsGENfORu/yWrusJpSR2t5dfSZoBBZ32ENNEHZYlvPsGFoMiEcfa4gaGX6gQeVXcm2NK2MScWgErrawqBgwnXsjDGxhZfD+ksfjxkXsPc0IPQhOtap0ocZDJ5AgtouIREhzXl6K2lKTXV9dO7mXbIRsLHDl62yRj2NGAm6XASFPKGJrFgXY8WaUs+mFYsuu4kPdLfYl9N84rJdPQkw0PEz7HV0iQAPC5sTq7CSAGIWTJNa4J+gYWD+KQYzDZ0FdVuMBXyoP7BuZrtdvGlBLQRP3vHA3OywjFplWZIUxuM85mu0cQMzIwuGhjphts2zsfqM7dhzWM9yCuUUd9ANLbPMAoeiSdJqEzeQLQo7jfrRLs92ldFfoemebGB4wly4ZhkjADA3wYIc71mBpG2gweDtdKpbuIiAZjN9iIsgbs/JSfMtSoEgG72qXSLHP4mOYKGjemTnxKY7wT+iPdd2POZfrORdQhCEtOjNIY/1iB8U4gnRRwzwUkMbDV8FU8g02M4mZoRE12oo/KYMokMVlnZM8TfM7us2bff1itx+4vtczKuV8nKgbV0As4XGE4MZRk8YRj2mZkPeBgFlJjKm2ebrEUa/oDwOjerMwZaPnavO8MJuLGKpqzdjz7L3xvSXS6EG9L6CDWhIls1jmT1OYTfKTj6kobF1AfxeM+KPz3tzAYGkkYPlqFMwyBjI2BjLjIvKlhnX/OiWGb+leS6jzAqy50HheRDlJhu04MCIsSJKmE5VlDidSBQ7MLJj9r3GSiCSvaAVEgu72U7C+igxqjvQGWFNWGeUVXadFuv7Om1WFnbGWNPYWcFqys446zg7K2HAd3FnApeLOpO4bO2swmWqsxqXtLOGF5bOOaJyTVlp2+mIErfLiNpZK2rhdUTdz2WBh4jrk0qsuJ7AlVa87+Na22E9jmt9Wv0lro1p9RiuybT6Lm9ET6szuI5Mq0dxHZ1Wj+BKdPmbuBINPo1ra1p9Bdf2tHoY17Fp9TlcV0yrh3CldfDjuK6cVg/iOrHdOYXr5HbnAVxXbXdO4Lp6uwNLkHTNdgcmIuk50+o4rrRm3oprZ1odxbVL/cE2wlrqD67rpmFnoqBGfjxXi3TOYyPrc83e//lseCPkiqfLFC+g6zHuF6Tr9f73es3yrYc0sB6iwgWQrTekF9Cy0t1IOTekDcjEBN319NlAn0302UyfLfTZSp8L6fMU+jyVPk+jz9Ppc0G6sTcL7oKKxIK7VYx5CNnSqd4Zm1DO2POcYVOgcCb5sLbeBf6vx2UfNQP8e2cT22Z2NuNysLOFTUI7W3mp7lyIy1znKbgQmj4VV0Lbp+FKaPx0XAmtL8DOzAWsNlTp06F2pOvToLak61MJ0Lg+BTpOlV4IpadKt0ILqtIt0+ogXTZPqwN02QSCqtIN02ofXdaz2lg6R1wGdUpsJi9geGvSwV1MPmLsi3niT22yXissFpjRKW3mpDRDSk1+JptTbLKuIkiqnNukYSGxlXjM8wsvPchz+rzI1Iin5pnIYNOLUIr0fKHB52f2UD4lObPdC2bS87arBPqqYUTkfDzSRlOUfRq2nedCkXJu6u1aYHp0jfA4+yLDabdB9Bqa6O0DLqbtQUSvLckZ0VuftWd9oT3ro7QN5N4gWyEbxXhCqNqUpmqbNFXbrKnaFqFqW4WqXShU7SlC1Z4qVO1pQtWeLoTZE+IWCnGrCnGLhLjFQtVqS6ZqdaFqiVC1plC1EaFqo0LVWkzRpohi2YJ9j9mCjN/FdcsO64wtqPqoLZj7iEbkb2rEPq0R/Ssa8R+2BW8/hyuxBw+xCwNRLFso54O2UM4P2UI5T+G6cVq9F9fatHrAFop2whaKdpctFO1OWygaTyyiaDyh6jKTEplJTZlJIzKTRmUmtTCTNoAtukBI2jWE47yFfIHoK87Xm7NEUYAu50KmI2wTtbi/QW3tTsOw+CJCxgvYLNPfZE10z59kenj+TjFnWsXiJYSXCwzJST6qhT6aZRqb2Dr9fHGgOB+1r9MsScxzIj7A3itoUJeZvfPFjpzEPCG4F1zKidTEGqu2z5dGnr+BaDp97T6J7yn+vvJk97yCPbeVTuf719MFE+fOedBVTqfnFfOn55VzED0Y+vqi80XWAahP1hPwnFmZ8ekGqE2J7mNNaGAat7NpvB7zl0B41FnABBX/VlgFNpL5xlffAsr0Ols7PljbHOx9wmaHvowU2hvH7/GCVLreSbY5idyl2xzIklPIM1WSXNfvsNYLx7NxebLPxkwW3ThgFzz6kEOy6EJ7L9a2uJm2hfXlIn6yrhzULg310stq7govvdXeAbBcVb30VvXSK84jrKUjEVlvJXRjyhlhG0IEUgsaat6KYGVOTDfsQSVGhP09rWrbQkMwWTN0dptE472SQstHT7SmJreqq+prlGtrMoeXTCPGJhXGAyeAwiZMvVzBGMDVAwpGn7U5NJtD9NEoGENUzQobEtMCrCUkb2sjPFCq5Au36MVHVqPQKB1z5Ps923bn+xSIuSWrBV5btre6Pu8O8kKRbSIE2raVMqxidT52BuuOYyknkoKgOyqIdwFLD7lMY4spDVd2UOepcB4QECvp2qkvKveezboKO+ZtCA9d8mS3weY9lOKM+p5NYqoqiqnuADFV/GsyMdXX5K8NMcqMbUlM9XL7F9Vn/+KLgOmLDjWXMv0F0pgIszDwNcIs65og64kk261Ai7x/co9WXmOD8LcFbdxB8uhHK6wlrwyxTO7rcK4/HyKV502E5rfQTJPiGoFbtDiZhOnCOMPtPWZlIqaLZZ91PleJzudOiEp0vc8WNdEJ7HS4bDUV4/oGiE50vcvGcg+PwOTj4t1G4KH18QxE4hqv3y7W2+/i6vM672J9/kt9XSXJ45KrJS8n8i7UTY/aaGmYqShdcNl9Kd9dkPLYgpS/7EvhvVZMiv2TXVsAgkGLZ2hE3bRakJXF7FkvjWyk7DkXyy4h51fU9U9ogzVX9iKJ8Pk8tbHtLWBNRIAnItuto6D6IKpVl2RNtXgDCRKzjP+gFzytR8leGO/E4Il3ionzwhd8zS9nL6zqYE2P8UI86IVYkjOSW0PO2qCcNUnuI7kqN89SuXmWys2zVL4wMSP2AuHPrhbB9Crh5q4UputyBrboKxZscVT0bK+UZntVZntVZrveJIJ/Lq1PNN+7kZnxqb0nd9yVbWhoJbRiqsJ2fJplq6TyVmqLW1WFWD6tZqrQLDxOxL269uV6H63SY7cm4jjo9na5JfxOHjK9Py7bxrwZ2Ejx6NP5oy6sBwHSkO0It8Jgmd0VSeC4CMRnO02dCpb8RPjc4zaoFMD0GS6lZixQDd0w+4X6Wjf7GGa9W+B6IH8/tO1wPjexcHLt9TNZydPx1r5CJC+DsKyJcU0qMxDiW8Bzz0/eKVaah0RhSGMdF6W5HiMwGIqeLRsVfvJZUVRBmvDFzaXLHEdFbxbRYNs3peFlbH1gXwbIDXkVQwa/uBB8Liuoo8w23lhsR7yLb6wwoi/7tFC5ZqE6EQyh3GVzk6tKtjrg4omMrwEZ32StxuIMAo7asF74/SQcKa42CgV3JPmOesV8bu8JF78ftWa0Ay4NIKd805pZr5gfpRVsvbp8m/OYy8U+5s7oYtzkc4K1WeGPOOVG2DrN5KxmOR9WhZyiS9apbvJ5PbQgmB1xxeBxBgpssh52ZKKl4d7SGvagvbBupLnJ72SoQswkzcXCS1P9QOP9iS/opUgruD3NgmGdwpId7p+k6eQZ492tPP8xZx5mq3TFtrvcwEn2CB1aG++t5MPsDFLtswYbC6bZTmXbJg8OcJuscS6WTfxpeU2+mO2XEpwIOS+Vjf5YT5NK2UGBaIbQrEA/z/rPOJPLSzthKcMb+mnlHfd282IKJb5oslvZC/LZqQIAgQzfQPPjFwEqYryQRjBfwE0oTFCV4fglQ0tOBAPlqd82BidiC/acmhiX2yBwz4EeiJhNfJ47KYvtTtisaWVbahklmwUFL3RNW2ENI5u2bA2jYP1gFQvRhXeJnFzJ76Ryp/Jt4YWlS07OVig9GrNMbjvPbbPfptF957sbIGReRsjALYO7d3JvU9jfRJeI7bBYuoOSBaBkcOYSD2Qb43EZEsC3wgmUVfp2oYh7lR0vJNC5Kw+h0c16++BiLSXIjFwCY+FpnRPr1rHz6GD6ml0g3mmAO43W0FalQmjJvmw2oBmHM0unWGRoG/5eYcel0mqgujWJFMGrRD2NGfmFKNcZ29zCmmEzBsIc4yuCa1gmaRX1dxUMOIokHAi4inehmFGHLxd7Jd1+TEPwXjEjHEbIzUZPiaSojIh0vQ0EVyLsG9RusxkEYj/RdSd5w8vVTLxR2fiZxPCHaMHJgg1hGhSnGomEgZk9/5ftQoAo+vQOb6lphYu1xgMdwcpTsPfsBMKggjAq3ifCI70k9LTlCvUwb87eQ9zyShrs5TFIK1kv+LUXckNMyAwNKpWFumBQda2c4prbPX12JV+xlTO0j92CkIp9cV9bcoLurhLdvAXt11FbdF9z+RYrhy3RW6x4U6xHdPwWnpNvLHAlZVCVOkoA2FkQ+v6wZBW6j3mMvDePKlfxqKm5JftgY7BczJvV2X6vNMQTX2yeGzIR2CWF+yKbfXY2iIGoLbT2u7jaMT9BECmMbNH69fFnZTeU5+43498ff+reNMyT81taObx3ZL9OvONk6t19bwOms0Hq6XLpdti74aA60+CkqfZZVG2p+HtPQKfgGfh+z/GUmRPzg1gxV8PY1zAuqwMC2SZgEfmA2aoVGOftcQoN1rebL75X35161r1dsNxwz1LEWaCGgJb3LgzKxiFeqpPdaj67q8U1Fwqp6t4cChbmUN+2BsSQ75htDZuma8CjSgulxaFkTqAKNIBk2ZBXF7zxR8DJjiao3LPBBQYaRTzmiyHUWIkI5Qe0UEMvsFATaKGGqKwRamB5qoWaOBNqXCPU+FgWYO6aCTX8iEQAXws1uNsqkSog0BBHDoHGF4HGBWd+3O7TgRlj25IXt6Z5PcUWMp62milZynCglrJ/tzvIv9vZxXNr7hDsc2GzaUNKZmvBcXFXbdHE4r18X/bytd0OO15Vd1jjYgHTEguYRHaHYtkrCsUCJrcnRqe+rGx/frgG7KxChba/AB3kYC9F2wroxb9jbCt8wXU/zdlVH3yojDlL2gcG6b00Hngy/ppsKk2QbC3yikWDxgt4vmq8IJG4X9j1MO7MYauSsIsCBC9wt5Ut8xkvPBF0PSPo+rzTOVDHdtK2vfkMP5jXzjCk6z3fCKa+KGcDZmmci9mE3tfooTDEmUM4lpJxAactOgdbbw8q6AMxAIw+u2oO1kyWC/q1nWD4RTeKv79VuSx9IjfMSc2KCQOrW8oqUCcTBxxdWS45gccpGNzoBDe5/5bCUma02A62erycTXCGmTo72HfOaCa9kXJkI2FdXOh8qRgLFs50SYRfYEYRLRVT/U61NwX+XffBzRxYfB32iEaZ97Us8TLxe3PsZ2HtYjWOizTQR/dSrHPsZ2IMcnnXRduIgXaD+dPqdIdgugArHvDsZMAUk2nsyTT2ZRrz3HZlprNoLNPKgiKfYRDp/YmL2BaT9WdmN+RsId+w19Gp97TDhNbMN9LoUmZ8oVtj4/86hzyw09ioq+hhIoEPqpkV+AjqHIFWeDQd0VqcUaQhGhKyGWYZLEICPjpJa+wz0IV3A4ET+iZ2zBnRHFoDHAIwn647u4mRTUcgLCUzlGiE/aKSDGLI14ySrKGVZF6ayMMZxkWEx9BvUyU2lGERjVbsl0IyVbj7Fd5+OSssl779AwEZOYNBOQNtBZAZHi1NdboMrSwT/ETIfyyLQShLgysLhVUkZAO2GP+YQ5L9qe0aNkc7Adm5bdUGR1x+aGmFLSWv+gGbC1K1+2XOBr2L8Jt/BeKwzIHGuuF+iekX9B6yCjlSkyMp5Hi4mGPK5BjPctj5063maVp4/5HsfVDcWDvwaH2bG31DcVAq8ZYRBCM47iBWHhN/Gvwz2FtCHb0kWZo1UZo1YS5X1h3Iq7eb1WgBawLeHuxJ2MeaKJa6MUSsCmB3FwyMjWWISTr4EiV8Ca+DbvJ1vP8f3SBXGuRsZ1Pb4e2KvioL4iJSh/bt4YUsEVtTkTi+kenxjBUl0Q/0ztW9g7G77p1Pt7dnHdW9s03v2KCT+2fp3vGjrouQMNw73KF3Eo1PoXeOLPc09qzXFmr+SZhoZvECHlJ9bgZD7DN7luy/5CKx7iiYAfysg8vdZNWMFWs34JX1lN2/tCLFKShlJV9azOZgv98uqGT1Cp1rZAmOrJENU23uySU4uTpWKwxyK7hqmksIe1nypiSfdZQsYbGvDxQiTnJGRg0Mn0MAMipsLTD9quso9tQxEHSyiAtlCDplsangrMEucyV8yXgRr3dKzbAxbq4XljQr+WZJtGZZN/mW9iHVrkpI+raxEc6KPGEXiswiougHVvL70r1MxSTKLVYBFgpJimX4zGDCV0D7syrp3tb5h7RUd/FrLn7HCdHUJY9k2mT8+rrZFDR7Fz3FBMoBqzpHPckogcNzJcykpowSVHNKEGVzxckpAThjKLzMXOFH3TCjBOEgSqCEEviYMo4mmryvMkeXUHaGPBruzA9D8OHjsCrQuJAuMpm6bh74Qrxn7TzyLfujireCF9vaht8XhaGF6E0dHlvmbalXXzS9wm68xNQi5o8Sw0O98ZsO0XJg66CNpiRbs3ZpHzZ/XSlVpgaZ8FTYWjll9+8SnLLzrRU/29NIyzsr4/0bK8ngfZUw1YyS7Ksb5YsAqayy19L7yW7urp36RX0AdXUvtjl88blBfvpx94DcR/dRblnb4ZVj6W2/b2d9CnlLM5Wdja9rm03BVcW4ij7m9MFOw5OpfyL6aOKDyUi0xqpAJkqgFcCqMsR4ZupkY4i2wDpcNjR2MTS8AY5fC7Q3pxSIkIRveb74sITip/JxBzFccjwsWA0RH1/V3DqT6eFWREVmNjcjq+gAzWztcJfTrSFCVZ1NIJxuA08SiVwWiGUQYvJ2RtImGznSPGg6bGBqdVvpqMQPbvHS02bzx5ya6riqaZtjquroii3x82thS51d/OqUBPMUqO44rGpLLHZaaUMb6ySUxDEVLURWbaaVLNLYGHapA0yngASQEF1C1DIiTU1WlvMG9h12XFkYQngY1NgQBrD6g4JOMmJUrLGvG1d/WS0UGLZMjDfehK9zJGt2KeysSCMaQV8co4c6SsaZos5KDbhNnGrYsrbTFgMGQdgQbHdkpjsKGb6ZlTDKsSt1xNqm2Gc1YW3B+4IJJXHE2iYa3xRZuQnrXBZl2pTkcpDOTpMec9DadGxPDb50+UBSUkGH5xcfsDdu2AdgSq3lPakjghiNSMaYAJ+AKk1jPWyLyXCu0GnrplazplZMU9OxdHzvDo4Z3Z5WB1CXpXmEQp14UfihZoHxg4U6wMfloRV4GnXa1A64wY2dgJK/CY4pTEfTFewVuhIJNbGeK4Bhb60Y2HYvb0O2C0rnF/XsI2xwR4NC4HuheLCHeqd3ZTq2tzd/hK7je5GRkha8LFb4hhydKNH5QOyWuoUehwvnHcBeDGwamHKS/8FQ5tmWJ8rO8lgkatUHFAqWsdHLfpvktma24deUxb8XpG29+NONLP08krx/x1gFWtXGltgoGoU9wBHsAbYvy0oO0xFsAo6Wig1NseHgYmGPHAJBmGFoQ/o+1G2AY2iDMIzTJRCdWlNYhBiEIiZiEmLeViCdVbD4Qj+htxAlrONndAjLFPqQXmImeRPeiMNmMzpWmMmsVhnF8Fj5dL4WPjvZPG73BaMtkMu+YLRwVBeix9tShTi0MoZFF+sD3bae+u08FO0YFNVKQrZo/d4YZW/xBhUVHxC6G88Tayfqg/KFCtDKl/ZOyZT3Bwq9kZLvtps10ssbqU0OxwqYnJSMK9jqWhK14eF4MZSYVZhye2ocrovm/54acUyFTUWMGRsnxtWBts2gHAgkrkfehI4QpVo1Nw/KOUiv30j69oADLOS70FqwkE26Ahqo4m4HolKwfzH7vYFnFdYB6X1sPa1gzDWGU2qdUc2VGaxAoBxoKDu9VqfKM1iM7006MXcwWyA2e4YesQW8Jec3BOL00p6BHy6znxIcxe79n2ym7C9048fK7fiW7WsNOzaAwtz0F0pMf5BJGlwjdTBfl4P5MjasMqFo/BgSHPYxd9bcQmzQxaM/6kZV6i7NjRFLN6mGGJyIHVXRqw32cLRLP4eM82UKca593XweFXLZhe45HLQzs6/ll6pZ3GHzEgKPYK8I246nGcm7iDRc2zuJGCQaSHqgOCfWIn0sRgUTv1ruk1nEXQ4lw/4MGooV7c9QMVAkFoMViVWxWuZsB3S2CmfTKzr4PAlrU8AkRDuuHIHmo1E6QGJhpktpzaovmoOLqSFeX7y3VqPM1pA/hsxOE7sFoVwwE2H6QTQ4qFkmfItfCN/C/tNeychB/r7k2lkshqNeScTv57D7BP3e2ST8x52iKG1SrOQPc/m+kPuMGii8K/3ISv7IiO+JCUlFM/2M7M6YbSqo50OhAMLvl3a9srpO9ykKHuLfucDm9R7mlFym81KHRbgHeYvj44q3zD02O5PizFa66vMXg2L2O8ZfzBei4+t9Id7eYjZMpSHHtq6879ZP8SatvXeyqwo0uSD6YQvOwWJ8QCsa/mdJ2MJeRwnsOsloMPDGGQEl1GbrYNYAp3zvEnAP49uwfbb2uJgLtehha4Zf+YymtAFHJvX6lAPy9+3QBVn35925kkS7p5YbZKwTIWDpf/2SMaNjW0afYDhGhNvPlm07S1dEuH1te3d1N8iscHx4z2g6bgJXtwuiIVBnaRGsiZNqs8qhA/E7Fu8XmLxcyobDVVFfBcX2g29IveSYWNrCOC7Izmrx9QqCQ31kBfGEy6kXQ50gsnej7oCfiSTgR0vMVa7qound5vOpNwk9yZeREeQaI7lSpJgVJCOOlFaQS4WxFksYU2yYFwr+0EubIgBxyUgmqSmnZqO6fUmR22Kho5mJT9QALT5pbms0E6Ig1DC3JTkbnFNzW6MRhwpNeMew0k0miedg59h6CUtqvI65mM7sQquLosqpyXppavM+QppXUnhi6xfz04pMxlohIzHGTWxeFxaqMTDItFC1weK209GTxP21T6bJZHesMPAFWaeIEN36pBCKVifCGHjEd4ezae1wF7W2GFvuwx4m3Y/txeEoe9M6HxtkZ05JHlVIELqbqjzBL7zzlqKRUSMq5ETpPedwCSeLtZy9LI9FS/2AfqGd+P0u08qT3YgXbaxJbAHGPkyl4ORRY+jaNmC1s6PVxa2utbdrVzyiuHyWxTfdUGx6RA9lv9ReqKYsWUa5A4yrrslsJfjnvswnyIa/asAWFM5sN2RsqehocPwLMaP2iv4wrfCybHbnrVwGsMw+IJT4EnvmLjXD0Vwwoz148vEjjugQzmgHQaj/Hasb8SlJOnAxK8SwO4+v1uE0uv8w26sflqp1wGybfXJpnWKH3QdVhw8D+pASz91TSuIaPKQ6diaW2FI0detwGh9OvcPaGthNqycROYRX5OTtGOcTHdd4clMpDyh5kwo+ofB9nzqMy11yuUcdrllSW5bvQSXNOyytOSyNky444gX5kDIujo4A7EGVg8Va75xSrFDVjQer5vY382TXzZdQt2gr6cY5rErq4sy28FWqYHmcWaU7xnugS5jBp7aISKJEwT4ja1C199JDyIB1/LmTHVvHqFfax6Eqxib4PHeyq21oYHWMfoolzj8y4iAwoD2L3eAqh/AVM1UE/WPvIkZh2VtgPoltu/zmLXn0Dt5qCInqyVEFqJJ4jubLshwTqFei6GyVaIXzOlohwGK8HqOvFQyPTqm+aCcL1f8vGKb+lx0XVv9LJK8lGxVj2wRuaKEYFltsEGHWeg8TBb6iLrX5G8eEG/quJfPtMT4B57vZaQ+ckvzesSz0N0lO18rmQvHgFYe5utAcvALOR9LM4SscVVJz3r42wdaBIoKSYfEptYBZ+sZEXCVy5fPxNfbcCMiW7Nm/1EDZLZ61UbBRMsduXFU6WtAWiQiRqwpHh7E9nzk6DNsyrNGtikfBRKdGTa1DXILurrHJqsrxGNiCBGOqd1981pdnAKLXj6pDvfCmTl2CrwYY76quRHUSrtk2I97MDGFi0XuzKYxWXS0c+aYk65FvgsGqFk4E3Etr/whvLR+Y6bSprY8pRokxnIq4ArUXtKnOxepH/qNeMg9Gguko+kXtFuvtlSwKZpmYZTPs2Eo0hYXJlXwcI3zBwNFNpDg7ojNpztIDbAtYCrWZdEWOb9SoKkk5oq4C8/eYMgOxKsNUv3eaxKqx7Igg/p0fEcTvPeB2VmEk73M7q3E94XbWIP0ut3MOfr/B7aS43ul2Okg/7na6+H2r21mL61G3sw7pTzidc/H7+07nPFwfdzrnc7uczhR+f9fprMf1jNO5AOmPOJ0N+P1Np7MR19NOZxODbiIjXCGfToZ9glFWTCOiwWZcLkqBk92Jyc6WdAJ63oZxcLE5fJ1r9D/CFxujVcyPCZH5J4Cc67pbNUO3lWrVMQwmgJbsmjGRbi3EMJjguLiUOCoxDEboFR73CcQwmOAYBhMcw2CCYxhsKcUw2JyvNpuLq80WsHab0y3F/OmWcg7Cn+Gv21B7T54gQNQLMFMCM0dgdmEZZpsBZLbyyt2CfFGc9QEuzgAXCuD8MuCC5QIuXALgNpcAd2He8wuLPd8MsFyYbi7mL8NmM2Az9HWGOj7En2/BzMBBEaUJmMrkO8qTj54WFgpOLS4UOBZI5h8sCKnglRvUODUtxbl7m/dTfXRVxAKuQogSXKmUDdrGsRvTK+el5x9mJ7qN6SYwReeaWMXjsAxcEY9HedIKatpYvKKQ0orHokINW5ZVQwM11ONGobw61QA9U54SxbVhXPhG1k9set+tn0rP49vz6faFNRPPR9thMS3rGqMsla7nrBfgrbV8u47f4sgJXVOrLgPNT9POYfZM1s0/x+Rx4HrMYuo5eXznWMdgOMdUaBebmfJtJ2smD/WqPGuhbav5dg3d7oGfUkHprHBAR+Elp6DU4HDTxQR0Kp1Ksb/VjSeJ4q5N16d0szpdl16AmzXpuekG3JxDA7URN2l6froJN51iNRHJgzExNXm7upv3Ue1I3Zyu2Cv9ySBhpTV6QGUdpjxbUnUSQbhO7hVVLP/OYcEnp20hNOID0zpJXPn/1Niu7mxN13Sekp7TWUntmUg7ncqi4714fo0DSMRDZEJmvLQKAzgENyqT9BC4QTdbGTfo5imMG3SzknGDbiYYN+imgj2WftzYyv16CnAjMbiRZLixsowblXQCuLG5Dzf490SmeWTc2JzjBmfYK+6OoDYLjDSWSHsc0B4e4HPzAa7IJu65A8f3/ycxPwUSMwCNFiUxmxcnMZtzNKqCM64KDzOeRtiniPhIvDwQcJKqPd0qovRC2ZN8ovvUS9Lj96fVSTZ/pqSnyg+s1qfcAc7CJxS7Ai4ex3SI1WfZ4nNip8lzeclfm7V+YvrMrk5id+ENi2Z6IFc0sQZd1O/+HhZ/dXhObWBfMO3alz3iQXILGwiuVs1qR3EWfF1xEMch3+NiAHtgSIxTBC3VBr5LcgfV2yaecRZys00Nt2BbYtqksjY5pk0wLVwJm7LcQczVLkBeZvTs5kbPbm70vMARyBgFh32OQF7qalNH3MFywWVNjAPDBVecgVzjDOSVncT+FgauKo9EvsCjqmA4z5G6tBJYBn8cVhs2m0//ibHCHof3LAdLwVeKr3Wc40+zcLZLOOQgi9yTBi/UnhX9VfX+1MJp9tB49L6X3eLyv1PK5/kk0TMWq8s4z1ctHcYnS/kmp/yNBSF32tLW88+U1iddW8CHwDJdgtrTxKh+qyTF3RCBw/g+xDnqdLfeuXqb9TNa3eP17JuuYDyBYgIwc8TO/LvS+kxWcyX2gX2Z1oABABeJihNOW9/nNnKcgv+l+z1lAorzUaPQnTm4u1liD82Jsd9RW0Lp3GpLiKLjOkTRHTaRK5cjB1Nfo2JxbEKpiVEhivaC6NmRnIQxLpGsWxLJOhH3jFicNQqee3a/z8YJ21bzC6weykG6sPPZY/yGcTLhZBadgANXIoD8n2n8AHEyhg+TXdvsudvPwUk8rPrT7oPst81HR7Pzrz3bsw+jwQs3hG/GoQQvffazb73znp9/6fafFSsGcxyr+JWl6nJ2QFbXw8yfCqYR7qhL3vk7x08+fM/9P7iMt8EUYVoa3HbJb0LXmL4UHuRYAxAEACeEg/gHl0THP5Z5QL/Yzp1yU/vNTA/3f/WrPWY/sF2RUsKZT+9jLaamlmfwlJ3pMIWeVF3vI1gh4TFi4olpDzsv87D7wUVONF+da2ShtawBC8WgXUgmQzQM7AMGeBDKXQ/CtJstVHWchcdk43R82W+sWvYb6bLfWMe+qRLYLNLKaFf7MpmfAJyjrVVaoghFhDCPy/nz/Ozfki1b0OPJrG3Z3LWvFHVn75ViaRb0XiU3KOMvzbrBjpbYHWL3CCYsFViyBbklGwc1ugyGflmhVVNodXChPAV19DK4HvFp79IJE8NMvEe7no6qx/2MxXvX0wD7q8xEIZb1rarhYxy6zM8+UF00owv4a2O5fnFHTn6A3IDo+VD+R4XgRVEGtohf/BspN+IHAh5fXolxqraAB5zVZfCNXvCS+A5HYqtEi2oIYhWIm3HAxKrkSWWzVr6IP0EKI5A02H2kVtGdrHHchAyP2PLJPCr2v3++jMuZu5auJasivIJZGOAue8kSNPTa6ljdemnqu3zEd2Hq10tTn+SaOk17/3nImPofeSGfGS+jS10t2EJxEAcbhL8VlY+VScMreMthKc2xztIcNCaU9ayehh95Yc3SzcEiQQ8uJSyo6cH3aCnqicEYWqXTSQyhdGmz8abusTGuxpLa2lfpGHJ3CPp7vVfn8+DvZFQifgFLq0yuWhb0yssnVyzBr8JCobEpNB5cqKxvNViFwK0XDEeC40h2kFhFDNq0tYoeEWd09CFnmi1rjUXSWTAtLMYEK2BamGOa349p/VgVXCG7rHogrcJAdiu0Gl1yVP498UPrZYX7n2M/7Qxl0gpcJOviQywjk28p1CMT6OTHWFdjcF2Nn0RdyeC6kp9EXc3BdTV/EnWNDK5r5CdR1+jgukZ/EnW1BtfV+knU1R5cV/snUdfY4LrGllJXsJS6UFOAmlYMrmlF6eyIAqHNYwn6a+/QhPZXc1L4/exo+oy+BiaoYKWPvmrmJSiUVR1clrh6+9lJLumK7epq6v3YdnUlDG62Kxz61NrOIBndznEuRraTPOalze0kgHlpsh0WfGlDgl/Ut2OZx8lX3bDA49T4sL7lHBCijfaFYenPGWk+hnP2iJcB2dfk+x8MW6hTbWwnFR+Fa3mB6f3A6jmc/I9ZgMGlRg4Fc5vVm9UEHUGNHV7t5J/EBH69OrgNUOp54Ig8GPc7ECsDrviJLL7D0OWJ7Zaf1lmJy9bOBC4bO5O4THVW6fVp9XAmafXiTFI4iEn68bFI4TAWaTiDpIer53N8FoHX+Iw+3e8Jw9muE5YWkW8c8M4xLuOdNdSv1QNm1upsZq1e+6t6Zr3GsDB39nMbqyN+IWdhVmOKndM3xdL0HMPCmEJTU2g6uFBhYVYbFgacMWYOH0jliWzvpWvY9JVdZJfOxJjApqkmYjkudHJcSAnO3SGszIJyfS7XvOrxrncBv2zzYBB+SZlhVmDlipq1LAuIsER8cdLcYPwbK+OfXcY/xdhX7anLkDGtEv6NYQMb6wHAK3YUdbXSsjXasf1KwvZ1aHMaay+BszHjI+WKR9MqV115HjPjFc2Mhz0FxIcup0eYG08WeXBOWRkV7W2X14ZKuQ3SAnpVBAK/0IYu6438umMrx43yiUfj+y8ZJeQh9HOSAJ2PDEqgQwWALpim8cuiYnMIF7IwigkO8b2Ma/b1tF+JXoe6Vuw62xyglE1x2X5H97q6pF4n5V43qZUDIe9w3SuKEMeOdl53dfl1x+W6a4vX3S7VLYRuo9TtL7/usFx3ZfG6R0t1jyzJ9rUHu/KHbMJKX+6P4t7T6cRikKy49jVyjuZx8e6DI0anigyxY/AqDflErAyfM+QusVdDUNxZwvyu9NzL+BBmdNopIJqbry6m67ivijK1eLybCSFXDoO69k5RdfZeK7Tc770uJ+r/ZsKViVmhWSngBNJdg5XCz1eKc9I1ZqUwhZ5jCj1ncKGyUngCF5qG8Q6rTTCrAqAIDG0V1gYESWJjP2wTQCuLon6YBUhgs9G1otCxdrM1aHcdToII0nWg8JoVOcqR+M41Mz8oLgi0FlxP5NwvLAiBXpEfM2cdGAPTYPiCUMkKrC5rQZBTcPPlYA0xtwPRpb0EdImxHLRxZjehS5v6wDFZQ7McxHU1ni0HsVkOwhQtTtcMW4fOthzEshLJ5KzqyVnJloM1RPzjeIKxM18OYiKOpTVxWW0YuByEZjkIC23oxqwhGr4cVHvNHEWEoPuDZj4NbWcNrWpCVUND0WPT8PhHo+jhYOAVKHq1n6KHhqIvs+4FFH3Rutulug1FDw1FX2bdCyj6onWPlupeMkVfA4oeCxVfA4qOTSlJt0pUu9IJowLaDeTLhmGisySuTFPtqqba4UKqXS1Q7Rhfa6Kig5vxOO9x1DRNtQNNYENDYMOFBBbBiktx+YOMvw9zqn2e8PeVQqHnmULPG1yoROwPBC5EMNeAaocg3i3Akam2OXiDYC3GbQ43JifaoNCuuPn6mmBbIL5YBkI+/9ovEGwYk6QD1rE0g0i6Vsxx6b3e681K9oa8+S/jckiiTrOVrCqFDl3JqqVizzHFnjO4WMg3IV3Ec9aHnLNRTjeYgsMHtoZYC0E50nMhCvk4bREBVtdBFPI5NB3saYhOd9OO7JxE2bnRZgMES4xZYHaJFB92bO5V4Qj6WuaORAAbiZOo/0m8mH+QyQyzif4SzaEVUe4FM66TUn1dra8r9XVCXyfz3d9x+qyizyR9Juizkj6rewxIC4dTYvd3tez+rpTd3wnZ/Z2UHddVss86LhG9HjdHFkf/Val5+6WF3URxae/pXTeJh8TRgQh11yPm0f0INgo7GDknSfvzFnaYXQQk/+9665R3iWGFcj0O+wWjQMU7uQ/LbjmiW1zcYeKvns/WJybxuWzoFewWz2IHwX92Y4MX08im4jhurSMbqmG2ofph23YGx5PXZiYIA5eyioNjhtoLVPfF/RdHn2pbVHiUBZtCfPhuHvzniuJWi+ysWIYyOwZzCud0cHDVoNBuE+iTYxMhVPfxYzo6GschkkONQnNOFrbnIV2rvAf8g7U1Lp8QnlFmtuAZaPpQ4a0irkMZ4tvTisNdNQ5QrOOGC6GpymBVMTLomA0arTqhATYRgixzt1JXyrJlcBVMUvJy2EdB8QYdvJjsnkSPqnCW247pqEbWJdY2ZYkhAY7uDrHLw5YOq+SgrnExf2gVAhfvsBI+0I53gHQorNzAYOhpDlOLneYwZc5bmDLnLUzJeQtTSzvNYYpPc7g6O83h6tJpDgtLl5ycrXiaw7tgu5EfRq+Pouez5btOcuKYhMZy5Jz5/OD5yg4LoU+tLXb1GTaflxnLWwm99aX8rUTeigcdAjilWtkh86sAfoSipjxpKc863uBfzHGtcjbHtcrijmuVwY5rU3BcY9wzjmuVzHGtUnZc45gNbp/jGtuTpd5ZHNeIEvY5rk2hRBjxsF3ZAMe1SvRtZVfmJbycI+eKioEDpWnTFiIzl3IMRx+nDlrw16GFvreOjd8QaoKBjBiKEgu8ExnpubfVBODAyxvlzLjUlej8PgeIZu8K5xA8B5Kemu09aR86DOcBxxQS4WnVhBSvBz79s33Lp8UVTj4kgxqDTRcOjlJ2ZZGyZV9ZzAWoMc+pKUP7TJPwJOrh+AupXb8vMc052c/iWHvY2WixIWIA318wJjwb3j3i4PzzaCEBzakj6zNVJr56WJWK4qvH0WqANJkAa5U0mmqAxlwVNOZcS5DTYFciBTENZgocGN640qcxr5Q15pV+jXlFmH7AvMoac8VuzAs05oYSlzQZfQe5oIN8dkimqQhKmoooM+qIMg1F30tGExHwKVRixJEfHmfg7RfhTaC+HodNFuDt63hMAu1qri7wF4d2PAjaYsTx44F3zPCOBN5RAd7dYAHEoxzifQqKQAw5pEndGlgJNKpbH9Ysu9wst9wsjxsVQ1jHyghNhV1sFurbXVNQzMGUQlpFt7VySpS1riahrLiRQ9vkl9tkl9ukuE0htCcc0ZXa5Oeo2WMe4lKoly+dpHYEZcGTQ85k2Dr4/DR/7ev0AXsqeeWx4lZnhrNMP+oZztYNzg5+VTDXl+4S9tQgjQUijQVpxNKYnP+aS2NFDiso4nRVVGDVogqMBeIcqwsGI8HiWF0rYHU1qyICVlfLWF390bC6JggkWB1rrK4CfaoLsDoeitXVNLpCIqlhFOoZVjeGNWspWF0zWF3TWJ01C/VlWF3LsbpeTomy1tV3c+u4kUPbtBSsjgxWRxqrqxlWR8DqiLG6vhCr6wWsDgpYXdRH9KOm0T6gjk5ktA8NYHUVWN0AVkdDX4XtL3QM3F3CnjqwugrkbtElZqwu7L4LDqqy2RkrP8S0fBXihbKXe1VOFohxKrIcjRUjNJnNJnh1ahFW8AhcBy3cEYQJs/D/95m6Y9Efu3ejoLz+HttuudnJiUsOXL/EYPgccg7nmyavEnYWHUqkQ02x62yI73fDxDytooPpKLgaHoK6WTERu9CAdZPlIVYgIuHEaRMKEedi3S3gUJWZMdNdghSHGKnTfSvz+kljCaHG1p0cPQ3PE0oGIEMNyLAISO9SPjKsoTUIZpqahLRmDpjQWJcH6vdFJPfKck90TGWWzf38uH82ftxfnB8PFvDja1+vQ3nEC3jyIOPJgzJPzkeb+H08uc9vfv+2Icy4n/zDbZoLjzkAAi7+YC48iP7MLoCgKPe1DnRxsEef7Mfx9FAPZUJALiXW68zGa4FHmZPT9XOr1xKprQWpjWNB24NlQrT1gMiC3gzulNRmL6s2KYFfL9QW/W8/DhGR349ZFGQ5kWXDn4JY1/opiXUtEetai4h1XximSID91HBNwmnLCPunLSPt4xQMDCWuS9Em4CxgWlVOzWf6BNwWFAqDKtG5JWtRqXDn8FENzzaq4eKjGg4eVWo/hjUoDGuYDWtYHtbwRxzWDApSoT74Ug4coZHFdcjQhtEH5PB6lLlbW8c4DNBechNTmPAmRGLhIxnfLpthqQMCDMcSEti5zY5zsRwKgbZVZ1L/GTbuKjNpYCItpUru3Blx06kIOio9TStSGk4F7jiMD3h2Es8MfGmNh1LrtkV8enhU53dx2FslIwi7l1QJcceeu0tDJzHXxCGHDwq3k8+/gmcDS4iKqVPPBsFQ0qvccSdVooa9Y4tq5u6PZ+zru3WdIQa78jRshcGFK4YCbyNd2HUrRufX0QX+JIiMsMNaBWsXKLljLGUtnMkGChQDyjEC2AHYMVaNm55hr+G78KYd1mpk5LQRvkNakwNyd5QogjnYHuO3NYinEHKpeQrjjSKUmc9ZCrK0oO9du+RAZ7JJfKGzV6WY/FtL8cyrS9mQ/45KbCOwQZCNdhmxA26S7KZReT5rTYgblQcsRCEcWlq5bLIHwemoTeiYfJXjptXZa83VR9XSPNIH0TGvZ4ty4IA+htDfBXGK+L/ewdJ5dP6uwwhVW8emwFF7kHuNn4ltvhHbhjRD3GjYgwYbRkGP8SMQl85ADq/jxBYuwA/8sifSAErjKcm5ji5rZnq8hEZQ00XlMNFnHxtR2TmiwGsQTKAeR+BobWvXHWF20k9HEBio06bPGLOJ2OciTq8hSi+q2Dea+7P/Me1AEEdEhTQnMYueWKAVaV0xY0Cd40BXMCD1TdadNsRzo82zLM9xbXGEgKWwgUIVUWcRbRgAmTuEPka67DqoY/I9WQuJmomKeOl2uEXnLD5YM0i+dov2jQq0hy7GtUoMNtYBG4NTRZDPUfbmtIByIXRFvY0zCPWNp1MzwtVWeyuJlu6kVxApvyBrjWay1ihXKaqr0YgfiJTlyytxd0UmZa0wTkx9LzEkkq8cYxiMikfTKGtJ5Qh21m5KwRYMo6kvK1IPDkt4cp8DcSALCxcmDx8T02vK20TeKG1S3qqMiZ9GJKSsoOW4JYMB8aqG5E1WFacOABrjZxucs4LcF5BHADkvPGMcZ5QQYs0MH3re9WWWrJpJ9d3kDAB0SH5MzKTj2Y8W6wBR71hhDKoyAGMFWI5FXA9UjLKhPJZRgSijAtWFL2nIlMZhTLaQxyCI63GImxFCLYcEpn8vfNwCfJyslyPceOnqSNFnTro6Umj1SKRzm66ODOlq30u6qyPSu5FC78rdzxFphY7AlSaHO0k8IlgD05uzQqFd6EI7mzHtQoPaET+QXvjyStwdz3oxbmZM/0sySdrF5ut27qrV0hZTmKWMg+JxAOw12FuFNreyNrcK1dO8aZUg3xoC+b6XSuBtCfxbReyqZxEaiaFoT6vddBmZZqOesWn1TLqMwl08ThOeGTfTHdGrWeFbDtKlNa2eLTvtzZ21BugPaOjoIBo6qsmZoaFyZuKgnCMaE03ONnK2B+Vs6wE3Occ4AP+gnGN6IpucbEvRGpSzpQdEe0Dw6TLisat30E2QXvb+1GGwdfTrnGEJTVC+ZamDlnSA4lIPuAwh34mKNmA1DJ/9jHM9LX0E7zBUFftwiW7IAX6hQ0K8ijWymmFOh7LYmjAjEmrmx9xZdNVeSleXksWIP2U7FjlzSMdPrPz7IBZnEKtlEFs9DGJ5i8RxK8UBQETrhhvlFGezoapRTjXB6/w/ZQIudfoVlHAsoQ6RDqKidBBo6cBh6SDqkw7gveSUpIMvHMvZ8oD3v5g7xTmwaaTj4wfJ794ix77UU667oNvOLOv8jOvyjUXd4DpyCzphuPhkaqbtEYvBMeq4nKvo+AWneF/IyRLUxQZOUQYn8K9obw6nSMPJZzhVS3DCthJ9SnD67NG8D8Z3vkLt7yiSvKFtrohymXolUW2gTWdY8VkBnvGwb7Lodhkfq9QnIfVXIRISifQzOBtE88eieme7Ab09S2/qGEd1GHZEPDVPG2lrnGYdiQ2rCixrjL0L7vLktLpyoC22I+f/htCHQ8Q2J54p2QY1sVdVgcyrQeOiJFmPi5JDykKITj4XzSJkleUfOf+S+jXDriW7ZGcAB3tWESGyInHhjT3EYtQo1GQohuoPUsg6LSJCKmI4RuYQspyCKwNEdhwKU0csEGPIulcZe7qVUvHSXBtNuBeNwhNxJVrGy4W5/ugwTcCExuGVAzUBEKNXahx+lBHs6wYpHrU7Ezi4LRHtMl0mhYVDqJNVNDKr0pUQT1fpFd9LJ9NV+Yq/mtvSWSMLv/FKa2q8WTp7sfSjiynnGuRcMyjnGknOcq5GztWDcq7WfoOFsM+Jab1Gd2Ww2xKvHewti4xeyWX0DxE4teSfSeqA60M49Vjk9M/ZmdpE6XX0UDfIDjcLNjjjnXOYctJcZhKBEEBBmjABrkI9YAvNoIWZhXBgrJHzWbKvSpidzhKjXEuzZRnVskMd2xBrYE6CGSR/yTsMGSK6hp60qIF16DNXs+HIgIwsn8GEcVwqMTx3PR3fYc3RZcW0uhm+OzusWRiDg3lm6nhAFpRr6ZJMq304BmFaXUOXc7Y7V8OfjeiTlPJeW4p5wJZy7rOloBO2lHSPLUXdZUtZb7ClsDttKe24LcUdtUV6SnH0X3KLAQNgciv/MHGj+2LPFM9Re4M+8CzovdFEn3mTviGolM9RC8z+bzMLkFGIPlORABlRqdiKKbYyuFjeG+5t2snBrAOEJMMocq96m0QTXqRhmT3yGsNw6WsrWzZgXfyonU6UGjxRanDe0CHEZEK2rCe0CVETi/oqNINICTdDU8M4HHTaEDXg6pSPJKeS//UYxxJ6wdIUeHX91uePiRxXRwQydY0xTBb9hByVgm1jLx2TVYgVfz4r4wLZCfclTp+nd8ErbJKP6VyR7VuZzcwVhyyRr5RVEvFUzIIipiYI6cjbDj2OmTOqIW6VIZ+29XVEX8cyYdTZYR0Qtfq1mQl6vXfGhPlK4+hbY05l3p6rDTMwlkMxcwcxVs96mb+BjZUxYKNry5jC2GVzOgQGE3M6fcxpZuVlF+xhKotaeQ2wfrGGR0TXVjGWGKAUnCRrJWOPOK2VjT1qZWOP2pOqW4cBSoyzQz7ywlpsDFBs7QAGal13Eo6pruBK1OCAVbyfFYmDpj24bqtcd61cd51WBa79eRxLoM7uPKhbSd3iUdksGpVIUlJsR7D8dlTK7aierR3s5ZmU2sFJDW7HRmmHs/x2eOV2+GeFh1RaggeSFjmaTLKl1U75uF6xuarqSAcpm1nZZTOrIV1wy11Q5S7gEDndBVd3AXtktkGnsplVvWi+pIFnnCNL2D2sMc4ScLsK3zyYf4lXVbEx7gDL0bITX1Xcd8uwC34CYKuxyRUHE61pm0vity/PoLeY4eWCwCl2nxHhG7URyq/lB43eV7ImRA3sNuVndld2vu4mYn8VF8pKBpcFPyawgDZzvzYoMqKgsosurYVsKGu2nHLzwgH0tAJ6SnkLpoXM3xVIaTM3LYTLTn2weaEQisicwaHE51YVfG7Tih5Akb5yP9pFp65THkAcA4khTGTqJh+R4zH5jGagW0XGDztmuRFflCHgUs6GpIIIQNW0cj1oPS80fNBnI42BfEyDlHYNLvWrsZx+JeV+NTVJiqVfsSZJ3KcR6pMegAbiMuNMjvmZzqhJ6yFekm3w1KQSPSceogVNiAN7e/sQn1wItkYgdWltlBUbciAoPWoPgccIQYE5Cj4ldkQsMqPdtbYZd7e7Ih1ZUq/Hy71eyX0ek2leS8e410E6djkPKs7nGjEAkFZor62xfGxbaBE1ZgQZrqDLUpsyWm5Ki5uyAsaYaMoKDqhpqLrUrT3kIuIVB7eMIcPxUleYllGTdAMjwY6lNS4uN67GjRs3cBrXcBp/rnisjRfA0eMDlmmYVxCO1JXNCo68sXiMM9f0Y8t24IGLU+B6Chsq9AiEotFH6KhYNmIUQtdY+yZhGHt39RMnWqmRD5udM52VUlLcbYHQrcgJ3QS9SoRuZaGsiYFlsfaqRXNjJehdg1oNercCLobjNNJtDM4K7Iok6Sjk0abwt4v/mWjEenfHzvolDOS7uHJxw4cyTQsediZ4VEqCR/9LInDYQgaIBDZgK1CB8JdA2KVxqLNWOYokUG4sFpQF38ZwoQPZ94bZfbWGmn0NMuvT5nmLGxGe3RSsxZZgBzJDsAO5Hdiyai0aExZswz6OzhasCfnOJdgYYxq1U7MrZ1Hssa1hKG/Fy3srlrcSPsNuKfKeLcG27eg+2HHl0o8qnxgGbtBYeEkFLrcuixxtmSWSoQWK4S50p1SZNyjTYg9qdfYG1QyME7ELpSXekspwqJnplAdDwsGWqc7s2SxTs+F0MZzuzBbbgpWZDnOMAWYP1MUsUdkE9WZk93GxCpaoQ0u/WUq/uVx6tMYqYkrfWz8N61Fn9qdhPQrhGlZjcizbEOvRf3bs6mDHtTIft4gLm/gBhewsnYYmAL5/BYlYnmaDXO1KXPJkRvTuzBWYcVfC5kukXBz1HqIMZTyZs9BfJMib3Rav1+fcwqwLTmKDaSF0BohizLHCk08dM27HEgrd6iwl6M6v6aA7bzahCu7WcdqoxMWC7sR9oQpqEqc4LBRaM4XWBhfaH3RHR9sRT6HCYaJxEC0UOw2AogUh2DNr/Lcv4q2uj0Qw/ulu0T/d1f7pquCf7p7VP51oz/MlDHeZItkliuQUKVJpphYpkje7pCVOOw/3Lz7Z7/Lio2CJptiVuGOdZclT3AgsedfwO6ncWYOWvOW2Qkrk4opL4MsFGEzYlrdw/buXy9wM36xQy3o/yf22zXq3rPfHi97eP4XDSD0i34f/ww8j9YCHHru3DyPf1eiwCXcho1LkG5TmG2Ts5WiCrrNYwFg5GkECxjo0lxuRZhcKZx5b0d1lqlE+JURWimIoCC+T8AcsAYBoeQkQDS4RO5ZriIRLV0wwC1ticxp/o5yYycEJbym3bQGjlXSdIoicDEQ5a+WclbVyxQgZgyiwwvrRcUQMdQyHZffxV070A1s5OOQ0iz/mZPHHXInx65TDGXFTut7ZYvyiGV0HDfEQ5dcfHOXXN36KjgQIccoBVaUud3H0sPMuo6YgVgvrCaTntBBvd9gTbLtjRR+oOv68mx9GfVot+aCJwtrT9YqrT6UQ9tE9a9hHvxdIeJFAr0Bdlx0qEeCgHtDI1FzPD6I8LD6CIRSrCwRiw+pys7osE/U+W+kk2r0bs/uhaxa8atTz8sBJfHf/Me2ssuiyW1nWshv0NyYQb0Cn94SOjPQA10+U4WY4eeDge2ok/TyOI2Mc2HHzcb84LrKU/S7o2Oj5CcRsod8P2Ah7u8k6ZdMMdXoPlvPDlPdKusTbnN108XZYbLyzzbkIpj47rK10qW5zpoCfCK7ipJVtzjhcWzZZp+0d1kHcrncetrc510rqQ5R6jaQ+SKlXc2De5N0cqganwVLje4/YM5ysD4QloGfx5Phh8p5jstOnVc/33Q4+rHfU7gWFSMyuLgkpv64Pq/17cerBSPBDSpAdTbenDvNhOUFcMcXeI8VODS31vcKbwupDSstCnuB0JZ2WmDO/XTnG44ydJQAIj9g4BJwwwlRvetVxgfc9tw/bTmp22u29QZrXKoWfDgsR9+TVlx8zm2rmvla4txFsmq1PESLP57sEFi7sTAWuGpuSXeCse+kk/P7Y14pyjRAD2/M7YewbeN0hDYqLDepKI94nW64hT2UXRgVhppzXb79X3n7c6gN33tag1G63Z0lsERJiwp7HjctOFNawBvzNocKubvf17BOCuxndEn2Wt27HrdKOSqkXIdA7lIOxLSB+pt5xiCwa1vzof6ij7HG9R6FmfxyOst8d7CjLEVYtObTOneEA2+5QziaI7hgOgeBsEAgGQyAoeQMCB4JBUnpxrHJnwGCBM6Aq9T5gkNrJkwv4u0DEEruoxrAXKEm0mI4gqoRD/Z6An8eh8zkfE7LCKDtjntU9kBA92SQ32+jGCCt1TaASiOUsneNz2aQEWtM/IdiIbRbYrdTV7v6QSdnd37hzmUiMaEctNxVwSO6xjElb178+deToLTDEqY6oy0iTOhgBGNXJ6dVeAS1wWp4BDE5o7vh8BljHY2d3muqsI81rZEjvTvth4IiLfxjJMYDZiV6/wDilTxcrHPokTm/c1Vcf07SGfb649WxQbm13LNMW6Jq6NutrXRT9sySR6NIcQQoUf5dYUmi8CpihFLwCkyh4JXhCIx3dU9C+6dPPxN9v7ZulHHr7NQvbpvVe0kQW9XbybvhSdZSAd1aKRjurZA0ID7joWXkP3ayHEMsympH3zs165+reudHzRXYdAvi1dx81i9Jri120MwKMeZbaT3LIQ0D8mUPbs4TGvLMgJZwqHnSo2ydjICiBNr2e2+TpNjGkxCKPzUh67+asJLHQnXbvxYynlidvOKb9uOclMMApmIJrHH4jP8vVNC6eGtUH+vjsgVj1Fo1Vp+wDS0GrVwrh6D19p4bP040H8kMWwErfedy09c5F4McIP3aLLHm5yEtXikb6KuhwptTVXbYzfEE3SO5+hYwbEccXwFAHtlE21E1XycS7EiIDTKRZjt8tdVyzzblG7q4FL8d3B7c5B+Xu5m3OzXJ3lPiZo7bI/sdtnFcp93fQ/R225LmT8typ7++i+7v0/Qm6P2FL0IAHiE98gO6jKUb93dwx7hZ3irvEHUpOvkzCIV6+OLbec1ZsLaLqr5yd5tw1jOZo9s7ri8HgZToj83x86WTprRqBxpeEP3vO3vq7B7WeUO5CNpilMi8UlPN6Fy29lW/TrbxoSa283T57M+85K5C1ok4vRxnQs+f9QE+X3p1bdXdYlXTW7uw7e2/eNgTox20D9eO2Aftxe1BDB5OXt+uGHl8aeRnc2xO6EBN4ZfEyXlIIy852i2YXGouYGrSIKd7Q6XBMW2un1nAtcISXPJEseBYveNT5SaHz8zMSGOeynIOJom2WdiPhc3v1IbsVhHQqntCDYL//qEPr8qk60ZeHbcXGS9uK1YhlIqUgzgKS46Vtvca89Tqbbb3ODtl67a9F3uDsRT3z64cz3j9qGI6wtD0GwTIsMt4GTXLGu7g9Fi7YHisz3qEw3sO3x0LNfxcBYeeA0FF7NLhzNrO0Tfb/qhH+j43CdFILl86PRbj8++FRmF5/CzNbWmxYbNsziGImxvg8ZzL6tHLceful7sK9MEZKE0TY7ZBYlDmPullIYU7lgNWU9VZk/UQ3QLTqIItWnSlfywcRSahko4fNtXoDoiX3afWyaMnVPFS9PqM50hGT+5oT6uawwaUJdK3PdrDlUGejua1KOGN9qHMoYb39BbG2C3t1UcUSvfcvRqugHPsDET96Ft0xJ2TBufIXo4+6AUF6Ts07L7UJ4pk++FSuD2Yq8P5jorZyCpHlvYI+SnRQtx7TKHdW4KpBwB2qMq0YlakGrAAUA3S6Xwd6WutIH0HUaPp9RutEH7M5YM7j/fkf1zrSJ+xODb+Pqk4dv4+rTgNH1auyzrSxAwH30/o29nSs7bAuEg0qlKWVHdaUaFChLA0xZqxBTUQ7+oDaYV0r2tETChw3p95FqVdL6p2UeiWPYUFn6kiQdk42OlOnqDOlh1pnyshSVKOxyj/Jg7+5WGHBrtLg93gL51K4eHkl9Zol6k0qNlOvWVq9dpjST2Uasb9ynXoRZZIyxkgjijo+b4jOsqj7Cwv3lcJ9tXDPBwzl+FUr4BcO6Mu2bHIMqw3HMFswDJFCOdQ44prVsunLUV1gECbT1zbTt3k/YUeTpy+f1sU7PMhvJjCOLS00uV6eEsUmZw22zX5G7az7GSNmPuQtrcF8cBc7WWbVwpzU6mHVcOW8msLkrZWyURZHQmjaheDtThbUH9SnJtQn5ijqMJWDUVxDjOLqWs3M0S/oDlxqle98BGXnO6ycId8BF0VNC05UFNNYvD2+s8VG6pBEwMoI2reeVmkQpQp5XfDnknlvLlsfTvnZ1iJTaKFWTq6c40PIrf5DyI+IMRe98Fh2wO8ysgcSaZt1DTSNSLBtTXJkJ95UsszJJProR3lTny+ZsnqCfn9AYzrzvBrT8/uocI8orI/DcioVEeAUUyTVe8BbmHamkPYbOr6H2LEN61jhMO1CF7ueBDd7g5ph9wSihr3gMGG56j0kt0npqG1rgcH5cOs5u2w41232mdo2yx4CzbKHQPNJRbPgpbvZkW2ETW39dOTykoEdn7MwYrZ/ndwa52FnAXgGNLY7WnA4ypqt4ya2hjXcLTfcLjdcccPbmL6UMW3DtYGIzphudXeFTGZYMK9M25jQfroipYY4aStdwTvCY4vtCDtcEJ8alSJjZyKPESpwuARp2iDZMszGGOoDwzTBJG1lOvF/s/fu0XacV51gvU+dU1Xn1H3qXl85qVMWyTWyEgWMLDnOxMcrsk3i2JmerFn+gzUrtqIsrxv/YSleLA+jZSmKQ4vuZHAY6DbG0JIc2g5JwIQEBMQdkc40Dh3ADOk17hCImMlqMkMGDKRn0jMZmP3be3+POufcKylAel720j116lR99dX33I/f/u1nuA6raK2z81vr7717d8kit9Ds0viBJde3CqBGm1AbyYjVpZmqvqLvgWV4SYbBinvZJYbie8PhTDbzgpP2MBKgNLW8/6Q1gboJMwnzPfbk5LWH2w2eJy9TU8nUeK357frD7W75LdrSGXS9X9hQxqMr7IbD7bV8w0V7ww3mhspDRHtJ17nmn3ivn1wd7TTeZZKrc5aeBK3J2Xl2zbkJAbLITZtMzoYPIifK4oEAic2uZRPasnmvG4zDbRWCUNKsHwjeRB9rBwIMhw2++PMAiKMttBXo96WbA5C+NcsHghP0sXIgeKTZzRe/N9ySxtFmYbWoTYWaeHIq2uJ6/kNZ2PbGJJa9Ep8kpjW4L5z6ncS4MT5JrGuxEE7/TmLgdfgksXDPZccwAL7wB++A8P1yaHEoL4XIB/sWfwmikfZd9O9V9O/V9G+T/l1P/76b/u2lfzfQv3307zXY+WiqT/465O+vNvehdmYDUMWLRksow1U2kF96r9aEBN99qMYXwvGr8PlCOP6uggQ+fsrm3JIuhG7gf9KUc5HuwP2fDseb+LwQjl9doGbrpvZzy3p2fq2eo/tQysfC8Xfj89lwfL2/qy3tvC+ZJLJ7p/alxIU77Z3eeaTE1OtQDsw1yzdNaNOl6dwu/XAociHV9mwomwyIubK7saZZ3JMKfGZ7wezc683OvXZ27uXShVhqb8E/SN7gVblFGbRSy6C1OucmRE/k9JFygPQihykkmCgJc2ifikBzR32x0awfH79G6NC/yyx5VzAAvWi6wO+e13rH+2U14jOfUkHjov+d1tbXXcG+EDFwZYc59ZSbU0+E7fdwtA/KdvOq+Z5J+FZOQfS6KUnqe0SR/h4f9EX3fu/8WnX2dXq7nev1425gPK5zHRrD93bm+40yl1G3752q241m0NzoBk0HXLXzSnRm59p9wLXamdmVSGqFxgfIqLMkngrHC/h8ZPx99PPXpn9+aHwAHw+Mb8JqOP3rO8YH8XHv+NBM7RNb+1gYjHeq/dsli0wE1xZrNwknnvJbNhENJ5WoiU7LJmVq5BvsGs8lW/Uvs0qcmADRxO3/KVv1/PsPRM8C0J/eHHwYn8mB6Cw+Dx6Kn8DnoUPx4/g8cCg+g8+bDsWn8LlwKP4mrGffdyh+OZYdr/4VnghvkDWR6qEb4RscJecVyeGr01K4WQhX5692Tmhdc1HDXZF1O1EsvgKBlRfBWCXtWCTt2MisyVTw8KI/uiEb/H3UaAljBDVaQo2oV9c6Y2Udq+EdHDC5NjVW1v26rrthsVZMUVau2iV89brzVrW80OGuZDFryXBXrlgxCxI+qrDNreAGBFtlwpFyCUhK1kSYIr2CJS8nB2ny3u5L3HzlQ2mtM5SGbihBwN81X22TshtEmGhn+UNs0Z/bO8v5yWXk/JQ78xVvZW3oFaoNpZ2R1YnzfoXb01IdX3j9Rbz2erOojBTruHmlWZdwiRULIbCjcNFfW5Or0VTi6cG4IsPxraypLElAauDHe2yUjCuzL2ROg24uozFycms8MuegqMRUYwRlGrpfCC8qZXHF486m8MLOy+pdGMyclOXOdrdM4t2QZOLpZm42dOSnoi+lzZI04/rtVWn5SHZ7za933MFBxymrlDilU2bDE2A2Cv4BAaZb42uhJtjJsmwny7WzN+H5pLhtIJ1lTh/LLPzsRm1H4JjqTceRqsFut9fLnYWnTe90i2ZCA+bb6vPELUCBLkBBpymXAC7eLRWQhrENV9j6pHeaDg2abSuSXcFKyDs9XdikSE1D/VpP7/o9NmJ2F5DRVKoatw7WxbxtJZ2Vli7uPPTeZIWlW2VHDzuNtIhGer2RiF6/jUTEs5sXtUU1wHGQNKY6lbfuovwtNlzqh4CEgztW7xYrLR2kVXO9E5ppudy9jTfxV0pO72hb9FeNsrOf1BlQoNCgBdHCeNlnmptIIIVMj2RmWwCoC0N00cRkM+nOtZgkixho15pY7Pm3Suw1RCTsKItQuNdoWVw5wIHxyzM7SneNEi5zT2nCGp9apSnmSKyddKY9EiwYYdNYwTqTgvUXZRiSTizlWXeurjgbKRtl1k32IZ25HaVtbdvnRxpsuNv26Fq7bsRf+3C03e2036c8dMTave4pb/LQziNreWR7yzYvzdEMkUTYoHtI6Acfgj70DSKJLKHn7qjEFv0GeQj7hW9p3nDZwJYlYTpAiWzTA0npJLqHl1zM1WtLpt28dmpyL8mis+Qm9bUFG72SqbnOTX8tXn9tKuiSdn6c0+G6dt3Tyrf6UxoWOXlKDvDQr4s4UfANotsuSpFle4vRbbXcNzS3YCAveoW+wRT6hvmFQt3N6SNlZq20Wb45+D7qp2tvDkjXIkkq2E8f6zcHN9AHjfdNrBcHgj308fqbgzF91IheSJvRgWA3fezGzKDdCzMjbV7BM2MX216b4R1G3Lruw+xXeDbu4G2YY+TYzcGq9XOsWD/HsiSfrcU/W3IwEnvb4Fn7sdB61tiITyeMZ+26Q/FLWBn3HIpfxOf4UPwCPttD8UV8vvJQfAGfzaH4OXzu56d9CBrMa/nwcRzuPRB9AJ+vORCdwed3H4gew+f1B6JTkSTJ/RbuvuFA9E18bh6IvoHPVx+IXg7l96/j+74D0dfw+aoD0Vfx+V0Hokuh+H4+hs/vORB9DuXeeCD6Aj6/9+bgRXy+7ubgBTznWWuztNC4YHLWnrRQLRrf4u98IpLji3T8HEq4EBlTo7tYTaEXvWKpUd8gbfoS/0aqlipZkvLqw7HkuD6Lz5sPRE/hc/VA9ATWsucyl2j53A5MADuGqMXfRoiaSl1emNodwkniFsK0ywEAXNg/3ym+L2QnyDyrl13LNNBvu+V7OtBPvCoa6OcMXrEE+nXpCvxwv+L9UQTUhtZ0v802I0C9UOH4v6imosh3iGa+QzSzDtFUHKLZrEM0tQ7RVPKOaPMy8MSqgZkmD5923/afoTfps48AAI1IjEaZc97mbDhiP4A2Qm5M9BivCI7ieX6DONdpzZnsN47KL/fS7GR4IjwZn4hNY7wczOTemQ2rs43Q9qaaga0nIZOju8ZwPZiq/YQb421tf5KKdzgziRNdMGAxOXUxGpfuROUOh+5w5DMtDdNhEEZJXAgiM7T2n3Rv3CA7HvhIRzt2ZU/Am93e7LzAsn2BGpH67gUwUUr0YOnjZ+rbgCocvW+80NTsAXvofePF20jOLSsDjigLQbh2K3yrVPjgeIQNZerH/eMCH5vsHXcWbmqz4Pi4LEsPUQRXv7nk47eF7/vMeDg5dSrsNC3XwD2BfqemxwNyqQQV4l89KMDdSisLu+unojivtOOUI5NeDqphbnkQu619l23tO/3Wjlxrh35rL5jWrpsF09oL3vNd2GnxptCeRXfcxryjKRsOGRpHhX7aNPc7pLnvpeamOj1A05UN2X7Tb2C4HDtOLx8eR6LFpn7sM/SSUXFbKIXfhkQZgGBMOtgwftDzXAjCyELA3W7f+Pht+Q9zCaB7WqDPCtO5fH2I1PHFoZhhDgKZGUqw7EiCTF4OzOx+7DsK1ftZheqdBfj3eCcv2reD1fvL7bF6nz2tgRFnQ4mMOBvukDPxpcjtms2722x2aZPFoGeXNE1/LMsBGDTWdDnozS7umRXmMwjzFv3l0hsr/iuzu4q4r+jGfHLq5HG8AGflwgdW88hHTMGh003KHKohKLOL1PxaLdta1W0u+2TexHfbytmAeAPkwzHUb4OjyUU6sRGGSODuCKTw/0/FUeY20XqbbWPHDSPSDXdqv+hsnqVdADx0nd0vmF+PLxhw9DrC++9UHYaWKBEuvLVlh305kMTS0d3+EiON1LONFDJpYUYKou2mDI8BminrhuAL9UpvZxCE2zlwoUctqMXfxtS6BQsAWVM8M9NHCpjrdbPZFU9G1DnRo27gG1RqiGiAbuek/j6Y2iEW24GfzsWU7rYwrzVaUNT1BRSdymFNRiJkhpHNgfJRHHZkF4G/yqCDEKMgOLvJxdfHdauSD77k7UAwsQ3JRL1m8AzLTAlbLAXopdpMr8N+lgna1B+810Amv8WgTG9xINNbLBb1lv8IMaSzUPZvJ4b0L96/XQzpNIbdxG51MOzbx5CmOyZnfFSH/dRUjzqyYb61k5RcipFCMjqjwAj4/LsrIyi3mQj3apPJHd+CoNua6aXlSkVyC4judUVyXbtl/mvzitkiM2QiFgRtIrK9KZl3pyRG3q9sR5O2uWMCXxqurzLJUF9lcqFuCkB/80oS9d5rE/Xe6xL1zi1VruTLfFq0SyDO8U0N6826DtJ1BUOusnFYTA3rUBzZ1LAuJD7rQk243gS+mWEdK0xmTAx0ev9hWP3o/HMhSYST/VKrdQz+jzFpOf8IqEzf/VgYO8O6Gjgex+EC6/vrQH9+AZ8j1vvXQWb7OXyWrLKTUr/OWn/plPh1tg2Uzi6w3lT803O4GFp/5V98kU9Ma/vrrO0vGk1/HRo9afrrSMB1Fp/LrOmvw79Gmv568XKahrRgQx/LzEy7OKuL+bB2RDpxytNGkN+qHFwfb7YZL5UhvjRtTxfR7BlksXqGAftQJFkV7Mol0EuxwWCKHJSUDTfSnfSxnxMtmi1jAGu3FZiawbvbfpN7rrwB09miWMufbn9i83Q4x5EXSvqzTskFWHNzZc09yeKQASbnAkkuYODooJHb4ZSPZOi7JpJm6Lsm0mbIFM4n72SIW8E+khIUzh5qWWAqVl3rQFBEXewId9R4a9AUNqNlKG/IMVGzejV1UU46ITjkxou8ELF7duCnIrRmTQGV/wuB3Rb8Q5sb8ueB5UTNIR0tG9Ln6ZuE5Rkp7TlrO6bIflpiFw8EN9DHEgySOQIFGvpgE2ROsydYow+ljbNJRycRDxNYJPoYLib6I5KNWGlI+7IR57IcDmQ5vGj1E46jQVBf/P0bxZnvqLLyz1VZ2ZzJ4fzt6Covv3+b5M1jCe4OJ2MTOL0pGsvmDgrLY4M4ZvR4V46eyLNk4qc08eM0MWQhnxOykMZ/k3Eir0zfP6sxDd3vUp7GwQhNpHyDcplIPAYzISDBUArWFKwa6RyaFdd6iT7hXyrRilCbJHxncrV3RubO2Nz5acc1494zN9RhiU8yOQdekOpLKoKehnUqdK6ZW5yYYenOcX8+KTkWNTGTekRlICNPLFVZ2GUpa3tTIINeF2TQ64IMeo5Nvqds8qFhk3fOqfl88mJZAC6efUQD51KWurVD41Jmiu3RdnUMunWMu3VMuI6VeHt6TaXE4s55lQp7dSoxGlFHRKO19k5WMZjnfNsaZN0ahN0aRFwDToGAIFtkB4ByPbiryhzZG2mD5bTf2BC/UeVvp8FQwctW+X5PdfwMpvyfQig9mCWUTmgdpA0o3RBOUHUoVcYjOpxyKI0Qe/IWPNcWOppXKA3TSlykkn4yxboNRxBzeKaIrVNuJFqdbH60gmNj7RIhSkPnBLjEYjenLOXRJ2VW1XPn4yk7H6dKZwu2TG/HWvTtF6W7h4kP/LskFFYp7u+JUNiWvg2h8D30HnDGJ6KvQd+IkSTryomguVmYCwMMxE+lMSn2J7Z3swSWcDeYQ7jLaTAM5S6+5WL3YNLduOPJviJXTOLR7iZCu5sYv3JvinjXpFBLZ5CBPTyd69aF3bFtq813ZjEMPGtbDlP1QFgMp/gnp7OBGL4Wfbh9dOQ9GmtTMbU6Ft3VsZhKJ4GkC9KkhaZdCJtSon1cNQ1xcCbrZKl11fN3VElnje9wCj9jIRWfe6/PIJybtSe1aw9Lg3bNmX+rLDWgSErQ0rTUsMA3OOQLfCT+TsNvfO4Zj3X3ozHCoWl0Wp5KX5xPmvjd2Jm9TVmGHI3uWbg802HeqfmW5ukLmTE5eAasxBqwwq7t6tvYiXOzE+e8E5Mke1fl2be6+7BnjoD4aWX42PZdjP8VMxYXSmxskotaDlqB1w9MctHpm0SojhVen0/B66UgMGsZeVIqpcvzF3h55nJgjfjOm7gSpbP625m4/nx7E5co5dM0DZGXAnJbmrSfqcKlOWnGQs5ranJ/mVyOictbWW6TtjLTtJXp3LSVyDCYctrKZFIi0dy/EhZHZErMVFNg9Sr2ZM8m5ZTHnCBcKibG6XxcMh0N05sU+MC0KjmL6O2sOZ/Y4gyLAoHsA4Ne4gklbjJU4DBu95mF0EacqfzPuYZKk7mCcw1VeLWSk5uYzBVzXyST/BUZPQ9LeYnQ82VOfhtASANBSirZK7h3hoydUZ6KHou0J6FCI12kFSLLrVbSY3MbvBkpfNGlaOTSpE6l8SwJ7zi1XU82apPdrh08PNlzjG32AzhGSBPHSj4eYZz3Gedq9wq2OXVznLK1+gpGQH51I+A3XcOBfA4UQbUMhIXuQOgMBs1dGsqwqJA3ktX7RSTAWkKO53JsVmv00jLaY8m2RO/hyeuPVRgFEW3m5joAWO+w+7UMsgU3yGJ1RN1T+b6EciIJRQd4QkmCELV4u2yeNOwFSZgkCdLSjmCqjZsBfGAh9QNoAgYQipb2BT+EqbwE28gKMGSXzXFNA2hZcmM3K3jOYYGpDPACYbMIS8ygMxl6TR/kggPh8MGMMdOD2mr5drmdLwrNRXeg/xIeyZpl2azuhdMTsOaY7MacSdDkT+YE0ssmM/KSTSANXC6MNdvcCgsh8iJL+uger/Szk7azNS9r9tWcUW2XTyHd6d/a9W9i+zflfj3h9as3jSTH64CTRObNosysO3hQ9u5BE94j6ZeVR/Jv1X4rpv1Wbfutov1Wtm+/lStpP2q0ZknGD7qYXUi5zRBaSgZ7Se4hGUL7xro2d9bmYmPLNT8oq2oVrXKVrHJmISmcWSybzc7DfdmDDb4nqbkY1v6fwAKvkEdAu4RsijrmumcVuvSTBvH403IAyYEzQkCh2v72n9Tbf8bc/s/c7b/9fr39P5+KucBYsLl/h1nCsBsObTpxbMy8H3oU2aPQHBWONevxUZ6TNhPSv0SRSB7Nd7YdDsmyXMKWwdngm5Z7rX9PpaLDwOQxzticP2Brn8ljLDfeJfcU98DThLTcyP94BjHF1d4IwBf66AKMaOv7JKwf9PLZvuBC1NZueUuwvAUx8mMBbLRAG+OJYyyZY0LikQhHyuon1Bgg9WJeR5OouGrq+reUBCGfN3tzOe1UQyrvX7NsuNjkKslwuSY3MUqUxdEIOqMGqc1GRzfo/QqzBobNQjM6R/tfWXC1UeNcE12LNDtdk1iFXKnJTu+iAArm2pIW+G05LZCsjCFZXkX9+gNoNGqGqNlADDdVr0DTX4xQbfbXbUafJlGdm+J3FO6U09IjGIBO3lWxe1ci31IXVrRFwpRlejCO4zAKgB7radeF0nVzXq/XVLarwnkNFGpSMGmgwmwkACP442Cxyb1eXDALRLcX8bDZXlw41y5a7bZxh+/aOEvtNcRiREN7wKRWVJ1RAyptDO+90Z1nMZT8inAlftd0TC0dk8uI4HJye3sb7o3eQRfQx710QWGFaHbiGzs2NodB4cO9+kX3rcyr2rebMtiJCrEZvRNdlt8jhteHSaapeOXZglsl7AAB3cgIZFx0p5ymYKtgyVnCGrFMb7SGwB2WPZEXPQMKL8eaAnUjq3/0lM/YziOArzGM7ZdP/+jWDh4+jwsIQ0YINSvjfj6JUBi7+KzupRdbaFaxBi3yOhMOaWDGkg3uHg5YCLUjaQCVS0VT4zxSMda2hxyS8mi1SBf07648SN4udg/VPCFWYcqh6bDKadsfnnwrPHa8XXt48ofBsWoBgd4Q+GrM9xfiFrGEd1cjdP6psF1vVqkQKNikhV9zFAmhaZetJaO8uUUkiT5GrBuu7vDIBi0+oStmF3g06OQu9wIb5+g1FwoZDm9va65D0tSSzWeyzOJJKJmfQgiH9LwMwSR0wRo3Ewqokb6b6v1Iu3G0GtLxxrlmnf48Pd6F2UKvz+9aIUJyWYqDC9O9NybTqiaKpS5aZ0cOasGT50UMYa+FMYH2t9fYM5xH+Rp6Ip3fPNeuH+30R7Pu9VdFV12DalXbJh3Uq19+43gXIwSbXefpHZETPaGRjPXhHFZVWAYqm6fbzM5iCjWYeezxT0cz++3Mbg/vU5L2mEAzm2fEzAzJpkoEsHam8y5MzYWJuzCZd2FiLozdhfG8C2NzYXSFHKBa2FURgf4GcO6zzSSk6lSD+sPWmAVL6Qp8TyYvveKOOJoTg+vtzMJ+DycbC7zxHIiHgwt9QCdRj2mYXwxIkHkpsC/ABhm+7i69jgn8eCnA+obq73VE5vL/HjWxBrTF1ecEiLoJty2tArrZBMVTddZj0QwiWmJEs7MkmvWmEEDWmsoT5i4rjdlTpD9gKS90KY+xlJcidlV2OYPQVdjVvRUTRxOJXiegvkKi+w5LEMDsvpuoP4f3XW93mLdLh51dupQcnTUbORIxhl3+EVdwyRWKCMwcS/pZ/U/NdtWbNJJHFGd/j/sEoi5tFvRxA2eax9FmC0M8p1kO72LDc/huJObFprYgW9wirtsjLcsbXQ/QD93oBlR6d6PrMUkKrvk2Njq+ubvR9TF0e8ytEjWmu9slrKKkfqHfV5oeKFjcRtfHjFj0NroVbHQRzoMDKHJFdDa6CGiIhkfO3YzDj3iP4w1+tbv/hYAwYmHbFzR23wvNvhdqPDI6Ujcx7HtLvO+tccG6Ya2bfS+Sfc+/BfveSuOcEN4hbXHLfjG7wJs1s++tyL43wDoR6b4Xzd/3St33VrCf2n1vBTVbR70foR2a9j3aWs41a/TnMvuevMSS7ntLbt9bYywE22JjGjkz+16PJPp2vbvvrdMT6Xx9rl2b2vfWOvveWrN+FfveCpqM9r0Vb99bIeGX7YFtQZuTH3eNvGQNi4nFYTaK+tPDSoD/X5wY9f8/MeZMjNpOjPqKJ8aOsyLfZlYE34FZcc7OCmFxdxqbEUxq/Uysigm9e1pU7AEtqaLiuTAKwci7jVlmM3qHijaelpZyBDw3GbRrDVMIN0kTD8UPz/IMDFRsoWHvcnQP+90iFpIgMUQq3eyNmNXaHJ9jl6Yv53w0SSK2K1nh5VTYEV5clVMjtrAJSQulxQFTDAlT2YgBmB717n9nyAX5fP3777VTuscGZ3z8EMfzseoN9pDpIdEk51onnzSFp743/bPwpCOmiEQkLJvjisePR846GKZBHIUxLWtzS6H5QtPtnJaSlJ4s1Ayb6mzbb+CuT45stFSRvvuxv20RsVdERIUk+Hdkw10QCR9Drg67CkAWXOEHgCUMIrXcEsNzrRv3R03een2+P24qfthh8RVUpOnSP5Rc8Hm2z4+HWAZp0CbIcFudG5fstqRXGNOrjksOoJKhnMhQPhV2rK7/KIojhlZYnygPDTGTImlJKqPDgKqMmMroqqzypnvPHebiO+VU6CwZs3+zL+7SgXcdYIOwtAfQIAb3MJoilsW80Myghj8gGMYC/S04pxCeULBCgOGP8coJB2/X3JRgpm96ZwEANmAhr6ZeusX8UGyVhP8G+JttAP9mznCoqc52pN2MOLvEn4j9SpIz5QbYv9GG7JKXFM+B5J4IJMOsOGjVHD6hjSY8DjN8OmMU/x0w6Rv7cNgBvnSWnoa7xPRUJKZfWsB3874QiTbb+B5BdlHQLv/V4DDyXAApSHoh3u+rJnFb/UXJflfB9P81Ttsmv/EiijP1v2E3ghSjLB102hUBDnD/jV5DrwP4rKBh7ieVL/p+XgH/GirCllEYEOZGe11BmucrUMlLliH9kmFIP3UqPxC9o/irKMGKDJ3NNFNgm6m7CAdKmKRL9X74q/O7NRnRMjVXRrs/h6UFuzF0sK718W0ZyNHNCKtcBIBzYQztCawhoN8wRvZEWAS+GHB+4lhzFEaTLwfGMU/NfH10F3jHwftDi13W9Ouz4lFptMRS8uIM4EBaeMylaUiwIFaSTXQoa/FhNpEnIp0m9efU24FCRcMlaeCcoBnsOW/vTCGBHfXnMaSH4VEeVsNz9OuQZAOGvLwYOMzLN+O4ONk/YYOtplD7qv7SzBCjQMahJpmJfFIINZPoMz831keJIUDs4UuRZQvIjAVhMzoocag3wl8OaP5IYoFriXNekDjnRXzAB8xhvMsSxruy07Opji/Zrcy1Augfh8ZVELApmXa0+lmhefOFD37byv1K8mDUadBd1DGrR3lRXYWwtQphy5UgsgsvI/9W4nnXn7GLKf28RIJv5+drENKwLvENnnGxqWdKMYzBA7285NQKkpwAwbSlcIYXQowxmIdg700j2HcFMnNvgS8TotImnMxbyMFzgpuC3vN8m51r3X5wH/tOek9Cpfd22rYH2fHpJrLvet/G+bEGFR6RxSQ6y9JYdI4NOkjzaEOy9nfXQpnUNAM+7Kix2Uma8rz4mL0Qbku1Ue2jaZ2ACqiHbzeMc76j/vlTmhhDnOA06F6IJCDkcxFtHrrhmxUUUxBLlSe98nj9Al2Le1/ke2Uci6RgSLliDlhnATqRsXOUziJGRU2WQoeYWPICmnjnszglwc5uCZeS+fG9dqlLeKl7O/yFLOX1xOAGl/krIK3tC66FqLcvuIbdh4+Hh9sem/1fjLHcP26pUORMVn9Q/OdYe/g6xAK56zIOFkq89S5DUgI645ZEanReAZ9lokf1M6GYTJev0hYOLlK/EqGeM1dW9srcu1DsknIyq//bU4Zs34uJx+J+JjTJMDh067B4UN4+tpG03MfBHcf5Zvz2WCgg7AH9ir0Dss2IGxaVG4nffRNhoPTcnzDPha28bIpzR1jIpqMjx3xpaYiBoFfwUFKb6kBVOMHTQWkeiArQjrYmB1kPiBtzeA6SIFfYf4jppb4vJR8zDyExEkEQWf1lTVAB4ENT3a/RQ/Lf/VVHUD8sIM+jlRFp8ahtRHrOrHKMhOXhWU/ifRcEXlp3O0IvYprunxZ0S/5yrqXfhLiPxeus/i2x52c0+KeEJfn/ExnJtOkJK8u9GHtzxBvhf4cj12y8+WVHrrmyP2+ycr8bcJM1Z+9nfUxn58xgb8yJ+jfNzDT6kl1Y32XH/p+9EQlVeLRH/inSm8+1uT3zTowiUSZMKa+59bwePffG87aQsDH3wlcqnUZLzoPIPdWUZ1vkAyO97uhGK5nBEqrnH2lWhYST/zKuiy45R6t8U8gdVFDr9rYjavh+0HN94mlPkkJXNn1Sx7ZT5hCmx4/8SueRkvOI3ZAPA3Y57rNG0FkpI7NSimVFIqoMigcWESr1S9zgjHNj/d0ixJhwIHl4q+kfChBRRJL/gwpEgSR9BkCc635YM7yR1s3gE/YJ/IgckoJXXzTYnjPswsXSHTesE9a/4X6S6K0tbNo42s9CPw3fg4AfHIpgnOI4iARb+ZlQlvHZWfPNMA7ZaDCLBhVMPG9SvzojUzu9dpqnSMLUVNTeo9oJEKsZIjycDinhuBlWzkkpyooYRYTVQDMBt4G2bGCsfdHeaH9Df+49h78H+e87zrWpGwmptxhNo7bdux8hwQUqlJO43OG7Nqgy0bwJ0HKmsXMtZwKmgZaehyp47k1P/iT+++M3nn/6LIw7uOjoRvFf8DPcE0L/CeHc8ulNnwRuvElhrmjC8xhztvzPnH+ai6d/RzaKpyKnuD4eTgVHiPp8KrQ+uNAqQG9X7T5S7Z7HOzziqhk+riDmyFtr6Fv9xyZ9jbBjcWDL/6B6oDxMJCN6ygk0lPRmxFkGIgzOEyyVRfXvyUrOUUqnONQEv01XLzZVI2Vxz5YFNQakWUHkk8Ca/1HhbKAJ7w7vH/E06P2WFMLzXjaxCo0BC2ahJWYIGKSvoiODxBkbBJRp6LIqO5GRXZP7glX3Kwqy0ltY/FIajkxVzoZeXbSpY46rta2tleCzOvlmDOxTubgS6eEE32q03x5Wcu9hVoLEzLweY7QU6HSCwfiXR07iUY9z/i7klGUJsG8XxL63IPax8a8DdNjTBNagikcSGiZ8kTqCozhFHw8t6JJWNu7lEYMyMIBGMHzWHLqHe3okYvX5cuw2I6ywE45ESmSMJc1Qzez1vqDCn+FxFewsqlWSwNFAuYPjn2RQ8op5wk/hoat10k3lIWv2pIc1XACDia7Y/PpfPjWT5GNoknyMDPu0llxT/cO3IFTFK7Y2xdbzi0Ukv6QB2c/M1AtMf0X/RcfbBaz5iShzIUJcztDbiZ5bmBTyyNbY5gBl9kysBPS9BzHUzoZzhamg+CdZ2D/pIRSTqUGbTC5ylhArfM91BPG+cDHEkmaMAlZFy7SMaTWtYlqfVezUBjclS06CKejO+lpbT8QSDyPAo8xNAqwkbW4cJplsMqwHPhvpgpNY2H3GwAMoS7uHcRAhYXuPJ9Dk5O0cl5/aGZByX33ChAiJKfCeqnSlZOBb2d1ktwU3kd6dMT4Xu8aB6AGsHD0YmPr4WPaEPWh/3gKc8FTizUd+SuqvSj65y1em7UGdgImxLbROTXiIdX8qdr9rJuQJ4RZqSw4naHqYcXCt8HvkeA+Sv/AeCQKnxKCZ6dzjezLcg3lm3r3J9ka3HqIhKi+ssyCTzAltqtIQPdlIQzDdqjRUWGkoMtJQxrEEqJSRhjSzgpKZ5Nzs+7nVMVwzzI4Mgx0tH9iWP4OR4tv4k/rXTulOYgFCo7kOqA/EMbC7PqViYrOcoaBfPC22OPn2EfPCMFf1Zi0WkWdPJMUCgQSytokB8Wxk6DdgQIyfiNr8pnhN1QcBm29GDf7sOd7kzxzH0e7jPBOMOSUyOEsoI+eg+8FYmdTnUM+zLSf9a7KjG7IDstNJs4howCdP1gh6kl+V5yKOPzIWDjEPuTrlPJW5PgH/TaRWIUk2YvGDhZI1Ua3KOa4Kar1hDJeppKwlNUJeJRuHHcNIWPxO6lapi/GMDORLQiqZNMEdM3KJN+2ei6bm3XMRIE0qFzypV6T1f6/Jm9XIzy61TOUWCMUwLnFSX1mIOCPvgNchdaVk7Ong6aPhRhz9ZzyXvONxDkNh7skEI5Xx+ba8h9kbE5QA2CsLcAHvngU7f+6uMtawRIBKfQEqFQEKoYRq6wjvAEPA7cfEsVH/OwX7FiZmNZUha8y6EpG0L1imrb6vg6s87IuOnM3HtWKqZ9L6T2wGRO/ievraGpf+sZfJKGDBMa2/phYL8BhELHXSyf+pcyHO/M+aZgTdwyf+9L1meqYifIrtRe+9prxsWSzvsqrFJ79uJWEDsfB/fVGBh5PQPZxlRP76vxiJ9eI8hezf9NMeFLJHB/TXS/tqreyNZpuklVa7I/eCRdWmwJdlTqvVeGNsgX2zBfZcUHAM2N1A4WowgNndT5Ld9RgqxmIdnP+lJnln7/+fvVcN9TmvbpbFzvZvyl0fe0Y6Zi7T8z2xgApbf4+RYb36z7nF8kJPhc+31TNNBVv2RB76smKo3Xu62psX5FgofrOh3R+HDC+T/XGIuwemEQYqQ+Kagbz/AODnEAvgYHLjlpjEY4hiD3AIaZVrxAzm40iF6re1tWBtGO24iOMlHD/Cae9WJBq8cX23ivtWN6OzMT3uQRgnlAgHtceKQM+m9WDA1BA0iZm2bHOr3UVXRpvAknCszS560GYg1opdcKsOWPidJ9sPlHbHwPXYk3QFWsCqTvQVDBCqP5s5UR09P9DPyCqIekfRkQbtoLybc0wEdyJ4aoteiU2fzQoNu2aAHGNiXIE5ZlFX1aWmh0UM8NoecCpsFwD7qMSvRzSIsOmudAbRgk+LsSIpSEayShaTR+9AJ86rWa/pzhNYYYYqS5YYRoJMfSGQ5xbbj3YuO0XWMtvp0uR2AvyFXXNC05pFU/rwmbIsis6cuaBJZEzjrzXlkWpQFnMFFq9utVc1noZ8qidCivheJo9OHvXaj5ctzhCtzfqXPN+3nZSFCc4BW5RLS/whH0XcNXyi2WO1fcYdWHAsIyAWWLDga+KJAdbEMksdO6NozGIaCGRZEVOJvN59U4iZj4/iAnKckR5ejufpOJe64gBnPNDT6XzV/Or/h7yw2xrR1iTBD3i26dulqKvLpzO6/JUp8aKSxxrZxZu/XaTBeyAee38fFkgZV+LFsGXwWaGuCfwKsaK0GnvJMWWkeI8rxE1W46EIsJBO0vrz3BcFQ5zNCzeIcGJ33KtNPD7/VOnumyLO45XQKpJxMcOBzcGZwwTQEMaGUF03GxbXLkQaQ3M9nAsyTRu2pI8EPEKXfpdc+mlz6av40oQWEdIvR4W89FMRv29b3VM1DWApLSK2BaSyN9rf1g19HERFBm2xQUt+AQh+yfsfzOzGDSkNawfLtMWUK9Q2THS2pxX83nWwrpuO5kqU6oDxzKWFREUXDVVwD+jcbN0a1OzOc/i7yX/fdq5d8BwxUeNQkN7hu+glIBdt/yNkUXTLylV0yyumuuWV23fLxlS37L5Mt6xeSbdYDKzpGJU453bMsu2YWjpmvdsx11xtx2ywfevKuybYufVrRMLNDS3iK8IdOg/RhQv3C435zsUUiJA8KsHlDIfwJuRQe77T3WkQpqn24ZLtbmmxZW4x7e5xYfu6tn0t1y3wdbDs0TqFzXlvEPhoudAOvnxeFZIgTBItupqqwnCbKgymqlDsVAX2RIoS8g3F1wS8gDayeF4MptTGF8KxKDP4JVX3+ciPCVdbSNmJDS+sUbA0RsHSGAWB8hCjoIkXL1VSlHjxviGq0JIrieAedIqtTLHV/GJh1sl5RMOKUiIpzLF2EWaUshnBsVQ2qZhRCjGjbGdjxG75cryjKeVq/v+ZiBR9pZXajG4RL1IsaBQlepvZAiM5rVsgU6Mkk47/KmaLY+D8VsGMNzDzJJJczIY5LntQr0mEs5wGDulW+4INEuSj2922rEQMEJnFTN5DlGlPd1KWM6Obgw3B3DxINUCq+V79V0pRyv4ramDIO9TAMRrYGHQ68N+vlmkJhPLJyHnAoTjG2ye4mGeu7UpmdxlUs2QZM6aL1HjwjPFxuuFTtUlKw0PIHPfErW2YXpq+GkoRB9SXggNBWUBmMIKhPD7jpGNsvxxAhy232sqYO8Q/eyYU+PRQ1veDW5oaDJ3LhsCTYjCPmcaBrrgXz7u9isWcRM07RPMOlVloIEaiQlTmwVab6OMYEp+0Q9RzhVb2EONAdqtVbCBDUo4TyD9stbd713aenkD8NZV51burWs79APtH2vpuWhiHePOFJqfqYYNbbIZ72eRP1RruC65pkw1mU+U4sSFLkrxexzMuJHhyEus0UocMcltW2OFEvVlhd4zucF6TUi3cDmf9LjW9NpW7wM5tuCawwyW8wyW8wyW8wy11drhtIrnHS1jiF5sl//pmqXsFrTfb3l5wWNjIQ7yIMdKz81L31ZdOiUGHDRFLzchehviG7u/swGqnSROHU6SJZmUdmpV1OOvFMYnkhmbBTiyz0NAt2IUwDA06xRam2GJ+sbJgo4OwYA9Bs2KdQ8tYt4di9w7BNniGDatwd0nvA1nDY3ioW2WFMVzgoxIg+rwxDCXUDWL2DJ4N4bAzoziXk18PZRgv3F31ZRiv0MvxSOkO5fIyQxmS9EAf3BnOMz5QMLjWbjhXVzacBzKcF6gFkJv0/zbDuZoznAfzhjNkGn8wD/zBzICsrbbfZGwsSp2P+rnoKvfnH8uSgZDenfD82YkzTjrzY6Q7SGotkKln/Ga/lOwg2bwdJJPTlnQDIWtAvBxTwtpclFgjg7Gfo4tAgBQeznVLNqkhgjSAA4e9SnXBD1W1HXC4HGT9RMKieoK7f1CFRhKVROstZNUvmfqNZ8xwBxM32mDknhzJuR/gQtsa1q5SVn1VbUqZLuVeBvhQ/QaYLqFMF37GwE0Xq3jWO+idofgTwmaE2TKwUMPQzBb2tw2Ejm7gzZZQ1JsQi3/Oi39omRgakA7QbAl5toTfydnidNFFmgpDb9rQ2rNEJyuaEkN8KwdzBjZSTbJ0rzNGw8lAoAfYoIWkF+LK8GfNnwwSUNkPvEiEaeQho/cuhV3cIZvQ5XTmTElwfRsLurDReYZ6+n4pRH/laqxGDbW/+tpfkQFoTE+pvuI2ZEqxQ4rWAGmo/ScNCunWH731aUQnICU94HLVhHc8zuFbm+THl5Eia4VrQIKqjWy3ICL2ggjci76QXWNXrOn9FjD7lrZ07o2Q2xyzoqcWYFygC8gy3nblcAWNanne2y7LaX3bZV5AJoFB/qrs38NFuTDH1IiFxbii3tCgNw1u4bbgK0x8C3Oc0Ek/HI767RGhChPD2pf03pc5acKXAtPt9L3+kAuMXTZgBgAdV/DxwHi14ebJ2akinADw0VHj3X6sXT7MkZ49iIa5RIHiymUfW7wLRH81qcVRDLU4R0fmtK/5XGAaFrmsMMYFagxh/lhsVo19Wyw0u0qDdYT/ZIUvGnFputLtKppdTXmOHhuP13DxAqoH2vGl2bqtedUUTD1XVW1GPdHMTV2K7evSs3XJp+qyQLVZY8jwS6eMad0YqJbNiIdOf1x2iwVI+0gTS9LZeESjd3BHtWQ8m/I6dMECLpAfF63bc8SFL4mnEU/8U9XbeuWuwpVW29IWL7PByvXYsr0n0LQRK0yCMnscr2djVBL4qE6FAjc9oZJkrnDTZQVYLILQSFAVK3SoAIsFqvAU3DRvkJoY4cNZB24K/iABWOBoP8NBmCQVEmbexLAM5KgBIKfLCrCAHGvaxLhjO43Er8URsDhtPLNKM9srfNRq0yv+cRxmPt4xnp+Ey4kBIbv7b6+mqEOsZtmmWH2UiwRRYLWqlDy/az5VydQedp3WcVeJa4L6D085L07sPQMafABezGSK9CQRXVfl71QNAqlI3PuCdaq1QaPxDuvQMpnFobU9i0Sjngu0M0PTmWAIzhgvE2hnhoqWSSxaRjFlojEIlkzVBYXJxLPQSvz/tZA6Y/t4aKO687j03joVnw6LXs6nEyIihzNqPtj2MLRuYQ9unwNnLgYWu+BT2DO3eqjO3ESlKiWX6QHyQPex+5azF6VU5EQYcqEHPQAEHDDG9Y+cVuwih0clEgnVedPPZmnGrDChoyLH8Est6oe5i+s/O31ZO4uzr4gPfzZCx0HU+tJSffFhuy2wr95pEq5o/6YPBBMOEM5UTdmcUKlPGJtTX21OiSuiL4i0vkzb/mS3wipjmKIe6CIIGHZlPOt951L0/Ikptq4eNwed1pi54Y51EhlUqtZmjGlB+SN2V7UDrWgzBFpNaiXJdW/nmGv1+rEc3VfUXV8RbDWLHE0GFXBAYgO/8ALer6G1rToQ7W4ClVKGDV/cx8Wjxj40RCYCeaixNdPgFvjoo3ewH5jjU3SSSgTzVlvZSdo3k5Q60a24sU7S2ExSMGYCd4OffsP91LL1dkuAn32epH2epD/Ef/9LEO/fvoEJy/2HbuR5GwsGVCrJ3ltPzwCnQ94hjRgI0xhvtRD+uZ1CiO4HD0HFlvf3bSjowV9THs3HwyvUH3857UUnsxNCUBA6CyX4lfLpZVxGHv3p4I32xi8BwkufL8K0Tp8vhAAg7Y0vhjB1740vYIOmz+ew75r9k0NwqCidnTpuc1Sd1ngzdklI+fGIRFD6/GZIfUmfj4fjhcZeWT+nHIYZS6vt0oHosdDtKguGrI3F2U4EST0FmEZlPmEA07UYlI3AjED4Wvqghll4N/2yhHFYI3x8GQRsnG0Qa9QDIpBTLzhR4OO3NT/MKQNehhwcvK+JP/7YbcE/GNcOBJC7tzYjV0bsmGPV8btO3WWAMkOM2ciN5RU3llet9JC5sYyLV5pVKz3wTzwDZCxHZizjvW6BFdiYq9LjMphpdb4Rq96BaD+4DaBCbLQwb5Sg8dtoB097EU73bRyKNumyETg8nrZqn/zQ0A/LEEy6MyRDW55Bry1yZ/ya0fjOzlpDtraPIdgXfCjiwIFgh8ABxp3LBfuCPeNO2EAnSCAoPpdGsePueDm1KmTD1Jw9X5NMPE1ycnKcd5nZ4Pd4kkm4EccS6w1Z/QunDfjODVxolIlRNpgdtiOkWIcHXfdC2rotJPeF8r5Nc5dNXohhG1zbMqnu0MR8kqaQTMGGBS3RmRCuPcAHB7AxGCHkYi5E07FuFzhSVMC1iBSV656dirdDpFFxvim8gYBYnmZq1DTm3kzAIS2Wc8SjlUc3WggG/SMbZ1ko/Q+G+bRSetdurZDVr/7EacOVru+Qz1wMSWb2xdxqdyGyy13uR6wiE533DcXYtviL97r+9E4LOGjgkDjeyHl2JjxxuiGwDaAhBtwQBRpC2GzlVX9JXpUV2dQM3txNmE/1OStGPhdVM41Q7Mb7BDbeJ0NYcjojPLGBz2YChKgtejvcwYH4AFmQtmB4BAh9yYDhLdlOak1uAQfrhXC/MSr8QVDvWmQwQmQyE7iU+YFL8vB8B5hQ7mBCUf3vDW82mzwFGD0WI6Dx5Nk48VAIAAPjRdUBlc5B6CSTF8IpjgkNyfBoKJR14kLI9bnA3c/FeJGrqUOgewFffEL81k1+X5VLuMCm66/U9JdudKFI5z8ebt8HoYQAhY2L8GJzaZMjYFL6QAPLvqK7d87fxMqdc7REzkwOmcqIkmJnW4FbjN5Nn/OYCqcR6fIQh7O3IpNAk71bgtovC6GKbxUgdijjSPm4S7RHpcsiBiC4tNUqM4Llo7JVGbGdIw7CGOHO4n2pRA8aqSAKGlMDVGBcTCWWjkrBhzkIjQxEYVQ0oy5EAQPIB7u6th8WWkY74lI4wEqKIiWAXQnem/TNK+guUDUj2Mj0BgjR6JUhOiv0gygiYz1VZLpl4XKYAJiYOdssqG/4lh8X7V7tI0vzrSJaIII8xh2mO5u9gybAHmTSOwCXzW2QbNZuoq0/ue6M0MIv04/Lkn3sszPwhOIjcZxOy6XxTvwK4YyWy9pbaiZD5rnLgAAJ3ZI/+UIg519kN1qzRSc08I/Z8RJx3W5Gt5J6Hwt4ziNPEsdXIPA5OupZuHo8+RZjT/G82MzvYkpnhvj+JaMzZ6JjZprZimMXRPPKzLQMxHH4ICeWZhCqVsmEITa2Jq+2NYEY9JVTFj/aczFGMEiklvcVTH6MeHDjSp7GkWnznVNPRWG8Xbhy6MKVNeU2pzCfH6scigwU2lhlh7IMJRsdIrMyyW2qcVa1MIxcHvRg3DJXwIaaKQPF5ZxgnEAhF0KpRLJ+z6ZT+GQ/KboOuos0lKOrA4FotEyAHRCQXNkQA9kJY2m2WBK8Jc7FF7GLL/7buPhSs8ha45jB4+QWCJJzuGjb30K2AYWfMrcucO0isC4bhE6hmIaBIDMG8NENOKJNrcWVnaYRE54HbnfFsHiOHdjm6SM5+a1QoH+0JtaCQKyNw5gRiAuCQMwbqmIfbrp8g5OU5Bo2Y9x0EQuI+mDn1Y4sGBjUU/JCS1TaEEO0r6A6cOap30foh0W163t+OmonyaNA9Vxhp4xy2ufw0+Xsp8vZT5ezn26x46fbDh24CD/dQrO4LSE/XQGL+Xa3e8LsAgNtKt9TR0WNgQRcbKojLhkN1PBkamuZcczxSMGaFjeJAyIYqDi248QPgko0ihwl/2/v7UjJES90diBwhq1YziYiy3mZnxmGxngFpEodS6rUrlTXJJyPTzMZS1TyzFjPvbHe0024p4HR/SkPSmVkmxnHyVBS+z2g42QE05qvqFXWe1LIlQ96hjPrQqk4L6frQbTRSxJmq61vwX6FjfvARRJNVUjw4NUAC3zL/tlwW9CaoUpJLO142qE3SOaE/PZmQn45miC32L3cxqpqvBMvxjXi141OH0iU05zAeyV5hCRcf7MTO5Y46SBni7Rv9u+L2d9UY9AImZvrKX7of+iOy2ns2ORRjpB0D96QS4L6fzfpVdmvwmX9HxKc4WE/tg38fjxKYrXTeUSidguZtIcBQ6RO3o9pQpp+qxXaF9xJwkuwN76VQzTkopeCLeZx9y87BXs/XfcI+7LkOjQ1zE16mSh8rwnfNvmbzzz6ZvM4LY7e55dP28aWvd1ZwTKX7orWifsEOpy59FawyMgD5RW80vBrMOZJbwkzm6D4QhjGOxFtTBEMGgUpnFKQsrncGuzx1chu6p9fOT0vrBsYXRfWbaQ2p0VlNh4Jod2BRlvPo8UIik9EUez69mLoJQC0zJvhJNoiTTvSqMVQTRzg39QAnNB/Z7rAD+5nbTkUQ5hZn1UMlSs4zJeu+AkNjk488jXHU4Uy/pXrZ1Sv9H4SK2VvugqhRKL+WGgDqzvmKMmuKOfrXzst+WDC+tc1aDt0MI+LoeNfeyn028zz/sz37Lh1KNR1qLMKoe+mvDqZv0zn8/wr4itX90rgh01yeis65UVscWDzhJNy0g8amTXXXv/RKIpcKqpT4XxzjeEo9ge2RxqcmcioSGFZBkHB532UBMvOTYfhBYSlKfWHF6C8h+dLCv/xvmDt4ck1DtckNoVgmnW6B3bM2lhCMZf2xvm5Nuwy7uY++RiWBfigc46Tp2bL2eXc9M6BLTHxVoDMNNdHyrA66dGNxmaJ4K3AJIo1CMbYpMc8QM2ikVdJm/l5E1PNm5hw3sSskzcx44mUcN7EGOM1q//6veof2rTJcMGgJPjqRNP6hMy5iwVg0+TI5WyrWTfb6twShQaSls0tqQdUDGSUpOL7Psgf2w9bX0CumXUThKDaAoHZlG1rEzTySpRK2+et6OUUz7wF1MwwnAw0k2Ou+XlyLz/PJL6jMssS3XOjpLmkcg62hUtoFYV5HuQ5dSnuPVz15LmxSWKVN4VNYuUvrHAA/I1JESyY9LvZssWitITtl+LBYYhVYtKMivdQMMD96z5imIDrf/Redlkhd4qE6leGD6Zv+WAq9ETpmGBm7ue78QImgVQpHkrmgek3FXOKV5Po9cEyvIdIMFqy35rf02SY6jbBlbx41H3xfPbF8yt/8cKkFexbrHPxFtZIKpNY8PIvnsuLl/LiBb84bUF48UJePOcXL7P/F79uOPu6aSEvqKHnwWT31hg2j3Iqd2rZOOM6gtTaoY1dY+GrmKeZFxqkJJp5KdlWEWU9qbYkeAPmV+gyKaq1NfmvmMu7h8nMeYwx38EgYHNp9hB54BNQ81ICLh9kke+bzJowJYWIQrIyw7Z9WHp2/CE9iqnGxZDLwbHW39rj+06d1gy2gQm/ebPsuxri3+f4fi/PtalDIayVJmg89vmQ3S6qlkkOzpeEy9snofy56SSUZ+ckoTzkbo8nssHgQ2+Ozc2xuRlSLN9cXBv413/EJkLnAVf8ap2If8bahy5lPrsE3LgqwtxAh3eIV4Ya8PRprtmF9MpS/ABJfSHFDvO+00oQcSFtlRispxwHOYMwZVM5zEFG2V6Mf92lX/yNdxneS7rJnp0c5THSc/g8Ewaf0iwQ6+MmJ2JG3saF05ZH2wuER9Xi7airpBxT/8c8CZRNfCAVeiGTN2KZXrc5thpsGm/fFbRROnkh26p/QTaoGGa9O0VIuIXx2K3wr1wBjYMYFEDzDLK1qhmodFUijySjb5U2PFZKxYPscWjrw0q2xtDYDNJDI66InoHY9xqHwxCDJnJ8ueSNC4eVVgOX/ayhvo0tgLrmmdFmMntSKFxDvvbzZoLvC/aLBTmFaGC1uKH2wt74oPgf6z8w4q3+hHPP6xTFM6qmYOTkwBEQ6FX/xMBq+NUrP3t7BgKMnqGAm27lSpnhtL+cPHcmcgJdPi8Veo8FunxKoMNa1GOBLp2cYWft+83sOBOR1Om5j9PJs8lWF131bAL2883o8ZRtZ3LVE7F/VSV53xc41U18q5hLcvG65YIECtQOjyV4Tgq2BdP/bDKUDGxtwEYPjpICAUwfvcAmVlNPgxnpF8INk2vNSPmTF2y40QTQznM/EMr2RaFsXzLJ1odovBz75hC7JiCk85tK6Lwwy3PkuWnzZhGIj7xZEihqH5ixEIMw9IyFlS4avULm8u4D1KryDmYi8vnmQPRELO/QOb+H34Jr1Dm/eSB6hE4DEu6fvgEgFgx6PTuT9tMuSHhFr7Nx8xejA9GXMzl+iY5f0uMv0/EX9fgSHb+ox1+l4y9k2kA5oym3zFImLfjbskrqiz9M578RzLz3Q3T65WDmtR+k018PZt76ATr9tdm3fied/qp3evLlzPvykv/li/6XF/0vX/BWR3i55ZWE44PJeODoRnHi7mZ6nvT66G03RXfxtP/kKZtf+GDLC9XCvEm+IKetH6KxMwgCVa6hAjnPjBYpFVkP70n4RaYnYzkViVcElLwPiR2P5Bv+FN7urP6Hp7s70TcDv+N7TPLC4QaCOON7fl2c8LxlappGNmowTZrKH2Y9tpJTrIHSV+peyvhRn/VtNpjMlzLjI70XIgnnl50cnPTYk/q/CnbmNhI8Tp0Nb2J8V7A3Dg5xgDgdMRUxH9WYnXy0BsgWHzWHwOVb/EJkocQsuDDxi1p6GaXdxGASTO98j2UJYVNSz5LNYckFc6CI9EzO+5YNsRbp1zczFTAwUQ2bFdii9kEWCvV+dpVqDbDQGZ5XEkxYZpSqvLuJv5+TarIgg6UjFm88SU3Q/GHUP8xc7JmS5WnwhUoxKcTetGQN2j0hYK9aM/22yJIIn18hXlFrtflYylF4noW2nrKZ29a7xQVr2zhswWFznROPm64vKSiZyquM52Z1E+tOoerE3fyeGqHWh+sLMMzoIDhf2HExBAlHfwNoTKgKQ0PBkYppHWEs6XbRnH0x1/eZ2lCjOZGGqd+Jd+Jozn4nmrMv8WmkRAm9LLxiXMMUfq+U/V4p+71S9nuNpijqR57r411Vj7NxN6POdSQxQN+cvjYtcx+TUDEqsTq6IW6Xyr/f+07y7OGKE3EnohBp4iK2DL9JRObUisyZjV2SCzHWUktTFTXavX1jXxN/DZw7zlznPziRoYjppMMj1SexfwrPSA9j3CJZbY99SJzqiy70XqBCeIeJ22BN3FJuZ8X3basJfVSl9nNOAfoDowBdiiLkYt3WSa34m8TafVPLR3AWA4hlVROwOeWMEXhOhlR31h0TOXvsgGPt1B2z29oluxgMklYfj1g7wX605sKpI7DA9RTQg2I0ZV5eqN36GcWLqy8GgTHm0EsCovmjCnnRdxgfu3x9p/KqM006PaAN+RF9TCnzMJoCs7mu/P8/NYiTk/GJxKfPzGxMA3xsZ05fBb/V5XKPuMgGO1QT56qMp12Vft6D57oZGxpzLlDpkmGksnoDStqWTQTL+GAcgbSMqVsEPjxgfGfETGfFmEkdMzB8CgODh27tVDWVyMsnYq1rZuvaMmvvEOaN3dT6gVgfRvi4EScPAoPLTSlhJj2HSxvGQRgFQus24kv+XEkqu823PFOdFdNyufJO5J2Wawb3QUSxjXfWh3zqPNQsBJAm9IpAGWoGGjjW51IV9I14jB8xyQqC6ZCxHtAIWOlslJGEjOUcbggZHUcAffckQ0GvGUAs6JkMBTnzEnBvVHNiOTgiRPb8B1ofSY9N2iLpRzL/hCm8HWLy9QWbMZKuGgl98Ujoi0fC56hP7Km7XJsa2jEAFEMgPGrFOjfRIa5tX2JjekpbNBJ5b3gPp56XjqAZiF4I/x/YC2GxXaUZyh9xYrToLCIuoKObaovHeWjas9KltnI9mE+FQXQ6L5dVONcwiAHjW3RIo90DbXdemEd+lgKO2/URzSM5ZQgAQ00hg1BDOMQYqWccYtl8Dtad//+tOEqd4HX2chQ722AWrN8ee6shaDbggQ6ewYcr0yqadSLpGEHrdq5EWSI9ckqHJOgWCB+HKWuceCCDx8MZhprHQ3df5t0n3syeWNq+GeoVufNHvxiIP1OLjeunRJ2D5iSnAnV46/f6p+YZ791YYTok3bFTHSup2aqh7+aH+JVTjlraFkNo/v/TMEzmOvbn++kD66dPdMRns7tfuj0AIDWrWGBfLvAY2w3rIve17oqB9iZ198EtDn2D6/z2420PVut0cqOkpextSGhjMOX1d67LoPjLJI79GMYOqf9lsQzdTCFRJ1NINxMAKLKnYeiMPJ+XDvFZFs4+Fgke/iIDQ+hyiVO46CVO6pl4REOynU1jK2Z48L/UAUwkFjDBQx9gJwdxgpBok+995iw4yL1sLUc2puDpiaBbRRC1tyEDnMvgR4WAt67wmmnNayUjEeseIK/NvOwf1IRBQpGfM+mnbgEIl9ItYDBLjp9C65R0Sx1yfBQgWwCO9vNg4i0gBVhkDf0qjG6ZRPwymHpZwNS1A1PnDkydMCkZN8Rnd6TN/2Y/XjgZPtpJZRo5thhmed0XPGj1vgewFAlESO2N8zGogm1knLQGZXjwvYvBDH4v0dOxAPgMcC+1wL3YB+7FLv1kLikkJX1CjhxxRjOGKZfBYpJbihNfJncw4KP31iq+Mmo0uvbdyE9FA3Q8iK9U0o6FZjK5vUWujELWjEKaszLJVYBPjZl8EsoO8nrDaix2XQYOrgThykrRMC/HIkCWWJkkhnEJFJE2EoGJJRdEEl4Q1GCtewEu03AE8Eb64Qj3V2G5WDSDKp2qGAIXCqBSU61du+iLeYHSUdkoBodYH6qYlyHaj4mlEDI8NGKeDWYoRAoZ6XY0aha3QDiyTHLTAqeJ8QMZAglkKKvagz4XjcnvBw5vlJSMh7cFsFObWA7Hc8pscCP4NVwsR40qmhakVVDoa4Z4fkXPZ2q460mVZJqngKfpcIpnjF6V31J8z0NLCDYyhGAjQwiGFvqyaSHpe/bZSjhI2bJHYuR4xhbg030LvCZesQum2IX5xSKuGPEnI15BRswzJgRjo2YJoRYjk1F0yJLkQiddNyaVBPHUl5WwaN9OtmhG9mF96Hcoq1Km2dfMyVyohI9wUP8mYrcQBhKZJWt3E5kla03w1rjlsz46F+q3Pg+Csjhvg0JKvEVKPOhK3O9KvIF+vMErEUuNzXpcfEgiSsKTdq2BhU/9QCmYGzKxZ7LxZWaZCOS0CSYwlknjbcKx+JnuZjSZOpYkykm/vnkDphi4oLABNuIFZpPnmD2UsvghXTd7/vapYSPTzNz9yYlj7ZWyw/cVmRbxQ/7r0wYebQUd45PmsdytijQK25z6cksJzIO6gQoDWJq6qWdxxyZzLQwt0Glq39aKyDkYuLApnUK+NJvwXLGjHKYLUNYPtlETchJ0yT4SCb/JljKDTh491kZiwaGGlQU/H0fqRuyJRQr/3rzBjlKxlLN1BsRBvr2cU/c9jLS7PYQi52IvYz9VzRa+xiIesSlLnrP3i98fPi9SlZFB/bCEqqiZWd85xAdkh5Nb40iHstnOesUf5Zw0O3P6S/PutneVDKGcUtwAr7KgLMIo1l7kzmNrPxv6ZThwv/2ohsgiNT0GFi6ExYQDcZS5im9Hogn2bUiq9HHJs2ccxnj0IxqOFnKCVBwPcdxjT7ckARgjR9jQfBl59T6x5aWTz5niuCjlECDhAR8dOVyBC2RSogKSe6EKyn6ho9SPGeIsLJGM1wDW5phr3Jbc6ax7lWguPjxP7z4oXF2OyVv70jaXxwiBsg0bLlvLC1x5puinuS1nVs6CtGmxL0nB/UbTw3PgvbFE0prHV2O8YWZRddhowj31e+/tKgRDNaYOYdryMwlSnzFD7iZbHrmqla2q+M3w425MLSaZWGsDAUEEdzGFVfDuMZ9fFl7AcRCrSFg2g3s46rHU0mi7ybnLNnwHGHVOiN1hCCP4cHaRQqbboV2keP+dt5L5F1nepTLzm7U3v5W0bUKvbSKvbWJ2mOzUNqVtm9xrm8xrm2Ru2+TTbTPiJKzfobZBezRzYr+D4hd6vYjDKJHBBsrmVSRBCGwcU4C4u4Gc3AuwmtWp2KorbGUD8ZaVsLsldFLHNtN7D0RIdJcgi4y76DyIriFcYAECYEvC6CAvxcwlGXJ6c1MFeHBpPxzO1gLUMiWzppqykdbZVGAgv7LoZH8/D1nKPhs+ZrAVnqV6Y5uKXNYPqkTxfDuSBO7N6JlxxTmLxlMXIa0hcD+A/klSo+Is83h374Vfhha4UFE/I2a1BIwHTc3eaWo6Kgsb8IBZLQblUFaSbusH8maBki2xsmjanl89EJOQuYBTtdlL8Pb0lMVmiOqdMv+dfL9X1YbzkJb0+O3kQ7xzMa0sNQMwA1AFSpCgNNXHH/uMgp7mvEBq65f5L7BkXyCyF8RTL7CE/lw6R/VHXU0bk05xewWM9CIqB+fgouCwF+iARP12sBnk2FFoJFFfJ+5d0NLU9dw/zsNkdoqokw1ZOgdJw+07noUXI5oaKBiBVbcpmNqdRIGnLf8daDCK3+9F/ZOSexVKNenzHzhtaAF48kSHDcV22U6n/fyUmm8V7dYO7O8D7/dBYdzRlvmemzSpf8eQzsPwMU44lhJRmjwXhaByyKGd41HDXIh1PCd3igQS1/ewhYUFBBLlR26xNUpvIgIALdPZDw6TIBwI9pZHa9wUNr9ozJ5SyQZ/uSVruBCEcZSkWS/vD4qyGo5qFNosHIqCcl2P8nJNj9bKXXpUl6t61JQrerQJLkY+2l8u6dFBqNB8dCsUKj66k1QoOXpbOdKje2m6yNEDZaVH74CwxUcPIX8QHz0CMYePToUk1cj7Iyh8oJaxik5BjuY3yAsX7dtXM/TQv6A3E4cPwSlh8bONsP9wotESFLKwGoVQEQMLXS7s4MpBpGCw9Tw4PiRELwUT4ZpxoBgGrHZ96wjvNwXwN5UIOMglRIOOpmEiwn3C2YUkz2IsA40HU2wNOTps2rqJ7xE8CTbV+B4WdGo7juBcMF8W3fjrypU0349WqQbJwgSS8NGRKsYUT4zkNd1OqK5uGyG2DdvYg60mYXyyMDgLwjG3WVwBFDcbsOV72b8NdvhJxQ6fd5Dh32fI8Muxy0/cNYOfCU3gzQQBP98qDLsJ9VkjINus/mnBZHu81JvRQ/zLB/gXSE/21ON8Ku9c/LB3cd8BWN6uMFjIRfJqBrTJiSodGjNxYMxyHhizYDBmOQXGhKJcMBiTjZlZ/U9Pq9ssgeI8IOVe9lUeZXT/7Zz23oBrGZqTCACMad1B3nFCKL9gf5IAZwY1Lhqed+wKb0Hcx/xHZs1IrLSsv5CkuQA77LCpYVdhGD70nIaqxdKCjVVjZoBaVGFk9cpFI+51eAI6sV9vYlFTbPHGshCo7HUZY4Rklqe5XPxnUReB1DNMnRqRlggWFKkvnuL37IHniWsGZJgFJ7AeomaTDRfQprcDqPVTuL3YbX/jkGxB98b1E/xjG3SxJR9T9Fxcf8VASn43itKTkZe31VYY4zuHrR0lt331WvBpZsPQxGJtwfFQ/ADYf/iIDU89rI9MQcLnSrCQ9LDY7cYJLi8XD1Isvd2X7KCFkAEl9KwbthgCVH/cJDTenD6xZ/pEM31id/cEGgOt/5OnheKqJ6Hsfd5/8cPjEv+oy0l+PXVP2fSuj3N27w74lTCuypt4QFU3cTiYIS0rfn6KNcWn40BfmKCB8irYMEJeG+ne9532c0IrjK2ydjtdCkJ/KQhp3JvFg8azvxSEuhRk9wgbrL8USDRqpksBFrf6STMvc5h6xMFOc3JMuxCrYiRAbvmhClihPZ4DF8Iw8eIWSEPri5FxIGy9uZGs2NzVs+YuTgAxtyKS7AEkjlQBYJwh0OZsq/CxY85g6vhBaMLu7s4Rnh0fPK2z40wc5l5HWlZGpT2x2hnSxwrpEh0+tKWMSjgvkQYA/4kYBnemLIhlpFwHFUq4PNTeJO26fHQSQpw4vde8K0s5LVeKQW485LUFiwrPijHM9GuTHp8R89xQsmMP2eTb3MTIiREWVgghJSj1JaQlZ7w69EpGF1VchMyoymTF1U+NJWqGDle7zLg8Y+EuWL7RafXBOIpOZCc7eDOJuL7bR6H1O9RwfWHVWm5TTWGZKsyNBtgNY86oszlmsMCeMY/ohqY6feymqc5aICezWWYXTMj8/1c2YWEhUvPQZcwHV95Vxjh9BQ402ShCeFtAWkUz5qcVTyC/lEhWCGZT+4sF3tneGRpxyu2nHnSu+Hwv5pS83uToW5hcIGuc2gpiI68MOosUR630dSWS9dBsuh15JdhBXuFsRCqv9DEMA10bEG44ZlVmBU4M1Z5Yvx/O01po9YolYG9cOo8iDUQoR6NJ+oOT8JgwTIVq41WkWin5VYwEVHk2qHFNEq8bi7VcC2kp5NEIa5N3rUvLQbKQaGOxfQLmEkM7FxQGBm+VJMEQm0W5l0ZrfVnlbDRcGC2FQRT76hl8lLgbatUCVP66ZL8lzYYaahUdbdKRXLefjoZ8dJCOKj66lY5KPrqTjgo+ehsdDfjoXjrq89EDdJTz0TvoqMdHD9FRxkeP0FHKR6dCOkz4EC0TayPk0giJehNBcFoaKwXaWq5K5apSr8q6V4V6VSRX5XqV0//d3kX3AdaxMa4LYUktxRzHMufIOGUWTH65ZsGIsXNHYiBibCCVaWpmb8YuFXuMcDpD5ibjEAJCBf6IQSI2cHklZ2frNuOONHFsZl/c+jv6bu+rRUn6x1GMiZyccGM1MQJDDleRO5953ALeStxdfsVwxnBgnseXu93csya5sifQN+feYy5s2CKXIgbev1B/3WQnV/r9FVvw9kOFDB0dz6G4gWZwKF6TBQ2CXM9b134tZIQ1j6BxIm4W5i9KQHuJbbsndFR1N4/WpTeedyMna3rHm/R4kxzfoEnjIDPeIYlD4fSYowvoXjZP9T7+2Gda7LHMXtyk+Np/2opNMFOdb8KnHa7m6XPni3ez6rFjMuGpLmYya4Nfsq57gcf9gahF+u03bWotGTQX0E7hVbRTE5y96gayX19jErEEz73xfMud1QRHNtrgPCp3zm807mXXaOHTXpnUaE8X/y6Neo7b42I4B+81H8G9LfarTS3nGiNiMgkcUCRiNJ0VMTW5DLzsTMKsCpkRrmoQs+X4qIAs3RcMPOB3IpQ/Dla2qQxAGu2VQC4+gaDu3YIne9tNIH/cjJ4KBU62X2FVu7ekrECxZIXF76ZNzzCZ7OfNqWRSsrApXFo4jwV/oFh2g1fpzQEqWtSZ5dlKdSNLhWILsJM1RZOps86j0TxyzJhIPWrN0NctQIldHdGoEqYclURW8P5yUu+g/gqbUipmHUZJ5mWmry70+j/S67sYu+wyGLvO21ooqA8CBYdk5WHnGFm2JsiyZYcsKx2yLBfFBwwvn50h4tkOpHspjfJu9iWF5E548nspQSacTUPHH/xkAisLGVbGRrgrSYzZph7BDyPBpjKISPaQniUkRHQgp/nIFKabcNyqpgxdP67u/h5mwwAfFdc7s40tdEnS2AB1NI5Ns88Dah0aLDUxWyQNB1nqwl4G3ewjXX7SaArxK2cUiKiJED8Wt9OpN7o0ooXSiGKk0/UXGdKpY8ADAhXeUMbIMHyfg3m1zubXuk243s9NI5XljFfvxATmu8uURc1hU2ETphMOmho3IUNTmQfhA+BjDYzFCSXpGlLOyUXSbZCebZDcNkTJU6440nn12GW52W6E/3zou+QjIf0OXbR87LMAdwDkvI5Hak+OdKDSYnyNoH8cezYSULWRfaPIYw+OPPbsyHAdO9JW5FqK8Cau9n8chuHJnfeWLnPuFr4vjzVRnQEYy47iN7Nbc5Jivi+PKb1lzUHzmuzAD8wU84lOMb7HL9G4d+7vQzZnzDQPbRRNebhnScAMDpzPvNNwEzr8ke1Du8Gia+zWE4NzK9QWz6wXEggis21dZEPU/bK4L4/hEE4dX/q1MlJiNKPYcO8Q4isnlL5znPq/S7Ykr51NKFoqFmNu50Bpu1N0foxF3e98JhEMo7nhqZZUke1P9b/WVdqErU4FgQqT8Ac1C5Kfw+kumzkxmW6LI+OgE4Gok+oP8wxBsxB5PUDyxXAbomcTtRHXnzZMXd0wWuFvhDGsvzNwV8Jm/ei4t2u+xZCpj9OH22IL/q/l8WCW5LP0xdWBLLSDJrchUgONOFJyz4FojwPZbkrVHuFUteSe3sq/v7MyItvteIjPE+NSuSTxbT8s4JawI+bpqZTPu+yqPXCIWywTJpFlYhJZBrOJLEcNvfcIDLmlJLJk89BoKu+r1jP2UiROjRKrMQ8QKuxrzBoqXFqeJJBuuVDhUvIYl/AeDzw7AwKFSw4ULjlQuJxJZBk2i+Mln/f2cDXiDJbdszTXhjNpLenaCtHBS/dXFX6uvLW7mgPqMuHE3Vz0MjW+oYE9AzeoYtgjzXi6LRgvbzuQMEyG2lpDHUiKVl62YyntjqXMjKXraSwtq2xwIXS+fy+r/cACPgc7ZLV3KONBIRy5bHVQxlxlBPGy2o+EGaToFLsTJhrFwhWD1zVZ7VcAXl6RrPbLN3FWe816NpAYiNlobGM1jOfLo18eRgtO17oUzdW1ppNf+IJkYAXJKc5a+YEuf8im/WR+AeYozzaDus1v50h3k7Iul7lBAuFmkNxeZeIFaCTo7OeMQ2HNJKtMjZOFhkcYZFkogcpB/SwuZaYxq5B1M1CYM0H9jCVJSoQq4UVo0p8+pR5dFygU+Pf7xAOssH0gbBUEQl+eDVt2dg45QihsmaioxpdbxwvifwAUxfrCXZWz4spxZ3NX7IFrfGp6Tu60qCv2IjUzp9zcF7yCJjt9XDteZjppXElV+LySdTC/Au4SsADEGqXKTyxVvj5uSde7rFm8p2ISuGTsVpHxil6W+0EHi6jddWDK5ortoRm8aLeCFc6ViysaukJWxHFTCxYJEKQVdn5jsi3dU200Jad6ouG0iOV5tVlkAnOwNyxujHc1i4Aa54a9IRJeSgmz8dMLJ5ZcXzmHrhXWlD3aeK9oFqdoyxeFtnyxQ1ueCW05VeyVVDElLc+wJme8Jme8Jme8Ju/y1tqoWXVqxqrPOr4LdtXtfwQ9MFq+voqWX7ctf802Lb9qW37Xti2/cJmWp0dLE5m2Vwfl3Ob3cxtYGnyv+VeutvlXmT/wyjsg2LmNV5td/vXNru4V4Q5dVDQrza77qpb7ccdikIl25WjVCC33sj+x+tK9WadPrwvC665ThW1I11UaCT7UEFaNqDAK7kjlrlr0OQZt+EFPiPgrGx1P8bwHtkHYtlpibh/Yn/fA1D4w2/aB91WvdJjlPVccxLxNkhVw02B73xJQomeNjzxW47slyM03C/Hu5Ee1Qn/4qInVsKTHLqpVdy9RH7MmPBAsS/jqQ4XkTerusP8MDNwzeUYbo0ROonGkCT8yJqANmX8Slj9J2RMf4yWa86YoC2UCc9CpaMKUdgsb+Fsfn5w6lciZxY3j40hSr7HXtETTBxyvIXgbA62RKnZZFz9uvYMXONL8U0h/CK0jfjRiHcTLzZF4aUShcn/ktMFPKJlyJFrSbUyzzFZHOszpX/82CbLB0gsIwe0mJpfDAk0UrqOW0jNq4EZ0WKmZEDpW1no6dndtfuhu3lTPt/ltcMyO3gdyYAb0PvQ+oRVqQFojq5U8Qewmz7cDcwfpLuaOQbG9wY1FpFJ331IEpKEfMMhjz4cPohU/auCDIxl7I6uRxEYjGWEIYuTZp4xU06bpbySwEXQDhD3y1UIikaPQAwFsICUNWAEZmwSnNKcf+wwIjekvKvLx09K5OP6CxKp1LeGt7/BTidDXYVzEtVh3MSB+1ks2XDIhuDuHYk0KM4mWLV3uslIJ3bUubF3dPkT+l1OOGLfD9bl4hvd85wy388ykkG6ZVEfyKAdC09a1kMSescNnQ0c8v8/bydnB6N8RJPkzvyuJxhFFEDwVj5nv9wOx5PI5G4mzXjh8zsbGvd0XRH8fwt9dmjlmiBu+Ho3R7oVQBW8yICoQ6nrtgkABmyPNoFl2fAr8ki8Yfp++WJ5j7SKO6DpRGBWur/bCvlte+1OGYGeZybTSSNeXmTz2dAqWmQgWsFhNwrb5mITBE9/NOW0yruklg4HAl690eVO9m3PVJ1xbc2t7XZ5MbxKpb2UKpo1MdstzRqbMWRjVyET1fe7ylB0/FofpLCZtvimyY8vfjqyflxgl67f8Uz1PBbtDsoSvGYusTVOg67nqroEG9WeaJJidTxLPD/ufzeQdTYf2sx+Ro1+jqdD+wIb2B6zbBhy2+AhU20CyxWpcfymR/bxWWCUQEWiqBsJsfCqyCTU02SLJvFMpEQOzrAR+SkR5V1a/ipmkVPj/F5Okgrn0UWsU3O/opjJJ3pWYpBEmwp623cPSsntYGbe5U5ueJorg4Hxqog9ETCGMDftHQFJDn2cigT09Fgng6RTmMZ3/ZiiQp2+Egnl6GemC6fzXQtIu6ftXQwmMuRRK2iaNf4snJ4VzIHepK0QfKranwAp1XIWdcSXUXsJL5ieBCH0CLA41byrunr+BPRi2nNtUwxC4E/sd6k+e5n11xeyry82K2VdXxL9YcyH/ZwjoxlKDWP9a7/3UaZ29E2RCMA/jUBZ+tx6fR0rf5cc+066+k6TbXuFdl8ov41XI5dGTVBL8VgN93lulXIBeltj1MfAfe5R+Sf1AGGRfcBlxe8XPRCQ10YBRqsPwJBUWTyxk4zVhY5LDhICsphwLC7/mvmA/RsXeeJNkEfr2AAbE3vgdHBaA1I0hk6lQRbw0MvhJzLXOrdJ3qWTyZnB/FZWcPiY2P2g6GVQKiRCQlxLW8pcDLr1TPm3SHKJD78ifNJufgcv7mTEJnONYEqvYQnj9vTlANxWC6e53MN1ggyy+Hsdol+EcW3YH/ODM7R4BUTx5IhQKxtjNOezBT4lteF/wyZBzINFlOum0grlWEnFnqHSp8WfDCXMWjGv6tzDhXNk6SWkD2W/tuenkUkg7o/HGsV8NDLK/rEyvzM7MIOoxe+AQXBqzMRMfa2M2VO8es5OxoZkcA9E4lBQWI3zcAAgQnP8LnC9izBE0i8gqHQNQv58+aqC3Y8CUNuljCNw2501v6KMEnCBGs2PXGcBRHaP1sZ3m6AvOiZ7770SDdkLr2beY0lc0dmctpDXrV4T8VzNFocU7qXvl1AXjjvJyNLkUNEnxV0ncp97unXTeidiSHyY0fh9lV5dnYYy93LoehIN5D3vmsp6fiIrLfQSzhW6V1fNtjJawFHOWVCpU4qZyOh6Lf/sLlwtrcpI6qewYryeP0imgui2FZyZRXoWY+BjDyEMoFl+Me9ElXL0Ejkd6hQe3JEiWuQN6Cm4UsmfeCyZ7YIMjXZBemq7MNwHT5ggaZm0MJM9SxrkLrozo4CqA7Es6AhY5HsLkOsotQssQGOSyiWBVX3IAVEHxxmxKghFgjWSFxS3ECt/5HmTQNR65gQpLtGMZmTrUYLYe0sXbyPH7OblexU4KxBItNkPhZE+0HtU8eersUsG5wB5lJgtdhhHa6ymwLooCVGwQjOoLjjgSaIZbVTkCl3vMsiKurX/1tJKBkaYo2afHmp8ZrWM550ObzanHvFAz6Zxi/aGn+ZxQ3FQ+pzIqpCqPqN8IlXnoyem6sFyH27vjN4Xd6eor5tFLXUH9hP2B07s63yzA4Z0zWmOahpxvnA5PgRW64Lxstia5SbZGb3kxbAfPj/nwQojwjn3BC5CA6PtzkIDo89nQESWgmV4bvhC29aT6wWEWRnESBGEx1WOsW/KLfFpfhB9cP88XsM+gU+37tZ3phn9xWry5foGJ6K1zyoXs4F0pgG9auc83Iz/FO5h2h083Q+/cWTYOFLf9Tfi+28L/VJqxKZ88wiaC+IjsS6K735afecZHOvdM4r8RV+UzErzEUSgaq+/3EUbG3e8B3XRPxuOo8wqJjFGvT2nGv6fh5HT1RY7MAVAGGBEtJiumb8ENwWzZfPTsKXN0UZssnVeNtEyurvE6HRRxBqPKS7g3NR06SeuHnciEIevp/qzShPU4dcHwC+Xe2meWg3YBfEOo3dGNdshDf2E8LGZGloCFTVNER0ApydQrk6jpbyBfhG0d6Y0+GtQ/HXbLYCEx0Vxreq6lxjuHRKDnqMyWQdXn7b7G7QjIzODpZuCdo7rzTSPcdGSDVxLFoo6efJdYQEBEEmwzX7T9S52A20yfUee+RLUS1UBpvj8XTg+EzpSaM9iizoCisgoWWheb8vl2iQ+Xm+KZ8Uqz9MzUknW/4Ng+H0o/5w2pI7QH1vVvnDabxBUvI0azaobP+9OY2vSotNyTRyVxW/chU21532Xast+pVN9vvZ1apVvVpNjxVf32CYvLDVj/ObUbsP7pRYQmewMWpqdF77uGfjSVWdPATjvEOKTZxCMY6WHiqRGM1WF6BEdyEw/7oxvT783E5e47P0YaQvr1k5phsVuGkP3SEJnE/t7WTr17xRdhiEw3ijhUbEwa539Zaao7x8ssMeYi3jUV7DLLJEbVzYokndpksQ/0smt8tExHN/DRCh3t5iO4yfZDmhqvNrl4DcZ59zVr0r6XmcW225FtuEFNsNLQR04aMX10moFXgLTgeoxzP/zrCuYC68iMK7Ym2yYt/nHIODmns4aMCA8+/thnRoXPGSimiXgKE8iUindyTC3sEzewfSJqgi0aCxGJmpHcGMuN92r2GIFEin3WFxs/LJW5ODn55kqrFfzdVStGtegUVyuSakVSrVirBQqm2Wpx1GMC+xRvMb+bJogBCR/NToLwr5GktWsgd0VKGk5Ny4Sje+O8zZ83IendDOnjdjBJVUBKISCFrw0bWN8uxsfoT3QHgInmAAF2HGx3nIPs+G/Nf0v+m/PfhP8Gx6t0Eo6kwMnfvPEtFQwEHFVN1bq/ghGQjvL7tVw1h6TPt327SLp0uACh0tX1fWK5SYzdAqCQpv/Meyan/jo+dhhPo1cizfzYpLmjijsPTOwDEy0MRymO1u5nLDPd27yHVihTaWmDU/SYyJZCC9sz7E4zF6IJC37iJcQCcCESkrgs9rka5jn0C2OncxFRG/eSXMmRedFEn3SfcC6MzIvCuf/8M1D0nIqqayIXUOJChrpXPEKHNELvZ5bj/L4qJlnMXYXi6DTvRfAp2E2J1md8pJ1C7iOdLvXvppEA7Uj4o85abw1qS7f/AybrpCfEDFcyreQZufT9tDfuOzbSXMVB8T6ALSMNh5FsuJEzDDhJLO3IZZIbHWbbjlwmpy5YumUnl7E1W4gVWDCiIUByGSdYObJR/HrskiRfip1fM2LwTioJU5hRNVVNPRUV6knFBkFxyeib8e0wBKjRjLDsmWa2cXaQF5YjON+qP6u62+R1hxHDRSdf4IQBz4Vbk9eZ0uSHUzF++Jr9AUoTYq0v8PmzkaafFhr0H/MqFvm6nffsf7nNs5/d7tmXOs8O7LOfiFzqa1eYPIeKnC7sEv9ARdofTHFP8POpUFecvIiW573FJeNKKc6HgaTzCphyzFH5sbuLKdqwhNGf3U1AU7z+wmnNe3sQf27BH44SfBP+MM/lXfjzNvx5O265193yEP48jD+PML8v/pxicPFjoXCh4u8HQtz2eGjuK/6tAK49nhKXk/x1h11G8m6DRDAu0lmXffwBWBlgDU70RzAE15/TjrQQe7nt4BYP++l049G+4B1qSTALEG09e+N7m+Q+dsDuNxs35ii2/NisIDAlsIVYH25KBwVx9za6B0+k868Nz4Teqhrj+Q9RuSD8mnpUNHsqnDlVsMPfJTj/90lcMC7aSwPtfDNfDGacM3DN3IuUarAHK+cofELZ5FvIXUUbtuGg4NvVgGzQ0Lm7j9kD80Ju1GxfxXSqF7UUCjkcCQTjgQAhCm4hzwAdsgE6VqthYa2GnOiwZqthaNHbuWwKMZv0sBC9SiyRTMTxKjPd6EVvwNMeYSEG61BosnxiGeLLM3Bu/Jy8b20Mv7hzv2f5C6VZPqrUHLL2U2/VdoE1IRaF8xwlkhgqbAZbEF051URszICpmAEzk+Cmp2a/HtsCa7EFJi4dTc4uJg0hWCBpvF2k4bdwjo5BW7TBhDV2Q0UXjeiHoSURaxffiQvf1ZQbUGIWjCo4hBZY8eXxmDmjQoiPfbEvZl4i7bxrYzydJdnJ+IQ3q192A0+6fl/woUi6Zb8MQuutQPveqN7Bu9g7uH/GO+gNnpwteX3WPPwhhJPOUEdtwmgJzhNTiUvDjqZ4djTFMprYaRGb6PrOaHopmB5O99rhhKh75h32htNLPH/ymfE0wq0/wLDmn1ATBV9sBlQ8M6DmwzIKL0SWwTFQ+dzgGqHnejOCv58cJ5bBlckvZnAB7WNUArQhRhU1I9qzbBZocJWQDZ9l/xsySni5cOj8QW91Y+t6w69TyK8PTf96r/xKD3Q/hLbXQTZwhJ4z1MRb1JnjmM828cYYjlM+ANZjhIN+h+wzgPAYguEa2W+pQeHh67GqAgnJbqfSVR2br5yKxcw77lkLDA9bsfj2cdXLdkL0i5u+vY23+NMwjnxWir+f/XAiYuLV74aR2w0xJmPnL91m90s7m1Rnf0qLb6Rpwm4IQAioOzLfFYkKsHbnGe3djI7PIXoFg/zoxvNt8QxpE2LLggszo9nfm8WeRbpmAB7XG7NrBlwq4rSa4+ikGi3RhWJ7gIRvpO8VtPgKrxSr8FZFzap6q1Z1sViFCWD1MMsMe7bGu+hjc6tdoyt3wYCBlYIdVmvqsELs2BocVqsoenWeG2pVTluHVaRJDmavjOS0OqxWdKWp4cqnV5BlZpelh1rVz112pVnp5CqDzXToVPikqUWFr8zqstrU0N9XeeuKZOuKZHVZ1a2Lnmy2rkhWl1XdulatZo/+PNeuo0vRt4NmnVaXgfJCWDPIoOnzxpXTxvUu4Rlc8re2Jbpika9YwBXQEwc0PtTMSeNkgS+qxyN0f02L/DJoKMcLIPlsMv5pmW/xhpSmv6uxftRNiZ6bBP8Xee8DLNd11gne/327b3e/+/7Ifs5Tkts3GuYZWURkvbIkPLHaJctO4gnaXc+st8pV68Q263q4phzhoVyUiWTJIYI4QSzJjG284T0JErMkQRPCxgw4VmYZxjCm0JLABAisYAJrmMzgLMzikED2/H7fd849t7vf05PJ1M7U2qXX3bf7nnvuuefPd77v9/1+BArJlVcww7p6rIgCWSQh/Y4n8Cj/b6RR0SyNF9pL40wLqeMspFxcQhKoN/2sp/po3WEcBiHhoL3x8e9ZGxUkWzIPg71d0fuDaqg9mFlTc+zBQwnOUsJhqN132FrrVtfMrftL3apb6oZY6obma7PUlbrUrYIBT5e5OcuUJAbX0FTgQ8rXhB/aVW7YBEvnWnZTYqWnhroaka7J9rwSGVHm6qbnZSLX0KmG0vNK7V/mxmzPG0rPKxWEWVo68dJyibIdEzgRYrA7IpgETwHwBffdwm0/jhILnvDoPdzVo1f0KBrCRm9sGxo2Q9+wSdSw2Yn7t1bN0GKejoMF2AasAq6S8uDcYxuyjxf+PpbtPWyHKIckTsFxDU2iGrJQFQ1ZVebhECbSPG9g7oF1b5j+sz0OweJSHHaPNxSEwjajXOoxF7+aq+FSTfWQ5ZqwwJ015S2rmovkrrqLJXG17pX/+qSkAPW+I1wVytFdAGIC0BFW5IdgdvyyKEMtSeY1sr1iISeNhFUtuDbee0O8V+BBWO32BAHIN7G5ldodltrdJrW7XWp3VGp3h9TuTqndXVK7u9u1u1tqd5fU7k6p3R1Su6NSu9uldrdJ7Q5L7Q5J7e6/Ib5f8UVcRZv6PSz1e0TqdyKUCj4WSg0FKcj8KtbxTCiV/GAotXwirANXzeA7zGep5wdDqeiZUGr6eChVPR1KXR8LpbKgUEBtH5HaPlyFxW/wCQfqTiYNqzzlRJ5yKk85k6fckaecy1Nmnap2y1VSo51SoWWpz5JUp5Ta9KUyudQlkboE0nKrN8SmZ4hBtNdrt/1SuxuldoekdoeldrdJ7W6X2h2V2t0htbuzXbs7pXZ3SO2OSu1ul9rdJrU7LLU7JLW7UWq3X2p39w2x6RlqZL3kP9cHpX4PSf0elvo9IvU7oU/1MX2qp/WpPq5P9czEUz2jT/Vxfaqn9ak+pk/1hD7VR6SmD0tNH5KaPmie6Q+FYf63fKatCv0tnmnx4bBxN+513ka1V0Mf4VslOilmXv4UpKs+5mtdW57JTLbNGUmIP6TaXImHPLWgNjXuk/KXTzplur2NyfpgiwBhc/qDkMLPCg+V1crc5VptaspdmE+80HgFTPNhtfIn4x8G5ULTIE2+fbKmycItmF8OfYCxEmjGQApfZ357HbYvH7c7yqTluAmt44an0EHPLdh1zm/DTG3HNvk2UamxhFRm5XGBX7iE7XFgd5v3T8TN+3X3vrhawOIvcOPxTDzulL9KqPHVTkBHmrf85fficPEG6r7bYIzIhFMKvFPlEp69zG/+qZQzizHzkuWTvdrP+WH9+FWxkYRDD36e2j4xttR/Mzhl8jqT3gDeGKgSAMoNnGMuIaqupRJsK8hCeCUXSzpXag7AdV2aXw87i94s+YeeHLbyD1o8MZ1kO84kp7hjbEPWBeB2ge1jU5oLPUehVL1B+esEstAIJcensHaL+0TwfMaMrEvhSWaW97wQ5MMmjIQ5dMESejMsKjIMZFNWVYuyWtAduaToOmWhec0y5zP4wUf9XPLAygoxl7xELnkAGHRpZYUmTxKgbU9kNwAbLYG2Hogvq29NogK2nGkkOdxjIkV/rfycZLxZcruCXBFtGgr5/3iYHm+I5xKij5m95oYWtrhQtpTgKehCkU11nFLyVMPpyFRB4/G2FTNJaco6PbVVApEi0w9MS+YaYE4PBomkrgXFmzfV5P6E9tUPSxp9Oj7X5NP/mu35nw49JaUqeAu3a6jm3gfqdK3O3jLglpkK3KiI+FihSrxHtnbBeI/aoGbGGImrAul29K+KFIZwM3iFmJn3KH9bpWt4FzWe2+lS5Zf8mVdq8VVv1Sg95o/tGq6+pJWO+d97jyaw2LVQMMIQ91A6YsbZ8NP3vVfRXhj2xsSPSDgcWp6LqHz8vRoxM09WtzkJuqwAp/mT979XHpr8qEEaM7NL58tI8OEtEpTiXeaRATwvBDETeZSRksZGmjmJWHUdjTOShlHxidnrmjqZCXeWmarM4WXJj1wik47tZLz+l6KwYxv75WCW2Gi7EqmdBiWpQ2lvyTPX1XqlGMU9VEiI6JShtGPWvizLApJWMJclRcVIvbY0yrEhk3eS9KUzWQ42aJvPA0iIu0I2fYUoMg+TFP/CzEwp9994VBC8YlaUnxMH1BFkZH73sRo+/hUCkI9/D+IUnT4zHIAIgKMgp2PRaYEQA4hC/7UAvvcEyagjDiequXekZXNhczfGv4bu/gjrvjoNTY3LjUd1+VzG553N56pZWXc1b1ebt9c1b/c2b69v3u5v3t7YvD3UvD3cvL2teXt78/aO5u2dzdu7mrd3j2hZ3mt78qQF8Fu0AL4ajGO1AJas63RPkNt7LT6+HIfHs0cKl7iY+jDlF2PxcSqNYGf8eR4o3QFYQxeQkBPxyC/FjsLbEYCat1hVYsjN99yxe53n8eJnkd/qPgB12pD7YPF9x4oop8QAmWxSQn65EvKiqU5TxkjLLev+7HILh/qScht0PniYTbmFlrC8WQm9y5XQ82rWl8KqejC7sL7jtpHCGqYbsIKbwvpwV/UPxM+kVC2P1/FaHIifwGt+ID6D1+6B+HQqJFhD4eqcE5LOUvgO5y3NSV4viOzItgmubcBn+pelHHa/tO6y6V/OyeErJc22+Au1zyJJIvkvo+odpbU2O7bzkXWsmz2jT3kdKeX1wndKPMenvI4qxCcXSHndGZ+PANl8ymKxz0ejSDINEe/1Big7m0fNPzWmuq3O5jP4V12OKZFlPB8Ja/IiLMgljQrUO1DZRViQO2BBLo3DzaoWVUuwJKNqkSzIuceCvACzbAFu/cTF6radV2KmqwQhxdMpwielqez8/EkUYqe3SzGWJ/sD/bmp3++c9MnOrcPVxhc7LUWWozyDiiz7oheJMGseWII2UTrR/vj1bxvY7QOJRkaR1Z4Br80RTKz4x6e44AibYkvYFFvCJlzwi5ZukE/gBaCcL8RoW8kRDy2Z1asi9Qnh7UkcFRi7zg7L4jjZ5omSO7LNjaG5g04PyduMRJwm1rxN4DY8TgLTOPRHL6IrPJMo+Uoqn0bUBLwQj8B2sWAaCElV2KgtuFsVYXmk7S7hKoua4LPoOAlIlRY7KzRmywmZYVxUi+LdXlRqbMT8433mylWsVzPjb7/Z2EBJ3myojhyrF+FqikVJ3lRJleRLV6HfPamK2UztEVdKrDmCO0aLjm57UYxwr21WkFznau3u3LZE5C7xkRNWdGzr+9rp7uu1U/fF2GsubI223J+VXdgO7Ix2VHMYdnOTww7Ov6t0VTA97Kr+zqK6itOK+fbyATZmnL1khlgsbjG0kaXK6+wJXkrEHjVv/4MlZo0kab/1gHtVJO1TLzUEEIUcfDxhLKK+Gswzi+xttlF34PuPJSPtbKN5s7E15vIy88zNsx6CVchssoVuLxKiTTDuza2wuWUkNIx7HSHfte33882NKLtQR9SlyYA0hxvYpZ6s15ghM2fdDnPcCHFBAdmvYxcyVZAFxdzKCiKZIG5DPefALjRHdqE5sgvNkV0ob7ELbSK2MsqFVyH3f1/l7V9AgGGz09ENFl2/W5TJkv1uEX2HtBA78Atqqg/N94v7TKObfmeaOkHv4vwO+Ij/SOfss6oXLd1qVao4OE/FNY25i2c0yicmq0WSBcHDQ4yXqQMQ8CKJsLOah9S0qrMvCr7L/AKk0qaC11DtHmRBpvqLu9EW7+CeahF4sdzPixirLnnusYEuamkLhRS3YIurzESRO7HsZg2zKWwrr5Z36CrrgSV3TcRuuI58OfRCj+xDvuFi63/jfl2ulU9b/I/5Vflj6rvkiVqod9L51G6h/td+2LVbhYuBp4g8XpVBQeLxVXtiucZMR9GEoiIUDuWCCLXaUVXCd2VrWaVkGlUWH9UJr7UudQfOzqvIZkD+qMQdm/bi5fyJTEVtE5GcBfms6cs/p2Wk9RsbrTfLRuvSRutN2GiYyLpqo/VNG5RfdOlyzkIzs+RYuIqKVUZkrEuecwSoB4HHcuqyWPxVsyKh6pm1vgaoRvI2yfh4GxRSZl+UxDywvRJZ8pKbA1LDI527rPhpSV5ug4PlYIAgZoCoDD/tl0/Xy6e98uk6OX2VfPJjxmdQ+trNwkWP5UfeFhgghZ/cgTUGllHfelkt16lt/MQ2PoyOOvEbv6eN32fjJ63GT6iV2Pcb//eadrAu0MQMXn0IVSJO1w7upG+9ohOt2m1adaI06xstpEXZAp01cCHhXbEGmpBAkrjN/Y/A/WraoG/b4BBZdVwrJFu3QtdvhaTVCt3LtcLvN/VOCq1QTGc2VqEuO6BwoHRFZLkD1szoCNBhnYoePBmQaK6BDQ3NcRCgnebQToOmndrXS0AlgHHeJT9MF51oGVQ9IDkzi/G+oLSdpGkgOxUcZk78lOQhdY1tQxW2oYqphiq0oYYzGgoQOPPPb6j/s6l4UQgtYXe8/ADWlT498bh/UbLry/W2aoaJ0qQZzE2aNpCh0R0/rEOnO35Qh0sfmpz9CvoPAIng3htpQzsFyyRsp+AApt8q4if7onvhqT8Y3F0Fprj4TiHMuENckEdBq4Q4LEE2t4n37LC8ADLRuTYubzADOzDGr7nA8tq1MasUjG9co7yem98vOnfbb09o3p25MlWNWXRDju+VJhm5yicJnz7pmP9lC2IFAGLqCHCOy2VWy4X0J3eTFOl/7rcUZzOomRp+rcTngTPVoHwGE2E1q3AWF1W7aqlWrU7Jxy6CcCSmLbSiUK0rLd9VriGrXKpT9wSFmopwtHBO4IYgYZMrHqcnPJUpjObC3b3M1LnM1O6ewQl7WpAtbQHMWf//15sGRd6jQZH3NrGQvzihsZBJ4ckfdMKTv/ToJj/5uPvJs/Ynm1/7pF77RHPt37VxmFeGSSl85hYldr7hgKlCcE2N6BqF9Bv8viPG5qsRY/MMLiKDrMugnnlQCN+D7wMjWCSgkIMJI2Qosbg5O02dDutS+eQRgSvFsAnKPzipsYgSZczr7AUepflx9BYzTcleEVJS470PwG7qsBeJ9N6C+eLd78L0u4AHmTswsyl7gSENZugtMjXvyp0BVTpcClUQ7KqlxYX5cm446BcBU4i7x+qymjtWDY9RhWDRMSr9Q5l/jlXZMbh9lGapWnrusaODLuVQy/fxrrtectVVZpODb/7QQWV3VEtPOpfUffhs9k/8zVmevWPLs5cmzl5yZ19CF+ovtc5u/3ZRBFDwimybuVvNO3P2Uzz9t/iAruovbnn5cqLI0l3+j3j5covLm33QxGenxzLnajQnNVpkmZ/TOs1tWaehHjnH5htu+du5qTrZ+v8Qz25fSZSk9tN1A7YkMBgszDKlF+SwmtILBEj6YgAYBR71fzhb+kL9RolM7YkQ8szr/D7vbFjs0plDOKd7j/xWwh5hPuOP3M+f8Xk0AvNVCUujZAodkspMNXW/NpS++/88qp4QY/4dq/rHquJY1Ttm+7vXLP2i3cR4gGDCHR6bcWK/33OLtyqwVG795gHQU+D6j55s8VXhMpc7MZx9IqXNM6zwpGg6JIRNNwp90344ig7EYH9aOhB7tE9z+6JK5rTbti2BzHoE/g3Y2Ktfn4n5QGAac9oLVhlx1c8PH5F3ppR/qwzmoksjvzaHPz9xs3C+7RyTgQ2sWHryx5SxXcQbtjx5SZJmQbClJ5OokIBV7GW3PLkvCW9wxenJn+DJ8ZaDMNIjXzopjDdb/TbUI3+k68lWvw1Ih4djf/6okhEG5Qc0KO6pXfg6QH55mEjkiZZ/PKPQ/+uksnGddyjYq4pfiRTBMW3oSWSeU0cV3iap7G9FSd+NvFmCujJzxPSe7LtJMfk9MOMAA0urDOifFBRPFjggGlKCTlLbvvP2AckQ8O9tK8wcsh/faj4Wzo6AEACyYqrE+d1T63dPrd8d7ogvKvcYzDtRpTE1trfw3VqljNMOjoBoktcj5SRL+IzmCgLMpprKa3q7HZFKzwvFJUyaX/uM6YOsvVlafqHiEix/4jLJGGLzNABGjI6LGPnDfE4aIzDv/p16rO08Hlt3pHUwT47uWP3OdnQDrhQfksQcFPhlGeICQwIKB8iLwnq+i+KpOEobpP7FaIamzCQJn1Sn0eAK2yJV8Cbp4QngXl9d73tEtwcakObTdchC81CKqSbbmFXjhUhwBL8UjbKizW/olI8g2BU2aV5xW+dO2OIS0TZ/JlJOuZSCdlybzPZ5p+YCmQtejNRXbNqRBL64+osRkqhmK89QU11EXoRII79HVYrM7ATaTZUkyghj/EEFkMblS0o32hDmXZwmM/6Pnq5168k0Gj+JR4w4e+uWbHfZbrZl3rI9SMXH1dnigSdrpNfF4cRlAsSWe5STfJ03IE2kSk3jNBXo8kRcz/D8JS3Pn28i5AhLJtxgYcOfEYUn0ieSHp/DaQRd9rpnftdFZhLTGMgVjxGZmF0ZhEktjZPI0B1ResOOoNTKPzlpqdg26wfUY2RD7EU7/Kk+antq2Miw5A3sKZ3x/Im/tfJ/HsqI3sw73KwSuRTh0BFb8ddj0X3TxJrbhGkWD/44sU97gjORJ7dq+mBx0VLUb1PwTLtPKt0ndRplwjEMKCo6UJ0pWzaXgAnNuZaKWaryZVTdAw/whUA9AHRnhPs8HbPK0s0HOprwjqPJn5w/1aD8tn8/bjjwflIdDqkbDhgHVqAMY2MYBxHykVIwPQgFnGkS/M9KvfyoSLOmlfYmZjQv8Rdh8wsvLeX34yj2EopjL2tKe102foHsCW7wNbmoTPOM1oaRqRTVMPnTrPykZHQy0301eiGUWKVtkdz8QnpRx5JZMulLzv2YT/coDpQl+WHMkZEpzLzDEydTmFE7MmDa4n75pGUOKVrHGw+NX6H8lnbKarRG6iMvBwhk4/JFpklAtkRJBOr4Qy0SUGKnAh194bXofr9BM8ufF7F++1HYn2k/wwSJzKY+E+BiAo0kKkgOeHRe7ZN4pzN8Zp6jHdiXZgL/L6tha+lPZw67rKH2BpuJdNVUEkXcNKYsRCl73b/0noIDBAZu4k50nVYhBC9/QAG+T8eTGQNND/7xTgKluriRNF33k3s3p97nLj/QPCARy4slXSNpWiLi9Eot3/Gu5gZTcXcyVblJl5Duuh4LZ3A6y3ZKVRNWbCfNphCil8zN1pkkJgqNeCD84Uwfv91OESSojZVhn2aItdguz8oq1JlpTIr5QG4901tvnJ4dPlzcep1PabV2YWc7FZgATPU9jeJ2ocpa4AU+6p6w0kNKr+/6f0R9rWZCQa8q60Fz7a4cu4uF1kO4LgGKr7HxYAC8h0B9WfUQqDerKPWlXlNnwsmQqQbQTgcgAGuyXNXp4iELW4P0jJxlErimwswudbQOrW4Y03RIiyAJiLkXpDdtJN5dU8050u1lW0oAzbeC9F7As/Sj7POkJiDbRPOL+fYv4Dbc7HRvx1YSrtv3JJNJDFlWSLvs32PzzGOynMdW0CCF9Z561nunYTaKyz95VOlFESS+nL7AuTzs+1RH8eWG5ra3ARejCUXGi5DRddsBfD25HaCtwoR4ZvIA95wLYXYHn64BfXYz/USHlOFw080HshBkPzCitKrbhfxpswbmuoUYWapScbLL/HmL3VjENujQZU9D2KHbmoR9gcH7VXIjA028TMA9ycDEdXDsekYr+sKUrmm/WXMBUPQBKWpGCkqRK9UDe62u4KK6cq2egqM4CIemSSSIoHobjWBT36mDgIIdHPYrzR6kTo9w85QitjcWd1As9gg6e4KJkwZ8SHsuLl9pCAps08i4XDDj0tWUcZRFEM7zuyXm6eaqMMak1fKr4ufoivxPu+Qt5D338onqTktMml7R1IN5AZlWDlgjr1JuNgkbyYJh1aOZw7bLjJGJjp3B7pSntiIUGKnMOwM/yBWqcei0xBHW+KTlHGMLzIEhVuEyaRPmgVUbwqrNzQXHgSR4phLtIXTb7RC7fP+1R9V0IZYinf0g8yOWklYNS/cgW7vLS5eXHmn+f78vgdzeg3jWs+VM54IMCaoxJl8zogHYUeYJajTXjmOBYiSNDHPI+dwsR1DAkrREyRSIWr6Wh9v5iOH43bf6StFRS7AimiVYode2m5REtBxatPAwgb46YY+f6pj9N/k6wimUk1rQCVccWoJMjSHZRhe/l0wQ8yur2dNw7HQsfU4oq37htvG0vPo0WyKwbnAvwp1tpKdHWAQi2dvuQoQ7AevG0PxygL1talk3hsq6gV3kEKwb2+TSwDNV8+8y0FKbUlaRytKlnA4cLbvNgBg0zAcuC61HZZGi6U5C2gPkgc0ljUAXlZDKM64SceMkMuQj3S6a6yrzAbNSsOFoEeI4OhQzBP7+IMNjsRRPxRH7tHJ5Sp4UMjQUZJPNx9PzH0+8yePxHk30X9qjiUnR2jycLgdMr3k4iX04+YyHk8rDydoPp+M9HPdsIsewVZBgRIcJVz4Z+dNUIl8q4nmfLWjdDxND8oHuqwclleuBkUzzQpN2VPg3Ayyy+7lwjizcu09sTCEZ0zQyFH8X2x/si56WKQ76bJDybZAqffVmF0SqDFtIFWjFmH9EqsTjp4350S//d3kWEChhQogoRnABL8k+Nt/MD0xNnaenRlGAXExdPHpQzZPASqsy1EQ9Zi+0aznQWs7PqOUQ7GjVvNYyRyUlB4B0YINCRGAXoG97R12A+aRbFcjk7BFGO+pM6oZLuHAok+JQZRyQojqEKbPIPjOsOmacN8Ywg+CIVcgCOTRvdq1Vwz3BKlZg8+k6ftqLTzh/h7g3ctyN2WyMlpCUBpCrWRXlCovVDpSzyCljKFPGUNEXabVg2VAgEj3BmxUL4mfAxsGABrweLYiEge+thtQfAmZoh016nGyxQbWDJchFqiVARTSAOY+JYX4QmPpiEM+reUTaF220yNSTjb1D3U472HJ2FXP3YhnLtt1qQLlX7MwiI+huDp24XnA3t9Dc3MxO25fb65sLILt4EUgd5kHPm0nE3CX4ylqKnOS91U47tHjt2d123u+2Q+22c+y28xPdFpGtOb/bumrmoOInV+s8iX7QXQgeXEQOBGpaSuQUyrKm9xVydeRkmqvtQBv00AZl84DbZQ+hvZObl8U1ALWABOnjYou4fXAqeTB9+trcbMOdcOHf/7y9/3nc/w7//udbk8uO1v3Pc59YbDJs50UcxtRjXrJ/4oc0rF8tSvY6VYTyasduGX34nd7/orv/uZkdfB4XnmPjVSV7N9KIeLESPvaymjNtUOD+C03ant9HsNRQRKAGIgLVb0SgzFXchrX4Wtntm1l+6Xj6SOZEsywwyA99uB3Cur/zuwIgjT03Lv9vGtA2tUEgR6mHEso8lBB9f8bWb1BCUHgbKayRG4OOjxLq+Cgh7BAEJQQudkEJ5YoScl4npscWjljoYdkjr4fN4lWzCxWSq40Kvc1MG4WwmfT5MR7TQz2LNiFo0SZoTxHq0YsB5nPzfao6ygPRSdLNWjX040Op4O8e5jQ6NwGqa7ZCGXlV16q5AyyKmLac+pK8yEQ0jHk6VKeLy3+mhkkOC0o9H0QxmjWdy5iZ8ySA02TCCIWLY3AgB/eD2kSpTArpeJl3mZIGb0a9RXZV6y2gPOzUHlGQcG5uGfjXoKlTf43Cc6bLDwj8xF0+iOp0kZjDvJd5Cn8otwyrk8laeZmkRnk8OVNihFL8fjNXI2UC72+vyVGxRPXA0AxB9ldB/zwWjq4WlNKIvO2PjK4RM+k1eHlotCLW0k683Dt6LV7uHr0OL3eNXk+CylElGlojMaFq4ktGbwB196HRLrzsH/0dvOwdfYso1f1dvFSjVSF1v1Zy6r9VyCB2iwLxdUJbu4f5gKNvo1kmRtoD5tGskL1jiN0Rlpmn4fy9al/0BF6vJpdTXC0fDM7g9RqyAMXVa8gCFFcrZAGKq51kAYqFBYiqaQ+bl9eCBSiuXgcWoLh6/b7oAfNSoTeaCgOCG1f1vuhuWSPBUfoGcFvF1a4D8VHz8ncOxGAZ/ZYDrNrfPQAVqGpVsDjXigTbtwoWZ7dIsF0nEmx7RILt28AJlGOkvJFrPdxTMHHLRkS7QwtLPa2ZrNF74WRdsr7LAP7Vb68C+FfRMYw91V2r3wQna7EiSkHoZW9qnKyxEAXFbSdr7JysBBUUovTOSPWu+k0q9/4mM4erk5WQ6jfJlPMmz8laiM56UZlqLkOp3JzCihZwshZ0shZ0shZ0ss61nKzf3nhJv933ks5hc/Dt1Zz/e08dhr8ws+6mpxei0tryyvyO9cpQDNfcDPLS0qpnqmrx/u/WQGMx/scADr2xKf6NXvH1G/HdPStIlGo9MiLLzZa1LjRPKlM93aHMOl0i+PHjhOIM0V5frkqA8H66VCbpaVm1oJlpi1ZbvXDa6leZr9+EZ9VVYXUA1pErNSe5UgVypeYmcqV4+pyXK1VoaWUhxZW2uKpgrpQYdRJfF2ejsf3n/fnX4lvpw3pAExIfkvhH6sU/VF0aD+TUCWWXBUJ9lCFUL0j6zKHrM4euz4Cuzzz0Hzm2HoJbSYIxoQRjsGh8yvq5zjt9kWRu22lcZ5KwN02tIltHJH/IFnO/GgeMSmWyre1II4biXRRgnCq7clkWnRf2vlslvIUj5JeWRUvWdca/9RjxyJp2I3Hzy8euzLIPTtmgvSuDw/CI9ddyUwGsukxDqbwjybfzbUTkIeUWjv1Y8AOqiJZx9xUDcdwHhsActx4DDF0bLmNPSSV3iij6XPBIt5hZ6ljdgaoHfeFKDGPr8HkxNXWKAoTnOABLoCdnH+CSC/NSRDSNIXFE9lMQERcfsvmddXuA6Ay8lVopRhiSlouD5EqBEg+RtcdjnOkUn40jSAY2e9W4sR/l4KX3XLjXsfVeeo/pI/L2zA8fEjyY++ZePILDf3bgr/7m5m/745vOlf/qvSoXCOhD/BxB2fwvOGXf/+U3gn8wEA2nCoV89l54lSyXx6UxWDuxBfg6vDuxLfv5s+t17PSP1qtGoOjSTWfP1sG6+5wfOlcFrSMXbzo7cWRp6jfLU0d2Th25MFVOPfWbXVNHvmXqyOrUkW+dOnIdj6xjKJR/cVKTrWM77D8XxlR/PF5FT5FgyTLXkhX6uTq7+XpI5829CzrSc+LEDdDz7UPonDqqQntmpjn5sHh3TwBQY17/+mr+eYswRKW2nY+fhR9q/OjDa3U4/kbnbcL5ZY78wP3887YVjgb7+zLA74PxYw++BTPG+G+M5RmiW3ILhZK+0Vn7+M3X/8DzZ7GMpcVvRmlMOcvo3UQQhoeX9xy+42ujr9p+VSfuyNmN2vzgKXOm6xOjbBwLP1FzqNvyTpvtydrHKET6sbr3biEVroqPGoPz9f/4Vjp0Oh/zDg94OKJ0fFoNPn3ubJ2vg+/KzD1p1cfn7joJvqK1ujPewYUj2bzPm/7s9/m4Svw+b6ZhC8CBL/TroHdyZLYZWv6pUYbJKHsKfsCnqBqDD+YbifdlB2Kqvx+IW17Gn1INkYbMJ2ne5s3bfvO2bN4uNW+Xm7c7m7ez6YteFWdR8YfAkCDN+a1wpX5vnVXQMa2y276nHaJQBQ6zcRkoOXsHzw+ApNyxXiDwaFq5tYkNTUd/wxO6iaUHYdxhXnmzgw0f4g6WYsKAxmbM5yXxALXA4ofEId65RXStkJsWB5ZCBBCAUcQ+JlOveoxs6+fFn+fhVdMshG1GjBb9VpOUJlxb0FfA2ozsISZ17YJe9RvD1yCjC4HlgpL3ZhXKRLMpE82mDJlFc/iu4qrjwDG/ScxMZHp2apYo5CTQKbKJi2EOHFyZR/GVWaWtgVmB1h/1PPBkcge6eW4cHQG1QTgOGQ5bQIK7+bdk/u0YA5M/9E83lSx/1S+omtsT5Gbrhy9eeNSWHG5eHggOUebc+JF3IXz3fbJvzM09zrrMZsc23LEX2tVx9QjJYxce4eVDuWFWp6lKaKoyuMztsZp4Psuo5jXY9e4Jetjd4mm9pn1BXiXh1fwbv0rp76+uXmPmuWHUz9LLNurCaGmqUaNx1pRNc9vUjthxNODCdhtQTObLseZYutHtt/aCxTgssr6p1LW/af/zeghs1yX82YF0iteA+w3Ho2qZj40NaW6Yl7kG317FEuJ2U5tfBCL6dxX+UO7rasy/cweDbzMvVx0M9piXpYPBbvOyeDD4VmhAHgyuRTj3YLAqXI+7xIm4U6JDy6IkvyRBolKCxfAs9r4jBIul2bYgQN43uxdxNybifIT9C97/g8EbK1IfmXfXQYLyYFB5JJfFV8MoPR5ZGaELbdI/IJSuH8e3DmzvSrUfd6waUALViAoOAr5bho+A70qk7PBdfiCu5F1wIF522Lvd8apZqT2yBW/jaX60DDTxXwms8Nq4rLvk68/xIa97/GBW24+a6a73UVZLmPkPBqVkC/elwXJpUzRKKjx8F1xi8MfiKDzeeaSZcZ0AmmgLosa8gTrbEMApb7ZurAhIp+JeMdtiQ/jUWeow/Dk9rF1iG0DnkxoLNTf/wrPrIwBaYDSEZzfOykJtPp2FvmWVnyU6pCme+rksH7vArl86WgJXdL+tehs/frZO5Sf/UR2LKfwcVRfG4jljFSVkrjuLhHmw4BWmChWpBc4iKG0q2GGlgC6rOqgrAaRyfRGQczqjz6/jalV3w9xYUyteLn0Kh9OzG6jAxrm6e7bureNs/4emVhtn6xDtkeP6aJD1EXWQUzFWOsZY4X5Kn9b78LSyRzDvXS/6j6ui/1iJ/uOy6D/iWTDXtCuikL1JwOX1wzSgRrZqK5q1uqc6fV3V6RPBvtK8oYLfsnlDGcXKvKGK4qp5E1Asyvw58q45T6YxflWluRIimJV/qxJisVc3KcH9LLmVvvFXc6FxUJyMw+S4r75Sav6UI+xOrY59+I4B6W64MY5Ii2tPWqoFR0BmMiClgo0n3dbtnlum0PPoPj9n0fMJgVqAH4eIOWYMrigbioIqvRMigiLyWwjACcwJwrmSjgdv4bY/Kv9amK477q3p85KXNaanAEIoUfk3grcm9iYnmS+OfsMdrckADB5ZIugREtXqcfrpVE0hHS0k06PfcEdr5JtJIXiHQlBl5VmxUJ03RggXWc9MpIknaMdRTEgUkg1OnKKDAWccJJ5Ift2QdiHKEwuaY0zwMVaY+fc4ejpcz6x7SCvQ5BsGHUjLDKdYoIgRxNBwUcxKZnafLOGj//lk36Xt7Dui18IjuANgRsyq8/6TV5Zbh+cjuXV4hxL+7XtedW7dP9KcFEYTpvPglGgNe/+fs0RrzAnN3wbPiUNVYx41o28dcSgY9C0cLZn5l9iNPgmJxtiugVVDumqe4eEP3PXSV69JggtmZo40t0nGS4xOFooot7C+/bHsnBxTb6LdsYONRqyigWbZMS9dymu1Tsp5UuN2ItwiodYPxsPHH3teGFKdPlAV+rYDPFJmDis2bI0PmQXNe49r/bmXFGtWr3NCj2PWmw3vNmvmF1WRm4a+7dC91PyB49YaB8XdYfRIU1fmK7WrEjx5+Kkn8d8f3GQWyfZ3XAfNH1ODpGpumUt98hQntuJ7w3jrC4SHP3HrH3zf0if+DOWby9XwbGb3rGx2sY2mPltc9n8MIy9NI3P6DB3qicm2OtkTPAs60BGJkXMYrRkylTATEtqZ0eeNTJAfOCWDwCZMFP8mibImz+dSMLHFhRv0K7GkSr4cixjg+Npb6oy5DtQBudZlnZWnUfprNHEWm+wvx2YueMPP6G49GP+kTNpAFX9E3vaquLxgsQ1f5tDCjIx0Gnz12eYrEvrLBNyRlFkyTGScL8s1VqepjDE6D4o4urGxD0io68ux3AYTOuLyfadsbjMucJskE3U0NIbIJrGu3W3mTtBAi6vu/A+4SXbk0PFA8R2IX4pmNWglLamNt83cWpcXFJePy2pivTLl+0/ZBJkYgeOvxN+kCyAm8pWYRz4w85KAvFxyhvz/RN8QZn6aGQJPhMsMfPNAMzegXfMoa6ZdpAQ4kL4faHyhIQ6x4VmWbAT6zQSdF+o8/ZEw7P0t1FTgsumJDhJl/FbroHzivZoCjZEUAmADHaSe6CC9WqWVV0/2v9vS8u/+ZpL9T5e6Cdn/Pw/D4pvawH3XwP1vYgOj7Guxbee7b8U+Piz+BSwcb26LLI8/RsbLlrQ+4PTilnVuqUuGBM0C/Z3eMyDk35gNts14ICp/6JSKLe4V/YFTj9lJlta1GXoyQGDOrEl7ueu9RRBKnCkZjUqdVSFon5SZfqbUxx6z4S0SpKmjlEmugvb5GYk1+mgfmLDiKwVsWdA+sUX7oP184QMRgUO7mEo3A/m/ETtT9MOcPB5BIYyamkpTuSUr/2ddXBgng0+1luCBqpvY5acYX4FYp+k+7DzsOuWT7xXP82dS0yf9DSTWP5VVuU0wzGDMl1CZtLc1xZu5j4t4wAVB9ddmKzpC+kjWChIxOtZI/1fclF8WNa2iEdIaSfkLp7xEFgyeTHRwidfLxxFw4FWHeJSE86Yx1o4wVdjin0jiVQjkmeirF+K6r5hnkhQmzC0H0XxVqPxeJXf0IVz8HbA8W9V5jXz7iVPeMKFu10jBTXfU2wR+Mwfkktjvhc+t7eIZ2tmaxxMyr6orgWJtdGHP6041GqkNeM932qrdte2q/Vrwhh8Wie7TsELGD6yNT5w4eeL7N62sigOWv2ivHrhqj4NbGRCTRy3Jt+b4dX4p6uF0+Rw/2hZQsdpGZuBZK2E1uhTV2HAyoCJZzvvMMeTWHAzmtruKx5oKPieUZ2fYoumeYM7Y/56qDvei9wbNeKKJEjgTRUawpMr/yCmrk6LmxdSX8mRpeARiKzQp/p9N4x41aC3xn59ZLpNMx2VUEp3eUZUebp47OsmoSk+jzDMrjfdCJKmpkaPqEAVAU8qPnqI3EFfqcaMibJtc0PrMmFAQWCEgY8dbjiwGCGxFTso5Gp8PHwCUZvxTmsV9Hjy61Rz4bc0xT8jzcXPWOEbnMR9OR/BQ8sdZ+cFHxdHRpmWoQrl7ZHZjZ2euj1yxvtJaD8yhvTbhroNEO1k1aAmYsj6ohhvgg0Wr3m8fCH4EtdwTHDabcyarIiFRZjaczhmCaaLuRIegwe7tn5xSBA3ptU2ZOctD5t3B4KiZrMrn6vk3m+12Xs3fXJ1+c3C7uH+fiFSyPhnl9gg1xC5fNlkWKVeOEJ+ZX67/ujBvfMPc42FbmN4y8GkHg9NgEYk4dLLxpWhtHI5j3p6sRYoiqnqiQdVt1DrPbJam9hdFnB1PHnGGxcvRZbgrxQF2GkMqapaqCEuVTQgPxNq9vSbtZ74tpI349AIVW4uqfP693rxFSLCAXtoJ5IxYfkNToFGtmmZJXqXCyg9JQ7QZFnaWa6p0eP60N5npScd50ts5JOSkcPw3TsKUleIiWf7TU5ogbL1qT5zyYhkYpUekaZ6JXNP8hOmDt8rRi9EoZNK5+vK0TtfN/6Crk11E4Y+q3C9Wvb0YXOYvifPxSbuWh3ZeYOqe+eYptyO0jSRV0yRZVuwJS9wj3iUz9uvcjKFnQ93L+eXYOndtjRJ/d9ibKBA1z9d2B6dDuvbdScbE9k/ru+9ahwfSy6Q0Bz1EbWQsiRvf1TxHpx8cMBdDQTIEdQJLmKk89GYvdKMnkEJtXj8YjajseyYazeH18WhE3jwznTW6vubz01G9AExEHEairTtXlceqeTBDVukxZnmYto0Zy7gAB32yO16PNp482zibmfrc4z382CkhRtPKwc1n58wFi1r3+c9VmYIE/mseM44cLN+v+Uv22oP2dSN33aed3QdNLoTMhtieJMg/WDYvJbYnic0v6Gn55sT/pXEuFFX/HfRnuye6t911B1tWOgFUmk3+oKSSt2/BPlQEHIcqgjCwjk9j7t0nmcitbtnudz2SRqATH+b8H8waDV7tr5+s/UR5A5a2GjwdAsDhBsWHm0ExsyFUT82xaqXKC+L9/LpNrywJt333QEOOpAfbjzVodyeX8IBe9XJ0maTkn4xbcpQzmMk81rV+Q+sjDmn6q2qCOToC7cjFmcyc+56lp0a+hDNHLMN34bjGnFUyNNvtruUghn08NAZ+ZhUg56oA7FPCP1XNYX5zGO9EO0uK/Sk4x+BiydRJTNthQNZA7K+z8sfdDoVMEA1/tRONLJowBdirsyZRqeHCZg07lvia6pGZU4/sbHqqhIoLuS8MuBLoaV2oPYhkS0z7w1EjQrDXpykL2U+ayFWoFitnR5CmPxEVM/jKHDcTJvoUzEvBXQSTBndieQV/+534dC886dg11+D1MnN7V6ndV4MHyPr1UsCT8TiTm1GpCl/DbdircJfdckNs56amTEVO4LpJ9pnRJI4PmjcpHCexOHdjWjTg1/sBW4B5/2G1/fZOdOsX4zhqJTRNE2+0erKriWuFNbrz3GoRj09EmJAbQzfmmi5Bkd3xs2bd6Cd6/FPY03yDgSA5L9ZZvA8KI7HsYuWVut6ywGQHg6+HCHS+LCwe/nnCJ0nOmxeYSPVVC969AJwPkKq74/OhPa/80KOqPpzcSj4tyfk5i8ZaN/WMNQNzNfpCJENINlpfNK3QLGZwuNxKiJf56oXoGF4+Ly8X5eXF6BgjP94lvSuZCzH7uHUjdlecNUQJ3tnmLi5FI1KSno8beeRp7dyL1M79Wp7GpFePH3EwkvPNTktQPaAIjyrlucl9W6K7Gfc67QCl/aDoK4dFAeIdZPn0K/P6MJKEKim6VepQDAMpQEdhrxmDCP4Emo4aUR6hGh4Atp6CEU9ECiPvb7hAyTslBOfZaSh/v9YPAQTKOw8ioVeZrhK5tv+kWRW3/o2nqPcOGwaXpcdNKc3NSHlOZxpNhAnhYRgbaKUH1w8ED9oPZ0Lz6UwogPUIJICHgKHZHYBUvKckSVgbsFfrDdMwCMKQEKruuvnFoOqvIy/WnHkwuB5L5b5gL/REDgQIVveRKpLAYc59lrGoD6mZjY0a3FEwhIL968/Vc28O9kOvhtu1G+1Jza2k3i73YghLpbW//VhEVVEaO+aZvRiKAfwMVMj4/lpj4t0QX9D3T5j3z4ZaFNjO7FgYmE/PhmCSffSUbmaM+dlDWS+GDHuSPq7evoDfNmkNUKsLIWCX15qaGcMWPRXzvO2CWK7EneT1XGkji39zktyt0dIRwY8elgO8j/YFD+BB3z8itGRfcD8+3TvCqJLmvxcH7kbCS2Uey934dBcYfKqSX9+FA3eOYOyUbw6QJ1Zw0TZPX1YSn1eOqjptS1jY5dSMRL6NmWafiSVieAKv6FwHYmwFxydi2TYndpHBonx+s/3x72SJTD7JpmHFWXNLTMlYy+cy3nuLDTFmYj1hP7LXKVeYGTfUX0deafitZdm6sx13ZVlp+ac2PMY8ElCrHt36d0TSSH4gs1X8rylxTxyDN2N4swRADXuCG/W08gvEsECvFivQEWFntUWYy+z0p8t8xqmycIWe0tQ7R51C5HjvVLN5T/A/iG3cUdddKHRkeo28nllXiZFzCYtra1oiTrsM7RXIFuvOwPziJZ0M5NOXQ+3ixiTFjEUhb918QP4AyIjy34k5Auu8zs9KfkCVnxs1UyqdHv3JUPl064K+g8VAhaW/XuUbZvdmSxye21y8jFlhs9u6yt/pXQ3P2/9ywOcY0+sRiEeWJFj0yJrxMfDPXJr/Ia9Y/5vK/8aWBpaWKoB7K4aT6nTcCqJO70X+cMJ8azAB8DqL87jZhcMQqzuyNprt9flISITXI1ik1t0SNpsuOsnF8xJhs+2+iIVCybpLillWQahWQahmovhEYmJvPqHbd9wCAyAtlbl3DLT2z5Lx9ICpKMAoDN1fiOyt0CWdOJd0No4E6JADmpghbBhsS4YSG6axVEsM5qTJHEvUpf1NLFxd4TjygdblCNTVpil8SMb7M/oXo612m+Kh8uJeloFqcvPgNi6ZWXloxIp/LvFYG8225A7uaI7h71H+vZ1/bzsm/sI9wWN6IVO+WR0Ckkknu4P7fWNM2P9tDCYQ/hvPpbmN5lMN90S9hy2XZiwuzVhcmkmLE7OS1D26rLFVMPND104K3XP87mdP6UonPrmEF+gQmtb2yvF0uuASrYTvfZNEWah4TToXQo7pgfiTB6DkC+EtOh2Pb6R3zpa3iQtFntxArIXxjeP9cOOIGwWx/AHY81wR1QA7fX9GsVc/zqu/fdCxV9/0PmZuidFSnlGTOWOm6VhvGYRW8/PVnG7uju60NRimD9pNrb+jb097n0/i5Hj0SHZ8Nhx+BmHtS6Gjq+XnL7cshUoEo2IIRpklCj7sSt51CZPs3rdSA/ndvWelzj3s6723bO20770Kp31a9bbntG/88elk/wE2XBMolMHSvPas+2wcMX6c0egIZRWcdBNjgQJ4UVwhqTX5G9Zpt81LYb72UW2YrynM1x5uBeZrCvMV1kqwz9iuKWzXAV7uGg2rFHufu/DpTmNcp9ig3En+nAH9H33n+/D9iAmg8qBENAU+wYQq9Bf1Vpt2zCgxiCkantiAmoQwEjEBR2g9nYAvzFpOP5B2MhqpkfkXvttFY8F0vXXvcvULXctk9Il0fA865TWbzREc4jHCbO+SyfGJGEvw7vhMDMlGDN0RPb2Pxx4fbkLfxrQL+zzZ7ScdwMYc2W3afKhXT3QzhU0zXYqzumZXDrtt0nblLlPZFrnIgd0WoSdhUZvZkxLBBqeyBQLJjO1D6BJd14dAVNkD08vGet17rp7X3RB71IL5bh67IXasRSR27rMdawn9BR1rqVqsFioIsnRmdqxUQcrasTrtjhVWfUJaC0Bae8wMwS2dFB+FC812raTWOIGpYDaEB+ISooWm3jAaEvHOJdodE7txShoSbr8//ss0S2nYxY94vXHv7IxDf89k7ipzkx2Nc41MR848z52agnTXLlzjwPPKNFiopZ5X8o4piHi8lAHyH2/mOTgkh9Xp4HVhFrMdm7PCxlmj0ycap3VE/BFlo3SBXoVMkaHMU8Sc3cqw8KDqgzeo6pv5uY9P4MC4217OzIp0zFpxxy66RQfdIkJeC7qF+XQHgM7GxEGyKaako/h0Ozzs1fC5ek6j1ObYbSNIws8hel1yYw0ASta4aOF8bYJDLCST87Tk24QoqC7g8i3l2vNVIU7hDmRO5asFqXjHfOWcwrA4y2re9OGm//pPusP2VqewvX+K46nbF8iOm5nnCpi5vrMHou8IIXE8JDFJUP6+7/7CgR/TIuhjTqUXp+zFcbP9T6ccy/L/L4iuY7i17bqZQTlhP6ZiPwq71RXajymTozpT9mMm9mPq7Mf0Fme6JbK5S5hWr5s7LvPJTAPT28c2BiYnQFza1PrGafuMqLiuZD8Q6ng69s9oxYfz7dlYaQOnErJo39RKnNce0tqXsbZOeRovJ0Iv9Y65CmZZuhDo6kblowuBMF2H1lPecHPrb4Jy/ZQX4tTTvVO5R6jEx7reoOEI/g0qm7SQ1KnMDMx0zuNDwk4dWRx4zQTqriRQC7CF0giyxGkS2KhrUcVdu48lmOo2rkvANISWA9usEKxZF6PgIbo/SqRwRYzLibAzAQE9nPdKqAQ8sLu65N0WKmFuo/WSIMlNR+gdocSvEtPC1o+f+WPov3MwYQKlgyN1wi06iRlDQVQ3lpmApyFBgH4KpNeqkznBVaTknaRuUeOjHS4vij+IIk8j4eXtx4PYr0apFwmi3YF4lQ98cix558mS5xszcsZELCe29KeBO7AufGjy2VKRTu51SfpqVrZnwnXpkPATXTRDrrVF5SU1qtK3Tnrzq7BRdPXSX9X/FexGyq84wVaEPUgiRlmrPNyQW9z9p/pdmyPryBFdxfPvc+Peh9ZNf7sVtu7+bQH4zHk/uQWEz3691YW+MJ8O1FhxXopLHV/xXYZ6Z7zeQYpIvmZHvDnETGP5Ji/fe0qzjfoQYD5iOV0JD/tYR/jUbRx8YJWuSe+Q26Pkqc2F1BWtlXtRa9oN+6KXI2FQdVHrgYtadxD5N+dI7Nlc9eWIDKpwlM6RqdOSr86TCRRx63nLzbnZycLOOQCRwkNg6kPkOgdiMW9peWOuWDEWQEC6x0U3VDrjM9lateiGiXzmxezYWNCDuY6NJfmsY2MLykne2A7aYlTOMHbfDkIK+o40f1DlivgrHbEYpJBhOs4TJULXUc62Pt8AYuWAoAav0k8S77waab8vRaNlhyX0I4Bma9FEAC1fPzws82t1CYNp2Vz+qurqjQMBaWyB9Cur5QNm91fSaDL/vXLTDcHe5uM/uWBOWzU/rtbE4gokgFNotf6ZVFJCilKPHDTcnhhPZ3wi9R9Cjud7gqzSrlkaxmHTPGalMOuEo0+T81sPLdeDefm7J6RZ+FkfmqSd21/8K/lFgRt/pwQKrmoHFjoYn6/AtXPVgfgLeM33RRfhN72YWJRjbu21qypoWi8cWTE9pY+e2Pdkwncg2aPUQKoZhPPxDB4RdI++LAR9fYi5LgR9LgRDWQjqBTYeB0Y19JeCMRO/0YwvxvBDqhRXf7IfyckdAL0sOiC00Ix5Xj4CLdf0z0ScoCdcA8Yk7jFpiAb6dn5LEzT3umMORq/c8ZUNrcmt58DNUpgapU4EbsZ1xuzVrHIIqvnAFYnsA2krINom2gqt9HRkW0l/02lQb06Kwd0BwsM2RuPdRJ1Lv3dX5ZXMozObDjP0sEFaqHKBseTYfe8wXRkwlhi7k2uqWMZPjk27aQTCWHJ8ZVqw2bEsmNF6TbWjMmu43bEwZEt3kz6zW9W1MKvKE60eaWV70iyB3+pFqwHxPWak42uCAnjb9i/Sd1LoKIRuF+JP+j6yuI8F8mjVly1d3+GMtSolJVYxnubMZINRxESsQemYdw8GL2BoLh2In6EXdl+0jiG6PjlE+e6nBRdrp6RCrNOiNdwgDV9wLu4rYu9WDz8oHdBfOpoOqbNQ4ZYtWTqu0klKzaql6qp3tApEz/MLdD3RK4892Cvvgmemcea/2s38QzfzD73nMQTea6hhxGHVN51MZv4cFeLMn8vMn1dXY+bP2zN/PjHz597MP5Rn1TEmymWFR965lQlldkLzJ2baaZPfbWU83bW1lYYznplln7kvtir8J5M4JG/1tLNciHHJGLE8IoMEo9pwtpBhwtfsYUZVbecTuCmr7jvl7ROxREvN2/W46uhbIAf07XmzL+ECxWo+Gwt7yPlYKM+eiYVGZJ19/wCKM3u0A7hCMi7Fo5sKYU0mbDUdoapRN2+XXjbr5g0a1NtqdB2NeGGmhtwLcyiF2YaLF3/9GR1iiWOgpbd90EwTfRl1XORejOuhjjrTKbkZnFsNdtbD8Ym/MXPzCaZjmQ/RuzgPlGuaggFiymrACz6vDwiTROixkttsFxpkfWeQFZL5yfQ4c/YF8TfIyc52FCsO4zMmqDLQppDcmAK/LpjCWYe62ZzwgX/X1t0cnfl9m3b09rdb9cYPWXFhzWoKmdUUk/Ogit9uZWLBgvBWSVxFngZjzfBTXIqqRLJizYcvRfAaaUrPNtmqqvAN5y3erfzIKZuB9cGEvv/43WAv5CZGswSF+6SOrRjdKNF1LJrSmEic/GGguIrvZOJMqgEBiPkeRYfKRMA32G9GWSR+VYoKtd3mDU4/Klx5OEw/NdcgdSt6J2P6T8QUT5l4Smt7Y5TbWjdFxVrUtaYe3cq8VNhqXRuARQjl1H1Cv7Gk9iUXSOZtD58xhJx69/nRoOo9PxpWxfOjfByP+v20EVqY+PYbIjECNNscghN74QjdHayO5vGybAyPK2wQvYsUicOHzdG5fQGg6wMsCGlVHjALQVrNH6DfcngAnFrVwgGziKRwfpX2MhgPCZ4tO2KMEYJe8TcxOmuG2eelSJhhc/EkXYjM5pQgioyyzF42GWQdxUNt3U7PNN83iWcs7yciirPCHo0sMxGBDObxXoxIPxy/oK/nI92Tp5Q2ZcoK9Vvx6eOSZ4uKjbpFQ7GreTQOpiH1M2uuT7+DAlzD+m4lbd9QML6mTs+Gkjn1RGQp6ieHW6bM9Qp9qLI3CGM+rvERrfLU7aGBn8VrdNA0ljBV/EQkwLN1unHMNqDuAvpRZY0vxqxAK0CGbLsuymCQszY/IamktwyC6XZV/PgRRTrYfKSwkeAO5eHh4WKlPN8Ix4wl9xnzy8+wrOImL116YjahMJPM7JpdYY4nQHw2PbH4UDeO/QRJYOe6lgwYa6IP8fESlRoYCLWLPOhh6gF1BZQTCK4RoS+LawztbrzJvvPwuJmgF0MLROfK7p++LYYMM9Df8Em9kU55zho5nabNO8SL93HeeiQ0Yfja5oWFzXjqCFDJYuia8URPp/KiOGgF+z0u+qQu//41cTMX4UzOnqsHb45ewNsBQkHRi60kMbnNCcRv01xh0QjBhzqcLBZK263jQLjbbq+fnWovfeodXbk7buXugIXwMYrOA8K5vatcrnHkgRS6TIt3nvv48S5JVEmOmTGwC5ul8eKIz7PrD9oMMUAhuvn5m77LjGAsGqIEifhSFz0oIKcMS9u7Zv4oiQs+0crr2GzNqmuZFLgm4l7HAlftwLIYyOP4adex2g0iJ33l/1cNI/dqmiZomkZdR1+R89VkczKu3dnww58IfU6qM+EMGZxJ5z5EPZgKf/co1PDk+22i11RcQQPYiSecGD9UBwxIw7Mv76BWeMbFTUCvBETMPcdsTZ/spORfo+6zjWQlsyR7Xo6mgxE4FvtbZftDG4FI5PMmXtbJOEnaaFO6nzSIkTo1ZtcwRW+IbPRVnacgiFelGD+4gjwX5x+KPf+QmtY+MCmX0Gn3CoBJKlDrZVbGFqqE8HfchioxmNqVYGruYpAg/7MB3guWniqfAIGlVpXC2HIAIogWLl34vE53Ig7qpNNtK513/v2oP6vi/WiiPYuJdf2Z1roe3KqLRFOyhVI6JFkinx2YImXyvGRZAk8RlffQDufbqnOPMGU1N9zSAplKyCVT2ObJ7TT/czH/bap7qGgVG7/KFRnQqZINDwGtAawcAazcD2A9Ji0jSJ7cFtek4W9S05w1NXvyYD20Jxl7Gk0cm5HmVAumPSw/GsUyMDVBTR5NPCPG7eXlkfDvcjl5aJh1lx1HyUy5hGyHnA6BAI1D7muyy17XXSpmXLEOxB9lej63EuKMgkvD7D2CtjMqmHBGBc4ZZcPvtnl+Oo4S3X/OxjEmEzjG1EF7Ig8QwtCdQzSOHKKRaFdppo7ZcuuMIt4P9RxukoEPBGHkTCwMT2bW1j3FPIxI0GYBEL1zREyalx4hlL37Vuoeaey6xorE9LNbnlBvow7fIfQXCSjBHFQo2RJgJEJfgBedD+1JAsUUbKRgNAjFBLJfFJgvv0kQyD/JR6t0/vFmcnM5eD2/H3865+KSHA/f3T0+TVBMT1qqaSLjSOiY0doQQgbvVfeh8V9+4/Xv0q1il9vsmwEpS5+7OfhvB9H4RDQiBoaiV7uOVdkxvNnJv8v8u8S/Jf8mx0THNn2OCM+i0GuC/bqrlND95vGGSqWQyWMGow6e74h7v3VkBkTjdSgjCE4ogvDNL5lWHpsd4AVQ5C8rkKjjwEUdBy6Kxr8SaRcHRf3PnXIkhW0RGEfv8ESkjLOZtdyDyskjW2aVjmxG6wHSecyjn4h/kZ2P2W7Sh7qWQKTpQx3d4iau1NSWam1yPV/J9T9Ja0qorPtgsQZwFq0ZVoVZqLpWfwYenTNhS9golIVMyjmvl2/cJ6kA2vwu25cuC+XHRr5u6y6rRN0ZxC/BYT6FHh6KP7PvoNci48zwLk8ZTqyuqROiccjgvpsS+15b9nFvfW3EfoWHYrbyBE722YIZYkqQMQjuhH6BxJQyxJTmQL0SrNUlAkfzVSk9BRkJo5IZExGzPeqFFUBCM0BCFyE8BUgoMtvnq7lqsSo1tBQ21eTaKXXRVSC7+eum5X7dfCBk2PSbB5laqZVkWrm51DEk4XlPud9pLVaTwwhzRQe4OapGLgl/OVaBQEjNu0JqHgqpeS7AT8eSfSpL8uMRJg5rP69HjouubUGCNM8R0Sl1rOIDMvXqxWPRSITsnzIT5bLvzGmOfSdMsCrWgD2wnuutjsoQuDWNes4kjmBYg/bGxbtNK58hJkpKbWhMR4XTpm7C3lFgdgiFFhM1IW85EGvIW3/QCnnbX0jI23rGJ/phY430cU7z7LtrdazPPpBnTORP8EzYwv30qmJjJLA3YKZXo1+M66HIhAxVN5vECgyKI6oXC5NCDAdNDEIEkiPogD7xDy+QV2NgV/qPHmKH0xoIYdrQEqbRA7QNuq4chGk8WA199rDYLkfy5ARTUaiHtuFn8rmIm+aKC+0Xb2fKWteLrKFNWpG18goja7GNrAluUjBnXEamN5BPRiAEDXV7Guq+HY6zT59qgc0s87BwTU4kNsVWoF3NmkTw5HXsEptiecH2CTHsO8y9I7EpZmJTzMSmWBKb1G/34Rbtgo4goKGa8KqoT6qtesd2044xPYxp9pje5D/PcIIN7t9HUYY8hNY8MB2LiDXqEMlot3xeqRvzqXCR2c2l1p0tAbg8MgEFE6VNhNZJ2TopWgR/j/Lv7ceEG3Q1+ovYw8xHlkEw8qINdf6k0zuQJFJ2y67rlpvSEUWt3U8dSbeMxFcfSZ9kEvt+Y420+mQ00Scjr0+mW7j45f9LcdRppuKWK2MSpNzaM4r0njGZ0kZTzdI1h7ShmPC2s+6IYGpH5xVSuJENE/MKydq6Fg7WJfK3BVlr9o25a7kJ6EJX4Kfdyu76TEG0aZCaitjKOggF2PVyy7eWeGGLrTw2HfHYUGHYXPP9mhSXyjhM9ZKR5CFJ2gl1BWQXbEx/Irr44T6vle5dsXify9xb6gFV0q1uqvB9Qe395vvDMD2uZO0cOmMygOjzyDx9+wzPJaPrLmYCKIn4ZYDFWlV7n9qlOoShPjC1rsJokJ2yEBTHjkj+r8MkUSHpTWDxfl+LxcSLy58/5esQqlRq4jlR3s6JMWVGEEY9alR3zk6ks29vg59UUmKkG3ya0ebfPStiUFed+1Y8aOy9K3V3w3cCwAjaGAUtYh69/fOvK7rqlIMGXkjRuOR4ZhvjfHZZ/rwtVbQpWkFRVXmQNMNTGYN4vjTjsDPqkUK1B6tpVIjKtD7aQgACkeVFNSaCgwFEZFUdOrcPgACmu8+xuw9gUMGkhmUDpMkLmIgLC3BB4pBIAgyBCBjqcB1Wc2vV4ABnUp6DzfSRUZ9Jej300R7sduZgazQ/4/Fa2I8K5eDr81DVv40KGj1kE0h7ULpXNhpsAEkiG+WwZYH15AYie9uKMXD64+UHcLnx/geAEmDDzEHSMvfy0NaBSWwEzrfDpCEnJeMziXOnkrmsr99EbJxfoQBUAkhKiRdkH/F7Cx9i+39e2v/tgy7bvxCI+xEmFMlT+w+Cxx4UcsLFWAdIT72uPWPVmUXCO2/IPRxtw9J8WMYHIWywT9P064ve05TMttOP6YDp64DpS+k9U7qoxvbGO9dIfclsInxeXkPOGt4tmcfuf1PqN3oxgkYQpw5Ei5SDvZx/f2M6dM2TMdt99BM8fOxe0E8G6Cf70U9wNTCl8Ou6r90FW54BhkGv35uBepInupM7Kli/AoKDC4jdpiNi2nOsFvMvety+eh3EPGUgkHUh4diZw6M2W4gETiorUkzSBuJoOEC9/fHAesj93QSYxoTfGBRZprRXEse+yNJfTjRjI5PPf5HUC2qvgPAgMfvIrozXJTrEYC0vVHxf70C+IBWNzbPbbSaAwT0Q98UjMGs6gYZIMxdJ2gJrd8ENWNZ486lILTYBXkmsUMAzP1qAmDK8abfWS+bMbrVAf056TIr5RRgL5vVZPeNTPGM1Oh+NlnDmBZYodmLTRiVCm8xDQXFLKNE8fNMZ7bXMV6yGVIpXZHWO4Qtxyetvno2kGsfkqsekEvyd8hOYMVw4ubcdG4RILQ0aFqRLNzUrjXd/KyPI+FSLjQhW8/a7VurSfWh+MKgWmHGZffyx5+tFs9NP+bGLj1edc7jnl296x8rZqjzXyMqe2zg7KotqR1Waod+X/vKL+iye1Rb+lLbweX0mF9jCemNmAt+QnlctWfvE2FXHcDfpsVvadyuXKJubLn1+kQEm683uenHmXXd5mwu4zR3mJtKmEabuenHirs2AR93rBp/jsVOxNqGOnlQg/eTu/LodLX3mNiXGmg8w45pmGdQpXob1wjEN23A8fVHOqK8GIh/ZT/WyGU5k2OlCC94ML2rB7wl69dIKh9cSBwWtlnc55am+zhGJk4BvA/BkkPfB9gelgExzALIJCfhMJOCzlgR8XyTgrxYmy+XLSMCXLQn4xab9Fv32K/GoF6vS/337ebd6+dTpBdqlQk4H8EnNXkFcnbN6g1WDef7spr1o0OoE1eCps/Kckes80KLN2yvrhKWnQzPZzZoF1VhAhZJ7Yo0qOKdiFt2ohOYmqeZ8D7qyzrscA11iKlliltwSc7UuMcu01kfXyBID1DyWmauN0aGclpksNnWXPepEvFYtN/aIJX+yeuGRR4QfkhnTLAALktws7EvodCdiN7vPgahmzsycAL2WXFZ1s8Ds/FdiOHOw7uF+elgK+kLl2B+vmqVshI4rSvTp+PsbKyMdP7zGvdMjpkjR5nwhQulz418yrz3TyWT5BezOpu2B1ysgoKPpN/eZw3OgFTSlzdGN39dWSMzaZe2rOcuAW/WtlZORk5Y/LJ/Bl/eBXwIHrAuOe+Xms7Wf5xqnsDT5y+FUk7da+u2cMhbcKssmfjl0Tdxntvf47zXEBv3xF6K18d9TlltewL8bK3CcIBCG+90TfCmU53EJDMlmff9COLoKrxfD0QpeXwjNem9eL4SjnXh9NhztoB0Qjl7LIBPSB78g2qQtbavXEf7rYFQQU9AKSauNXlfQZG4ffL181pZrZKwHzduqen1V3jdoQpDmSFm9zhzBy4b59nUb50aVMBs3ZXl20eLMckt2HVPr15ql2ZujsB0pnzJlN4fuMRMHVvBz1Q5vSamqs1zRd1Svvcdf58zA56TiTRFmhSy8K5uTdlaLG/WO1kV3PGWK2uFftMRUdM6bguSiOH+x2smLlt5Fy9ZFyw0zh3qNUK146U9n652XvzzsiIllFJdfZPVXePlmyl4fLTaXx2S+MVpkHl+1SAhQUL2Gc9w18x/w2L2ENn2JNjaTgSzRe02ktpkd3s5tUcE0b9P7Mrsz7m2egUDKG8jWjMl0aN2BlyCzLU7RL9m3Dg5NCVxEan7VS7dW/LrvRdxJLyLRywHQyw7ELiWkBLKjpg/bJGL2y6rtSVPvpMQmIp0n4/iQ/gR6GFEVM+OZREviTVEotYtYZ+K2WKtdLFrJksGwW2fqzwU7JF+25Kji14+DJwkXxdKTkt8MmxNslqW13xeyVXbHk6x3u+O8fSRuOmLoZN5evum+lQNglwZKNt4dvxKtN2Id21PiwCP6qMBEPxk2wm6XQs8B4rZUF4MpJnDxDMlXSfnvTwrnTyohv9A3qrxkfRKKexm4SSUNbUr4rDDk7AkSKURpS9NGYQucxtbHVvx0qAKj2ssTkTNKbhvoDta6H9okDpGSOOzaLomDSFgJh0NUdeYfm9aOYQUouyLJBOnbib5PUAd52j8SQ0P5kU15KISQQXy7zzZcFP/f8E8QiRVYFoi8TXc4m9utmRy7zINLHNADVLyT9HpCOJUz4PEvlAiNxalqa0IiBgugyS5PNtGqDPAnnTW46h/eimHiF9B/poATHo6Z5luL4yAkfYLlOegozwHRV5bpQAwtQgeU4DKy1Beqag3SE1iRJe/m7Ant9P2R0KGL11Zl5dJ27LaZp/+31PQn57O8FHmyNVtxJXd8aONLFj4Wyecvh7ofI0ZVpkNwA48Y6msAPdiuybtBQ+yotI4NZidp0GwJbcSOkj4Om74yR1oe5kPllvz5uro7RUdnGecH3UKuZ+laEkvX0jX7y1FJMW06fyfVOJDdbr+MJrQ4hhsbIxX7hbldB150yqurBKqQzWLm/oBzf8BAVcAVIGCgCimmLeWdwGEkqbhDjOSRQYraOjbUwFYrabGhwuyYE2uctD/m3z1iKpjdQcuv3uH35hf3rZitF2XXx6QmnfhdZizpJ6u4CZGtm+JSyReEU72tFpnTeAWTb9kiFxyH3/OuQeZn2rR1gzxLiRkXl2wAtpor7mwJiKZOQDQT0L/IwFgB0Qzxl9gn/sHeyWNTa3h/inPhrJIb2dC9t/i8lB67b+QYfXdyBH+/5O6GbxvYelnkaOzXa9yVeoUYqK3qxbZ607xEL4ThDK7U1oCNfbsfWoLjYjTBd9oA+ym0zEBMxCgxem+oLDSxsuQSO7CzNs0m3N8xvlV5y1Bl98Y9BOYz0xHZ2oGyhmYNvfIkv9J/T6XoqYnSwwiGihGMGowghZDrEFOHCLib+sgHV+4/zzwJ6u3SZIvoopyVXNlZiZyVX9lZuZzVv7Kz+nJWeWVnlS4AfyVnLbmknys5a9mCfq7orJ1yVnVlZ1Vy1q4rO2uXCGqumm4q5193ZedfJ2ftvbKz9spZ11/ZWdfLWfuv7Kz9ctaNdaBCjNNn6WF3lpl8bqzC4hNJ6DKtzzc4AnKaRaOk4cOCGW9s/6+cJC2izG5WTjxwjs3Al7sbzYqVh4QABW1qB0f81QTO1ZZggXmTQ2C2rA0tkyLNLcw8ELxeIGjzQJNNLeEB4HuKsAAFhGN+MOX8ijTb+OUAmPVfCb4uRBjU54sbwQ2Js4P2BpDR9UigQHfzI4CmoQJNw/EzkaJKw/H55u2zzVuLNd1+FvCn1GgNyp865R5QTTlNBfd0LLhnu50ALXdB0qE7PrgnaPQ7zjeZKjLbfi1s+ssUBIBDSxTt7cbNCayOEref91X4EJB83wkFurp9doPLSBhpy0GgsSoJBJXiuUoiwOzbUpTzXoxl/5JQ6tJmyjcABNG055fP22WKWq/chKXiG3DioZP2/xGk1wYM5kaMNAfOeRDRuRqRDR2Wo5lvghEgXvvXKCOOqxNZFtxaPA7IfPiIPK7lSbBkHKtiC4TiAKJ40eOCsnIvv3ZKHxChfQl3kOqj5g7Q4vUCQfzcTggTDZNt7fQTYiuydgqLFcum/OSGR0rmgSqQBfYKFQGCA/HLUTtx/kuQoIF/pUrezj4ejynK/dYV5MZvmrpKXPoL0cbh/4r/fe6m77rFZbt8XGUitjuKfk5FSmMZRXisn/EElmeqYn2Tt9TJ1Ja6tZceTCRhNvA4s49MbPaVkqGnzseUWleTIOU8VJzFwwlCDj+FW2kAcHDStHjYJBWFNqnoyIiiwLphHjOlxMPGKDPfz4fwy3EiNM+7Se6FSf4VFYyU9M7toS4izVuMyl+3WZCRy3q88vNFIoZEdJHNFLRatr+cmEdvjZ72MKzTtjR00JaGdiNOIE2Z8FiklvPiou406MZrFg4fGpm5aTJrQSMzWQqzlkQr8225Y4IZflSCLJJp8n9YTl4iu5ppzE7Hmbutlt41z/2NmbdU8LvPuRnQEtan8aE2bKDjfKPhhG80kuiJ9NQYPTVz6NbMglxLduI7iLY/hr9H+fd2/iW6NbMuUecphsBDYDsqr2k6anLrIClEN9tPpoF8NkyT1e0m02RKH5j6UqFZC+nKBh6lahyAKQlHH49bim1pIwbcTGhB4+WQWtuEERLOeOn4OBRRavxn7OQ2LV7bUCB0ivaGynprbI6IaNk+a8wuMPYStoluIIm+kRAPBg9QGSwKA5J9IhcnlEQQsGvhz/26kVxhUgHT6js2Y+J26gGSN7jr0iLuAOALNMX9qis5NnL8ztGAQXgs6IHkW0C5JwLXMQRyEYYcWCU5OFcGHpFv2BD5NlLsUxvmJ3sZuVGwxDY81CfiTUCyk5DZv/1s76b6eGqqT2QwBbO9pzVaIJ5SWe3O8p/WPRlmiUvHtXKVQjgLFQjnDe0568cBJr30QDjUM5I5Px3WjA/3qx5gYQXRbvvMIHTCffQ2Cq0CEdsutxcCWCimrRgd+4pasSpq0dpQRS3z3ilq8b0qaolW3kALjj1lLYiFxdTWisuvn1RTGF5gqtaFzBWOqa1VKLZp+oEVKgBpSeN7llBi6pc9OWwfLbW1hnh9NhTx2MT08Kah+43b2TW1bHF6+riLme7nnjyCRMQJEhEnSEScIAEl/P2i0IhHNVQ2+QRs8uBrH4JNnqqO8wAxqLZWIsR4CSjA76wWqnn6+xqlAuc7t90g0W5A3BylLs28Xbh5u5CXHqbsHqfsHqfsHqfsHqbsWwYDdcUXlcjpDZq2wdiia7A7oVUrG8liyy7adV30CXTRkF0UUuK2i54OVal2y2IyKaYHPz/F6kifX7je3f4dLjaObyM+0o3MSd2T1pd7p74UM/XztGT6xcyUXb+mWyYKWxpBrW1/uEX81ZEjI6nZEvoWX+jF5fHo3VtnDlxGPFMlRG8UCdH9FPsIrqcsU7AXkhCrwXXEOASrFIQIdqFHrwYVcLGrwU7m9wXLHD3BEpWXg7IRXnbJvcM0ioMwgWBklVs03Q0xZOJ6Vt3ghvio+ShiBwN8vA2JR/w4h4/I7yr5cR4f95MOYf9alfFYB/IIgHf85ilFCwbNr59vynm+uYL8/reclDOIoRbaFTwdtqv0cLsO9/s1rBdviB/0b6heuiE+ESqAHlOgV9UNc/glhk3/6qRKkeXV4vMbQN6dxaeyWnr+HD+tH35k6RO3/sH3PYbRFc3sdU7jwh8fHSaKb0okafP2rYZr5yDVCxb2RfvZrirjqkIRVAj95rfM8rZaZrnVMtXslgm33zLplbVMKi0TzG4Z8df0rb/GWhuXDSpLMhZq2Pf9NZ4c19RQmRgbrcEw0dyHJpvbjK3x6uzW3t9q7NVWY++d3djB9hs7vpLG5mqrXFT/Sdq10Ev8G90RzczY+eGCRmeq2fWWij7YwuhszbMvxnaeVZsufUgn2p1m79SgXGRe7cikmSvcRPIARBEvoaMtIw4mEFICK0vRE1rJF2Oi7CV9m9btYDWqmOu5HRMIPD44KOyQw5aBax4+Ek73mGVhKJ0nFhUFMMCWPySR03H4PSMo23Q3njz89Z/6ym/8/XcevekeY7rE2KotiPV2Xb24JxiM84f0rheruQNxWcCIeddofgw4FUtW0eAFf8cWj6tZ141xk6UUv6te8IsHwy8YhW47ZrmKjYGxWHVuGxSApi7ui5aL1vVK/3pzQiFRd5+7+Rv2v+CUff+X3wj+genQIE6qYO989t5bIEtpzZ8xg6ndrzMLtln/bF5ZieoMYUowgffTfpPdIsRh/NamsA5R6a45Fr21mrf0fJwzZzbIMvc0jPUNW+09RHLrxE13vJsGnXZVTlRHu3KpTosec5LIQAhogOAXkEEYbIe8ihTIyLXIJUw3tE0C54R4jPPCRQwQeAbDifiJzTN5rl56c1ApjwldxYHvKl6ikbyrKd6SOKDpbz0ms1Up4xN3U5W3c5czPBhgmeqY78z9wLtQ7mMAFs00IWIOzdXAslLJ1JTYqWm7rYCp6YIQQiTe1OS2EzBCOt70D2t45pMuCa6K6XlqPekM7oGEyJqSN79iGqT94MP26Mo3uURuL9GfusThqc7UKjNoLj4O3dRiZqVdHnDK3DNiBJ3Grn052IIM+UfiOCM3qkcjHE1GKz4fN26/bfnGkSCJCL/46NHlOrgph+KJlCo1ANUvPuyVD/v5YRUf6hzcwPhYyXerlXCT4LsumIIjuou56nbMSmuOb5hjy+AkkCUX8lJm+qy7VfcsPpRVfq7Oq3x6wZV79D1HcIN+wTKLOGdjw1eScvMn2sU9WXf3ct3tSR8/yBTlzj5TLlwv+wlUBNxqrc4IH3ep/tEkZe/HkjhnFmXjKtvu5gPtXgVOz75BitVT3is+H9FFmfZeZYVjxeo6jEHoKQAL91fOh3h3TS474A9yQA7snP38+j2i+uAfvGm9Ku4R+mE6w3UjnHvOgbxxDjQR0MQqzDWb8I4gSGVLdSeWdQls0gOAkBiISACxB8hfPGt0HAAnD3J7QGOx2WrI7UFt1KcAWc961uDE5ZRG3xoluBin8ucwq6kViHlVTExiV0wi0J7EnMx4PFOJ61Iat9RZXg6dZ9X0O+wCzB73t60osxkr0UZbxUky8VYVXme2BHWnysh5kYJGvEEXMi4mIs8NL1uDY6WasalkW8NQjqaSXa5n/46QF2fq+Zrg2XT6lI5nM2lU6S3PZt1FImYMA7cn0c4epod1cACbHvdUHYFaIHYsnFkLI5mCcuBOgAgPkF4lw8xDoNFeuklVA81CoVjHkZUQot8jBL1GCDxzjHhSuDsoIbz9TnofM5KS1+Zgzm9Y1G/ZngKhNuI/U52mUkxT4JTaqM3TOYvPJbnbz/Hz1GS1nSYLXV0jR03KCet6b8K6Xics2ShoY4kb+XQo7XG3PMDpBjlqV7Htk55o/6aY1UzSkxR5EdM9/JNpijzy2F+mLoaeHLZ2681CrYc/cNdLX70mCS6cZTzgz09ayTXBbXZdQ3a9eIHHtuym2q56eLraB3vwArIPmiFvr3LonBk/nQZWnm+crTGn9DeerAeOBvSeerhS90FcbRYAdNoCnGfwUnati7SKyZ+GrvpC6PMjh2YFq4agSA6VS1loouKNA/EziG2uh2sTKDPIATXXvsVDrVpUapeJ0+AHL8gPHti+AnwaU6hNdxGsJW75aVyycyB+GEi6A/GD1GyN70c+zcHgXjkpo7MBTfq1k01ovit+z+ZGi1mN71o7Yc1GDsZS+F230K6rhZkrpiLmTchg1m4E3PBRQqiTV7XrzaruzF1vBtf7ZK+9p8Hw+Sv19co6Ewp3IfiUbhnMoqSxwuqH5WG0lhd7lasZcgWwItCMg99+D77/ozCJzYpgxsu7p+L1CI6PlZeVwhCcaCgKUVMpIq87G2fXPUz5O4nVZEY5uOcE/uo+Isa2AbMqm8ir4AwX6AyXPVf3ScHVRUggrwf8UFT9jxpzZfBRFiV+jYPcdhTCtdUTrq2ucG2lsvKWDSr1Pz+eWlF6zu5Zsc/ol9MICu8elvybIDl8PmxJDkuPfjzyRIdPIzXaygdbGaS2HOAm6tCNxTWh6avcPQBwIwUJFlfqoGQi9BsgEGMG382Pyg7yfhy5l3kNMMWCVTpfAjHFQBHUJWe7Sp8qQfj1WFG1Na63jCyNDYLVyrdJPEB0v0UxgM0gxlflsYO9C9JzpMJk2KxXhU+5VLvrDrkCXr5pVIwTUtRson7stZPPmaq6x9RvgKpsjsmJ4sOoTg/8Rp2qgHhBB5LoqzA1sQYo5aKlh6DmdSpawy1pYbtn7grm8ailGrxj2zBInc2EB9ObzSzUA1bzLE6vz+Zxejx9xCV1nE+267Gzcdi08dk1uhlOzgmQcDgM6KfbHVQUUTKT9+5g+UC8rm/LA/ET+tZsDs/oW7M1PJ34oQBzbNXPiqlyzxiAgZogJiozU3v/lOmuKWOumuJHYurmCLGSynsUDCOgLzNs9XsTBHvx+JUZnNOvkHP6hTbn9Cse57T+yHFOXyYG1opGgAhM8Jyp4DmF/LYvpi4UNPqUzmiza6UT7FopAn6VFEEtjaq3rsxxrcC2dHkG1l1g+4XpwDZm2nWNOD8dSUj/CUarV6MPRnB9rkZnIsnDEGPyJyJitYZxGAVIi66Gx6q5Y1XnWJUcc+itfq+wTEq/Hd0yxeh8y6Cn1YFDz1NRmzrYJDklTQ70LB1e1+yT29DYxaPvYl6dmRQ7rW3oQLehw1WmuQy9bejQ34aW/jYUa8gcc1KHjQ71hNRvZllNbZQzn4xsmi76TORH5zpNdC5RUiiROs+nm2ayZeilFlRuLBRseIeXZfDwfUe4l94pCTuZgn/fAi/PW6bo4jNhFLZ5MWfk6X0RQFE/NSjph76y7JkZyrJnJqVkz4RtIvcznkaZtzn6YlTbLVKiyzt5DgS/56gNLYDvmV6eKKVVdDx8d+QRy8Uzxdun6av2BMt1pvoyTUJO7snIMMlCWHCilhJ4Vxj/PDsgJbgDdMn+kEsxtJyaYKQ68Zl6mqOWTnyBreYTYE3x54UYQtX+xBCf4JbtKUBWYe7DDOrR+Ck4Y0BEh3MFuXaATOqa/4v7VuouWDvvWSHEVaqbeggVboTT8UucAsVDkULeOecOmJa6awFHd5l5gzGTwRgpd3SfjUHEJ3iRYIwMqsy6s+8XgtohDdPuU/QyrVgl+HvxJajwMsBA7hbAFQhrAwCuiMea57bCjGsARPJq2DiJ3JMKlDcjwDMJVLM9sLR8foLU9TZ1B73C7QPcDUfeDUfeDUd29onUJIt0NTWrZoQqg6aBc1Akc1Ak9lfUuMIG1hUWSTNFnIMifDVUtkWdg7JqwPvsTSjTR7roRFXZKNNHEtBF+MyaIoFkwN4OG67P/fY27BOqW9GMjqvcj5mpJZZKuWquVIJjFKSmYksOzUIlVgJmFsa3ruZqxK1FI9AjvyOcq+LTixsS1mKiAWLX+B3s05zPtV2u7OCPUAG4u3HWo4ehDzTWVdrYoQvjSKwMOVaMY9/MXahC7Iojyd+NG7Ema7k3loHXQcAVZ0ZEIIZoIDbA5SjsIaRVYRN2gCT4XXGkaddLzWR3WWnFL8VprAFePyVvKgsY02HqcOzXeFKFZlIUYYtEspcDept4W0tM7f3QCc8BaT3GXUmJTS0tQjThKItI0KpZznU4kVNjdcHDxrsTYoyYqU8EqOscaLMQ80qX1JRmTgllgIWYPTJmuCDRBUMRaKmO7nsxiYQC6gzNphezCJh1MsptpG58ufqqp7NnZ5FIXHNkcEEkLhePB+wATd0nO3UyPmHWDi4tK2yFYyCyTliNN0dwLvUpdrRUSUqJKVYWajFuZ+04QoseTaacz1/z0LwzN7ZbbG5b+ijqRQ2udLfVES2NjnUNdXzXUEddQ1GVepPm9S2guOd/Sa3ObGuTnU4BNRMv0XjzCm9nIw2eXk5oplvkYnLfiU/3Yjlu5uvCztepzNcp5+tUohppM18DW4eFt+/N136TS2M5JnzL5Ik95YebLuA7DDbdC+L/r3eySIlO08YQAng426Yh5IQo8sb0UYEWIQizHkqZygZe7jcMichi/TzbJ/Nsn1B/lzUGR9+OdmvA/0XsZdAmLQbYyJmDouxgs/YRd6CKYjTpJX1WxXKdmxSqd19GNWDgiI9aq15+9aTK+r2iUPdM/BF8CLvjV+KnBDucND02kQqOJnquyiomk7KKiS+sOGk3QEqhqxZDRyyGomUx9NViGIhZMPAshoFvMcz5FgN8gaDwNzsX1wP9J9jjVbUHJnZB2ewGJnQhbdVTqXpbKLM5OXZLeYKVAkV4K4VcLLa/R1MrrXq85UVzuSgTJrGMlttaRnstj/1G1fPoAlZkiQ1lic3F8x9ZS7FdzctWL2P1YNZIX+z682DXucijxkW+V1zkOUeHesmjJiH9xOWW+M+lYc8BBsJNBA4cZ5Gkc8fjG9fEFZBL7BlEzIy+xaK4l+wJAs68e/E70h7A1CHlkGmVwtMvALSqvQmUg7G4c1tyALGmhSSNRpdu2se/JIgEIU9Pxl8O1oQsyUK5U3lJxl/iN7JfN2+OyaZe333RvfuCvKNlF8lyGpEDAJlZTMaIbSPHkvPsRH4EZM5lMV6junBg4xNws7rYeGpz/WY4JWIPg8n7k5rRE2yqZiaSAHv9jvog9K5cpLyLDz2bm2KbA2H1xk1R+G4KEIf3ZNnRAd9ua0GHj58OOegDexfFpnc14d+K206WGGRIAqyIxy8ENjFY+nzs9/kYT5b93l2Ubf/pUxZwMSvMeFoC6S0kTG9Xg7yxQlbFxGKWTYhypoK2shwYmbJ9JmD77Ff9pxwnxkE85ZVRv7U5zP30MM+3beWd1gAaOswlI9iP3Rze7K1jRLB7kteY0Wm6V74qAZzhuxyYGb4j6sYUc0hZCLEPzzEXgmfU40YrfL8pyY1tQKcHO72Pl1xkPPJ2Vhmp3W9nPyBgcltZZSkBH0MvNwBZgTZqYYlCmshq7FFeUvxCdIylNi23wSZiU1HTqJS2PkzEToCNBoWGA4faQ8d0H+5bgQc/ONz94FsffOP7nj10eHnP4Tu+NrrG2DXnqqj1s1XZdHlzfUEZDhW26k1Cf5SAKG7Yk6b5VpTMyncnvBi3CFeQCp4BEdvxEbGp9o7VYHlfBF+veWf2EsvyLqnNHnFJ3gdQvJGfXxsEN8RQV+4cDHZSiCb/XvMkDgavFfeNADo+Y503fWcX57JNpXPIGEGf3qijBgR5rxASWD2ohkmGibCxlwi7rTRscRmAZppIiD865WB+Nh/2VReDvGumxeI2NS3Wwyu090QfSZrnhtmjYzXy0FKwDbm3fDEGl2BHAYGw7ujqgpek7rUAgT3Uf1DoxoZM/d0WuNQ3qSfirwCadaG8HnJCPG4/qUwWYUbAmcZuP9SVnVqXYVNFoYqazDSJb9U9su3n07G33rpp2dEDcYdQi3fTCRq8LxvcvHXvLSxkVxWQsGZ0CTIF5ka8BaVktR5lelZwJRAsc/HxiZBiv71ZEKwuK+5S/DvjwUHG9EKMGFZV1vmOXec7s0b46fb49tzgl8O6My71Wr+xYCpYX6Hgl6u1SuHrtWkcH8ScWhDzJO6UREtwdgqkFfz25DFM24jW0hXfKri0BS/NKniwVYn57BJzmkKEyKatEmON9XzGwpCCEfUtTBug0xCylLcumHgXLKYgdKc6UdqkIZwJp51Uvv+iP+G+ABVU2ianc6x1jpRRyB19VkYupI7b0TEz7nTDa5l+XKUqYXg354Q5q//mctgL754IyRHYoirJXcx/ggjMdiJyf1L4B/0GYZ8fspS8AonGfqrOWw8jF0g0F7NA2EPHkqvSGqnk5tPiWwXntuD+VMEhnibYTPA0Ny14ZqlCpwMTE/g8r9RQ4dVecYFfHNksA5KSyCi3KpO7RspJdTmiGCyZodIqmHbx2SwDBz6XR2rGdtgKMVp6FwIEleKw8UimLXoXs5w+V3fFsbgLPkTzuhndC12HL8bKsKl0LqYNhge5cTYtXEmLiL/PZl69enTBhYB3vxm6YEZW0D8KY2WXEMOmHUSIPYKCZLvUFkLBmrQer9ah+GXIk/2/7b0LvB3VdR887zPnzHndqytx4Qp3zhFpLwZipXVAklOjyYekC8IybdOWpm6Lg3HxhdhIKC79SpGQhJFjbCsOdgC/JOGkNA8jN7GFH4Acxwbb2MYNX6IkuJYdxyEOdpSYOKSh8bf+a629Z8953HsE2Kl/LWLuzOwzM3vvtfdee+211/qvMVrpCYb7One4v3jRYlEoGvmjvsYjUcg6CaOFUKgTxWY2Dzl6T4kqE7OEXLp9WUy8nYiWCuVuMV1McQgVQJLM4fo87zjCQMwJoNcEgaEH7UxoAdx9cpz+91tABRQxglXGAhDHUd36YffgzYKBE26AESzDwQm8WH2DB+259yK/8RK/IWlNDHcRSDCR+swh6Q9RegOrTwAFgmiMPk8WEt7F/rL6/GC1XJ3FIGbwp/KELesz53lnb/DOlqsXbvBeKFfnbPDOkatzN3jnytV5G7zz5OqHN3g/LFcv2uC9KPezfzg8Qz/m930LyedxMAKstM8x4aBu9rlry3sGbQqqw0EhxMjy/DvJX9dgTR8h/RLMjAvXY49aX5PuKTc7xDROwsgADmF3OdlJET4aB40SzHTtSF3NoMp+BNpSrLAtZcSsCsYz45iEFpXWCZel1oASYE4jasv9E8aWmu8sQGpN7vez6XxD9W+wLAh39jOLkSpXWP6GzBrriCmQugFoObhM6PlhyAheC60prOEBVK8ZTcP8zASFka03fq4tzz1lnuvwc9FONsNLscxECI4rxaus5VbUV72ODdJdLxfwtAp2g3WHw8G6+50q0ToXwep75v1/duHhfhe+Pof6U3eW35hyFud97ElPXTnnwMPLJ/LuYfxxAj/cjfhUibhceDYoc2rWyaUCJkFljN0AB2Vur5fQmxqUuUhcBVcu4SKa2O1Ph/VdBqq7BM8JRnozVP/9CUw87e7CMW+8rPyYlZWrcXghNq/D+p61HSpCMhAtr2xn+TaXZe46vpmVm7X6IN/M801qVsOOrZknzkqH+mXM1DyumpvNltZmbEoWq4dXFTDubN/fVXCU9EJQGHcWD71z9XZZtsyzke8WKDnCbJdOl/DZEED3jtotHZDNQ2C3F0RVkWPARRRcbdcivg8H5p6w7QJFuGk7n4LNVJnLMZ/l0ebt/ZixUNfiRZ9fzH1utji7wJa0LGvfKx74LhufesXHd1OxxZf2LLfc99BQZBP+ks2cNT7yJced/LZs+WkUym9Jv5RXjw+7a33Q4OPZsJklPh4HtMSEeRBzJTtmHQ/HhY7cE4aB64D1aOgAPnIQk8gxSToWcPAzu0U4wTJTXmLYQGO3xKsr8znGeNGIaWxpGMsP1jRwqP+LtrFfE2lFFD0qsnjYbDOASjMk29cElN8TsNoXuj48oewAnmptjviyjrOVyc2n3JrEqIt3kCtzpAyAAeyacGA0eNmfB0G0K7wRZaZuHaALhy6KoIns6GAJKo4f1ngM9ocv7pLOXWOXO+5xoQUU44ktCFmkrE5sx0MH7jw0G4GJ1Et7ZU3vpFemEm/gGDsJHiLapxXsFhsstWadDQfNOo8Pqr1jzhvMKxR7TPo222Jg2QX3gRp0lGF1Gyoc2IYKnXipkTgjBuj0gQOBZkj+oSCM2bit9BoIjP6beFBfFuZiCyHMlcetGkfEDMKrciaJxFDsmZ+ofxb+6/Po5eALMFmRH7gl2BYx2joHOK+iCVexu/boCqQpvLKrMSdY1MY2evc72gJypy0gu9oSrA/5844Y7ppAwnl9nmwVldpWhI8fnVcs4b2NXF3LU2YXQ/CRzKxMj4UjgmPYeCQY4YgAl5yq3eKkQ+sgD63uwNA66A8xCen6B0tTxxCYqsaEMfuoNK7hvgaamZtQAtmfdE2hQHReAc9L+D5Ze3BsTSD41YAL71uTBo75Ibt4/jmB7AEI6rw01aF+veJ/F/BYaMhq7jEOOKVjQUD1jhuTq1Tc/9I80yGBJAwJG9m6LmGteUikYmI/cVhrjteCIeGht1iEP5+m957fdEZGYP6f9owkbyI7Z/Set+ZDYv4QFRxBtfsdXfP/LxZ+vlX3a66hjJ1KgId7de6vObqb4a9eBXmfgXKh+HgF/XCf/HC5pPwEpXxYUi4TbN0F+uEk74QhiGTxdHm5219kdV4Vg3efPwnoLr33mIvSa0B4SwBfHdfEUB7nL7/EPw5T8LMEOONEgK24s3grjr+2PzTRwOmheXnoQIiH5uUh5Pw0hwp/iX8yFJPmJ0PJ72v68ldx3h28xD+BHxxz1WP6wsf0wftCO+4Ujbl0R1XEw8rUaxjZRJB1gsTyt3stTl1kVX2+8fhXNZ+qMc3+5BHf3aDcHVhr6v2BAVk2JtVP+7J1cdKX+yd8hq7f4H3NtyjMYXEgcFCYfTN1c/nedrPiqTnOL/rTbTcrs34qlIC+D+v5OKv9DdSMfOBxwATfQQVPXYvvO7R493C4c/yub/2CvIVQquIYH7LvqPGM55cOyEtwCpaX7pSXHkNW3Nc5j8vMTHaMuzmnbeQ3j9k333mzdsJHQteEXLE8a2IaGG+aUPMyySOJomxPsJ8ZbpT437Hsdtelj6KkmH5KUB/R+kWO1q+08Y81fCpr/WJxc45LLV9cavn04ybWuMQgh8iTlKAXzyslvHKWKUNQ+LoN9vf903ctoVKnNsp56tc9mV6iMgWgW6vZ+pX50DwmWtRJtnOUUSUMM6/tVpVNaiqbxCNkE7bUy2OWTSL2aO1+13iSrqWFhkW4mGhn6YQnbt9wc316jyiwa/A4xyqlnxqBpWYFlrQisIwqADYEOWKCDDeSV9iwgNX5GHlr1ScgTzZLuG8LP5HJxmOme3BLw6sIRdhgNem+BaOu1yzM/QG+b030IckUBgEtO+O3+Cs/x84autfZ6+QtnLqF5+p0WNzvSB2xDAwRITpFJ0l1pWcpIcTS+svu5YIYOzCdU3ZQZvgLZtQXMa7vWmzHfGOvzglNW8Iml3A3h4NuKhhIAo9rlUmaEqVUBKWGDLGu41bZKEROKuCWzV0q6b7RsGFx2UjhmLgIdD8RWKfR/nW0/zTaf6r6noiqUyKq8uYnjIK7iHIutrtrF7vH95i57Tzvx6hokH7xlZ3FcW+7wDDbirS0Il2Y67DVTIl00gGpoPiGgi1hBw0mJAtnvujNLNoMj7FM+EyTEclGdYmm0nbiMbpCx2g2coxy7Fh3jH5itx0iKzKGk6GCr8DD00QrZuFwgQ43FrvoYzeyyiMRpf4c44iuwKicBmrNlBmVKEJ/BoWYQqvMDIzKapYrZBmxIieBoCGe6OhthjuD1yOcGq9JJ6j+ylOr/s37bFlWovqrkedKa3aHiek8tvSK8pUMeAHjKlvRlbb7Tdnu51S0+vGVUtGVRCqxlNbQmtFmdKIUtU45iK9FvZmguquedXVXobobQOlVqC5l3auHG6Wfgvn9FG/dxJu5tbczBVZJABLkCRoo051CreORtaY8VmGYpXRKpco8YKSFY4A7s7FFC7iOmenAvZX5it6qckyYKc/+kiw5SqoPi/cjB29fnpxKzPa2UcSEM1T7kkFiMlYa9iOk76DTSN1nQmvzpvwBeALiTpNKfKd24EceIwQAcsuwFp9ZCw+x6+kXiYVL1J9B/5thWYAj8CKmtG2J2LZEY2RLzGT5jEAEzKD/1dksCca8bUx3tvu1bffzmxlwyFWKmBnymFRf+gzj2xVLThshlszwIxWx5DQRS2ZGsTz38YkGwWnPehCcljEaVm+WGuF0O22enmco9ukibCS0ZJe5lfj76cLfSwgg7HhP56JBYUCpNpFxVmfcFJo26eKbWmBpu0DkWBnoFstQpzdvhwfNVB4vsCMdD4+pHiYZmg8Xrke8Tt4X8C/BpkqUn4a+cJrV3UC/BCJgYlTdTX38qKRKnyajkhprEe5OXaoXNTvXOzIA9J4zdNoFH5fM9VJtwDp3+P608EklXCqyk+nwvqAl2VBmwVaW5OvCRiyUTCHwJTLjD88R9Yx/ZoRmnvTrqGkXNW3gg10z6Y9+Vab+OhESUz/1oq7YoqGpHGar1WqMqs2Mrc2McG5jcIwRtdZAXGpVGktUpcEQmTqAp+RFrUq8TFXwqlSlIXEbtSpuHahJ/jHVS6tyupG4DSS/jHTbONw0m1i7PaOKqbJ6rMw9XWp3ulO705eo3ekZ/yzTY1debPYzOz1mqF137Kt5F7U7nepvakdc0QBPDzdYPlOa6SC21RlokTNG8ZMzJNlI1cWFi5ZbdQoLZ2IbPd7MeCI89qc07AQNXDG4l5ErnoqvUYN4EyWvuIoNHLr5FDZqp6mqvGfgIcAdOktHyNlxyNlZgpydjH8uydmZmJx4VcjZUXLG3FmUs7RHyVQxr66Kly4yFGpi+r8D5AdEU9vzY6lM7FQmXqIysUruXVRm2kjuXJmurcz02FcBBw3G2XV6/hQqM+X2CZmyhlDLn11HUbJ0EFqeuF2ndzodsaWXmY24VtMD0kWesKg/mQKBpTDDf8Sktt+lik1j7ef0zCnWE4vxg1nDMSSULPJsy8hEmSdOyyRLtEzCO9xpfxYtMycvNvur0TKzaJnVaJm5sa/mc+wak8/alRVaJuKWwcTXbnkOcoSlHVYMlOvWlu6I9FKqYRc1nBIt9pTWMOYaTmkNuYKpVDB1KpguUcGUcV/TfhsVnJUXm/05FvRQwTlUcHbsq/ksKpgC/pYqOMUV7KKCXeqvVMFpmtnLKdOFybcwrQkj9yTdPbwq7lpwoaSEcc370LRDnz4fbCTapSyTh8q5xWmOZQX2uBE2FOzcwdwnlFhNN24/z0vVEnwKb0yN6ntTkqx9r6UlaJqS2EASqxDKz8OiBwD3tMh7MZ1Y7PAgiZ6bs0njFo7SCaqcBVcv2Md54HOrERoe5vIeJpEZgafqCjwVnBWbAlZVE4scdct1rN2MqJTwehTk3YiApTern0OodoPY5VrzEdadhUSBI7gCSsIH5AJbPo9Lh/Oy9eUHQgcKbM2dal37Hn2neK9cYEvicwwR9qNjs75LvS0Ol/n99i2a323B6KjOspUEBSabLEJvhmjhycL1YttvRNcIfnuljJsY1RuvTWpWxlX9LSasPObVScKqUtF9JJkwhOZkNplohSYUO2/aZxnm8hHQ9J3bjITZ7LmhonM2Wfnvc/VQ4+cIgq5jMXDCsRjg7e1+JKYloSr9j4egEJueaFLunR12LwgfDjlKfS+RzYpa6U03T+Mp0G38iLGHeO+g+7N7VRF7R7gIY5PIZoIEGMjaLJL14UEYRVOXfRfOiE0USjyZh8MLwnvCPGXt6sC3ecEHs+uPsLtZo+JfV0XWxFPvL6MaNDRDzqgIoLIM4UpyDFsEZ8sWwXHe4URZz3Z2Rq81YMN0fd3EONDytRrbfb/JtRSudf9GgRCX/ieBOmvWRqBWsUqpcf3ebu1QfGPVZoHIMV4+aFC3a2JSUFPw7RBzHG8sJ+s5QnnKuzCDIclgzX4spPcrwKuKt0vMsT0TBIHnBwP/MXDEwVAwfYH9E2Ko+GhzbK0B7gbICma6wsYdfe91uoy5eIP3e4Hl7lyCYnpLq822JaoptpvZ+wfRrcyEB91fSx/gWERm09oCKAT3+RpMa5AbpJUVb62y4oUSKdUVr4lpJDv3xLPu84lWxVqopHs0RnnNWrOaCvqUdBP4TQWA8P8JNetNBuiLrRdR4tJM1I4iz494W2ZG5yhqS3hF0XdOBv02f2JKvvtE0O/wfVvunwz6XTUdZBAmmvw6eR1moazi6Mp1f5qlVjVAREJyJWQLGmuNKze12HOGiNl9n8iyWNbEgp9lOysvZGPAZvXaOB8Meh2c3xXQlBxLJLUt/RU0l5LsvCNv7cjbDKM1H3xM37hP3/gNfmM+OBL0VuDNY4Dp0knfAd/LW2iyQD63gj8XNGlQm7ywy4BiSKE4Ry7ODvzADsHmmfsCKcYOyXWHFIKf0y2rpJQ6aOnBoMX5CofhnLiwdKh26jcnbvRTpZ/glOMnaJnXyQvLBxKN9wForD5JEw5oVn/m7nzGPvnKucN54+4ywvvdhw5jFTudNw7SuJOds48x5ZiybaVsRynbVcqusBVr5ImiMecrZH+iDbwzrgviHzh1lYE9rlpTI6vV4Xp0UY9pKmWLb9sjqzU1UK0k48I5uJ4Op3/1HJUmLAdHG4MDC3fq/E+ZwQAkgDbsZs/xurwIOBMDq48+/wK+6u5ga5NABs1jQZ919CthArwiby72O4Dbg/icdwD7zjHtzuA3V83xQFolMFgSW17dQ/Ex4T/dD++2YW2Nh5QdyQ0ayQDO77cUCYvarGheu6g7N2m/JRtq9BSEZBIH+FVZ6lARm9xi8BRkq+9+fA7JifRn4RD+zvPfyw45U+WrW67JbsV6lzpsgJAdDfd5Bz7g1QNdeuh1WhqDt0yJ7tPBGOIuNapnGHvgBw+P7VFJpUPkyV2Hpc2xzZTIpwPob06pQzYcS+TBLochhFmMBQ/ZXW7SwmQcSdg+mScUWQuxAqpl1kJtq4BqYy1EbGvMxEHzSktWQ3E5NSNGCPvF55iZEZiR5K0mW342qwujoZW5nWhRtseDMg4DnBCs9VxaOBZ0IrRAsvgzsWszDwkaxvZNKlf95V6VK8oX/tyx2cL9X8g9FvUSmbxpHmZLmLB7Yo8ju+yEDldlrBtOUcYSiK761Ftdl0wjZbGBuynjX+2teqDFprBPGYzAO1gCNM//hoa0rAiWxkH4WAjxxwtGiD8iot5nnX/nWbaFIMQ//IGNEnqe90IsOSW6KsmdIqrsN2I0y6P0wi0Q/iEdETWtfXXdMS2pj6JVXZXAQqs67zZCGDEGMXC1N/vy6v8oBjQSxPoNvOLQrYvSjKNewafcHZAk2rQBzW2ggUm9BGsS0DxlMXnYS5D9el/kH/H74qIdiHMpjR7xAL2DL+wq4z62D7KGQnaxgSCVPgeppHH6Ev9RMwJRzQ+ZxhBJc8UWYc60RvD18j52Iv5YuAOn35DTETn9qpzukdP75HRQTu8Kd2jv+qqGYqDLb+5VXyQbr5xavfvmvcb8+IQN/PfdwE92jUawYiNhQbLNeXfMg3MOna4BcDZ76CSUgtXqNX1I/tfD8Bxr4hgYbMRfKCUygTkg/ioWcaSCb7qtJTiKdGydE4cUvcUmRWbX67AfwqZmHq25l1ebNE0Vv2gUBb8kF1DOPG5sixJGBcNeRyKhsIw7WwpnSZgCbGLApF1Q13hKGTX/b0qQ5JqYuMEfSZb4/jV9j5f4sJLx8TVGyWAjhb3iHA0PQ3mYQejwcE18DlM46UXnB0O+H3f4jndBFU1mvj0TJ/gviIOAHovpIoy8mM36cjbu3sHuYPx3lv/O8N8u/23y35T/RvzX21F4WzoZHCiKAP4SWnNeAZv+UYTivvDVJPIZ1C5wnKlMCAJestdkyZ4ut8Ys7W/nqQ+sfn07o9VcGMVJo5bWmXkSjbqPMyOr45YjoXS/zAk8Y3mccIITahljf4nPqdf9yl6VnSURSQLxJnQ6Vzw/ziJRHlTrZSg6XKroNMvTZygKOAn3Rc33eNj37AJXYOZvZaWfp+a5TfGXUuRLcIINDGfE9oPs7qoTlMQtbnF01bqW7Q+1bDYaw2Be4oxk8qrbvBqsreOwFqkxskxdEJjUAh95CnxUk9gAvhsbwERwiSYtQWJLUFu+BAxSlQpI1UB5IEql2mZ/bBQmrNnxy0YQgyW2C0zLtmC7HFD6PBKsObomTQKBiWtg/QyXUYylbEDOvoTuHFA6Kst3w1P+LtU/5++GI74rGzbj/L7WjlFovksVaf+t1GOyUnJECIQvcvrf+h47bHW/s0dY2XywYPTAVJny8hXl5dXl5bX4c50IM7jciT83lPfslrLbNwmQrSzAMPpQ+aXHneuPheX1w871I871o871Y871cef6cef6Sef6KXtNdGFivHGfMUvvfgaEyPYCuGuQC6Xs+8Iwm2aCC+E+FBv9rZmwapUJi6a0RKYstpOkKSuWKYtvaa6JRY0jW/YMqSJWb/o+x6UTzA7NNb2G2BJNeNf0MilXswDpsfriiAu8SczBEMo9zhCRUuJFw3WxlcwCjxg4oEAZjPZIDr64VbNmaXZqirHQlKqqXjnFw9kWAdyDHlY+1SCpOkS2MnBRvEta0FAn6v6MzQxe5g4Evme9PyZc9gqPAfgp6CqyMx/CUjg0W64lIAIIrJZTtW1it7gV5BxJyYzLbqiDxQUJUgjwGXKo7e08u+fZNt5ma3AkP4lrpZVCQWoSmwgSp5YVKM61allhpbwFYFSF7xi01YgqXmbox5ee2X0ZMcvfWwpZf7fdz5agZflTDuAhmYO5KNeg3wTSTytdkIRndMGQ1zMgq+kHShP1JZHuUCGJhEtyeqCtbWh7YJVsN/t+tAsC6Lkcw1RsylNr1EFta4DtSBLTXVPTor5gikfcougVkMBYXKNvCVoJtjsUxARxMKH9rwHYQ3axpBAn4OwPBWuwcc1HRS0rcrHc9WPxDget4zkJFRmzlWn59K5L1CaOU4pd9JTxJVvzMdl1wiaTXPPq2Do4yrctrIINkqkVjcSBXuEAUtFYbzOB/ZbdIYKEHGUrPd0GgyvpgX2yrs7We4I7zOz0LUjte8a7FhGP1ulPP8ciUWAbOchO+uVm2aOe4/Vj/EKOecYJkSFSrONIqLhavNjqvplLUkaoCS0OU2g23di2gz57kQEB4/2a2BApZhrJ4IBE8hpoITei98iaNHajF8YspQio3RYG26WZ1T+H6gmAnrdKjLGcofhMffJ4h/SRVUzBNffrdqvXvZ2tCX8dhJCmuKj0950QyUO3XwLdgDkFHwYa72/f58S7yYa8fUtYEg8VRNehh3+Z143rPOl/brtrqIn1HB8dYtPuYfEmux3OgDYqUe64UMK36zWylNmomJOU7wLcWsX3lyT1fRq2EghWQTVJXCUZ0uiquT4cRcIr5/gLr3TiJfA7d+9TnMPcrGtPM507ZADsXzDd+6/9EgsFnVTXM4UnjqrqrSD1TxVrGy04sTBotD7a2xOuqdvbE/allx8S6e3ovraXK2HBuNj8pEQW5V/P8x4Nen453TALY1Hahte8Mw/vvFKieJa9tjZIkjsNSR4Cpys3uRMXcKBCjxqPK4X0qZ0KVawRhdQdVhMCaIVqU20SdrUsJ4w7qRJXUt1ESMDCessOF/Ct8K/fsb3niX+S6W7ZtMvQ3sld4h+N4GZOr5b0d+2rdOhfCPz4+eJjiv46sBAGS1Pr1xKNPTT7sBJuVV3Zae2g6DuYk8/l6UuDKrKJjfJBtbPJ4x7r8KsxleFKdkXOCMJX4wlG5na0jS7D+1Wjonx0GMXN0hfEeo9D37FcQx59b5W+NzF3NHvPxBzL3s0BcQQKDftr/bi0zItkazly+T7s2iJTV42M4K0PEWKVoYS4ViH6uhNGbqYcBlB6HuJ6/Ohy9eCFY/dwtSa/67OGBAYRBpSQXYzLCkXnhEcCEV+oYol4p1DFaq7JIVeMsZQu6pcb54mpGNiQy+4AaDbHrgsTaD6hP4iEP1ptpwZtY+0WGO06Nja516HRhwIOQClBKIdC6onX7tXKR4RfM9BHJG7ZsbRs08KjLouESmWAL1zpU8NAJjEacKHPWxU0A7Dj/JVz/ShPxfAiAqorSaLrEdQv9+5aH+bENZNiXa9exjVLi7W9RhnxjAQ/DXXhKNvxMkcJTIq8Vy9mSfbvYonh59kicvE4NAEyYoYIcQHhUBEO0svcCH1O3wIP+kWnby3Bg6Rv/VK1bz3oSFO5NT1SCGzQovv1vQ7YHM+nAVCC6ZdbS8C5xKyvasCd5z7J/KAr/IB1ZqgW382buGycoEGPJAqY4scl1ejcvnQflOZrWpp8BC0wzu45FVr81yotDgSBE9vRocYylY9N5RNb+eBs6WrowdCN1V4a5OiNZ4c03yNkRCJkoV84csRZ0J8dvb9Pz83CBlDDSZifV1eoEw9glVbA1RaUaflO1zOgJEAw7mIyRJCAOSEq2nkEXUcysV9h4h7wOQZnboLoBJfMcTccorNZhk46Pq2Mz5AVHj5b/L3XY0mH4xJg/tAtgtR8cq8bhCbrahxP+sKvcRHf78gaaysGdULC8WWN1fJjeT9dNVMtfF6ViY8+ScI7rIt+VKzgwB+sEY0tAqAjNq8d04nv5UrsMGQe042fNXk5zDYjGndvqRJyoBwf4HLcolsHxlgqbJtQ5wz5HDiNH2p0UCldeCqyW2hLJ1iPQfe39lZG5wDT+3Uu26FqQydlQzPmcDKeapPuynpWpkxkKIfA4UoAvGe03TUbCbc2rIytiosf5FJfN2HLnmpnDKAlKJp0/4lKV6uW4WilDOOEkedWhs5wGZxB+mEuwR70q3GDdDTjZjlY0Bs/ss+sht+zR1ZC8wZgRR6bN5HSve5HK3zeHXifDsPEtS/tDgTPU9aq+pTIgJSEJVBHs9Sjxa7Zndl99NjsLq6Y3UWy0aRmd2wRa40nmr0oE7XEmgcq+qAHxIRXMGAwRhLVByWiD3pgSB/0wKA+KFnzoPRl1gc9qC/0aiSGpGEJoyf4Prz02ibe72xiV2ecDo6HZL3JGmbqy6w3WWY8C92aOZmZSopLVMoKVhiI1NczOLoHsZR9TqC7A0YNrERoxMHTlOPYZK4sZIIIIjK0ywkq2oFLuSv3LEpKwCsoTKjaSZCg1e9uFK0FYhjfL5CtY8by/dyLDwajMeWXUnKwLg1AjOfOs2279maxTU6NbbKzwxcX0xs4jChaDlvGAS2wglHsKxQNuWxyF1PVt/xxbwX6ViZivceDWtZ/CIgSKJsz8KXJgNPCiDFWQrgb9dUx++gxJtzb4jB1I8/njuCP5dU6Ee8vUt31JrNvuhyWDGtyBT6Ch4oalUzC6mF60/34vgFObvXNYkVcDWm6wGa0sodPgqHgpKck2c+yt2ONNyFSgZoCqgRlcGsFjdvgcVvZUbQ08wY4khYtszZ2xMkLc45plB+66Ml/ct8LbvnTL154d7+MrpyXl1fOHRpOZkjLJjygc14NdQ8dPnz4EMnl2L+pGp/DmKElInoiMjvLsikDSEh6y6DXZBolZAgXnEMq1ZlfiVdzXnNl0pjGeHEDYB7VSYVkUphuhiKNskvfuE9LGILuaDRydQFM2d6sXxOeIZoV+vhnrdXKb8qaslxMjNMz+KqYPDBCMbk/jgIObxLbaOSe66Qwv+isXxlLP8KCM+/xunPWBucrg/dt7CtsaMqxsDhQ0TnhWgQaOCec7zNq6EVvecUTf3165G28u9o54rGImeaNY4e5PN8GWz50uN882G8h5CavfOu88o3zFq98C1+WoBiMVWioteUtBzKdh7ZalsmxLJM5LNqhMs+DtGqG+jDLm4fuVFvFD1945SbsrxhoEaMr942uPM8Oin4dGhaEN8bFfL++HjBGyGlBktauDy8XLwyB7wP7FjD41lhy9IFwu47aRiBENRZZcgg0noWTjRtUcpOEq85hfyiQaEyVXNwAUG3KtCt9EtgUlU+z0gImv8RtDjPsZF6/m28OXnTjDLBo9zEhqBW8JQmSYRLM2KDN7355n2rQThgNWvYyT5S4l8pcY3nys0nJDNv++MCuw1eCMBlg24Hrr7RggUc9ZoiRQILInBtIDBAExbrVYMOL8iAYUB5YDkh0QoOkTifH9FwbYIKlKiavj2aCdbfx6xxKN8VnLBN0nvgp9VDpN4yWQtUWzAIblgU2ShYYCDOCaFDRXoSOA63uvsdcBQnei6WTShmWCzmS8qeY5v9gGXnCsCJtst8cmGl/kmEUi5M/DMx33fUhNvMy7mR2LB7sR8wUHzQdy+zmGAbADYvrk6w/QQQat6if4feOBKUYdiQYv/SWZYWUnxEQS1DHiFEYvQFQxwmWkPJiZJxjIptwUlChXBBHFsG7D+81T9Jnzg8QPw9htbr37i7T0/ODO5B+x0B68/zgdqTfPpDePT844IuLokk3XgnOCsRCSGZTxsLmEbNT8iJrqsdEw0rcbXRqOTSk+VZYfuHz5gsvXvoLdPsFFjgrn/k41kLBTRVY6MDdpYFyyYUvB3QsbKK5Q4XFFYsyiUukIc9EIQqzEjnW4Hzq4rKMJrWM4tZAZEKkiqwLUi2XWC2Kpu3L9iwCmkkAunZMQzn0Qg5cQEVQMOqAJ2W66aeYyQIWABSOOuCJA7/VAUiN25nFH/U8+HdA3KDLfUC3lhUErxOIDAxUPcaenh6dRWhKmQqw35jXH6Sn88Zh3pDM0wfv5jtnMkAgTarcljJMl8hCIAh7tCGEnxg/BC7itRmOmB++yMPxkwKhqntsSLd77baMnawCWjqBiO1Zm/MIFlcT63giB82qYlnwcgkdbwCBY6tNUNhip16/zfV6ib9spZgt+d3H9km0equwyzYOo5wvmHADbmhJ3RqDytRTlamUZkVZmt8xI+79Dt8bEbQ3N8FIlPvxFqdv/f4nV5PFdkO2DDZlY9EGYqkikdd8hP/97sBer2RZicXru5Feq5FqS6LNB8/4+Pu0vwOn3QGf9slpfwB7Xw3hG2zZwYYvwAF9+3C8W4Nl2DY86zi35xainmkVZ5YTfSJ3TeTW43g++wPsAJX6V0TMKnbxfmP28QYJ4/GNaQkbfMIvrYkj4KBeauEXaucHC4IVeJFEx6L+/OPMIlg+T0U+r4t83sAp7bEs6vWaLjItOsJ3FGjRk93wcg6CBOMLYC0yTI0OgrcTfFVAOPv4CF5Uc7Z73YCIMBdtMT6BfTQpmovdh3gac1Ach3/MDTCWf35wqdkUjfr+KMjG9sslnJmrsvLzNtWzzSqrpHjEg3T7+yw6UqkuZSuA+eBGdi1jeEGf7afEYQ1mflPsn2mMqNYwcELxDa9CvenJFvgYSNP00h/wyJ7ifUaqlJgKTINFrjBwjwwsN22B5VZAazay8DXAFmCXatpCN6DC0Ke0QQkaTiLAMaihb3qNwUBoMfyiaQDjQOqQvPmcSd5EoR83hW4KSuY0XAyIGBw6zjfGDrTgPuqss9lLb0t/aq63klYUQU4XHaFZU2jmV2jGEEO+hRgSmg3nXpJMjN44RDvCxXTO97AgWrme4VOnEMfNL84ySMfFufbqxRyFHZ6Z05tbEU6g87Sl84Kh84KlM6uC/DW/Ja7WlzLrZp8wEt4WJus9tcqn5oMb+P3w/OAG9tzqTUtQnZ0QaZT7LBeIb9r4Z+lHzdJ4P5bGx0JZMt4Xyh7yEZxpBcveU+LG7+fZ+vAOnJvrwwMwVvRlESY1SieOssdT4V4XnEOYkRprWzNmIwQnxB2H9KgvHQth8UmFsDhqXGLuK7EsPmewLLZ6Zv0auPZvgSxh6be+/PYwAxj35UcYRDaxG3I+92Nj6jceyGOv9c/ZYwqzdwSQxyZEUuLB5BXcYSDDwpoQdwu5Y0N+Q4+DBe+ESAx07J3YZlKvu/t97AvfOGKLQOwPJhSbTGtOuqMSGTMlUVwRBbqf2mtB6ROxhaiViwvoIDj2zPrQc60Fbgs42Isp7YS92uzfTQzhbcYVgjX04lLWg1LqcPehW7nv3N0XawuxrIAGZ6JYl8+6MHT1hIxMs0Z+IIkhEUNdF+1SpSCtGBjPXL04I9EqrcMK14UJiYvuFhFZSTzoJwgFzNez/dp6VoHB5aefil4InkvQVM3KtddvQDHGyB0HGCqEh3wIliBIHswSWIl1JJRYFPeFosWPNda3ulh7ApYgHjW8Q8PuLRwjScMOZSP9bGJH1o7FwSY2Djax62ATq0uNflDJfyDoN40Ht8HxXRKCVjU/cCPoe+Jpji0OygkbQdlo5y1aTonnO/y3gnrg172gHtJFxuiMnkA6SHwgPq9lWERPQsbRLOIVP8ZXofWCSulVMWNj79WHjbMPNhIzs+aoiZIxlbrewUgU6q7UdsjYRjHaGmCrTa9rlGONYJ9OEsFeAMcxUDlycY2Dj+Rt9l6qZbYAY/2lMpH9M23OgKvBzZmZ5szc5syqzQkntqxgJyX1kIoriFSiPG9hsd6C/qdptRaYIvaI9Ye7gguMAbKxlg/KQLc+r3SCpsQtinrRmk/tFovupScz8xhbGJTQTzJJvcYXS7hKERaGigCxJKCVGwk4wRZnbcg6SayEeIo6x2NDdU8ssMTubYOXSk5fDWj97JoExQPrunKHLl2UEMcaRZ34sqg4WbsVGBg7z6o4Q5gIJbJBCWCs5KWMiOXBRKgGEyFPtI30i5oIeWwilLyUsbJqaiJkfl6tQxiTSB64OyVBNvYnE2qYaaedLWAT7/2W/CaEXqCdLTALY+3GKOUslw39mEfCOh6eGh6HupNchWjIBRSmamRU9+StS7OmLLtB/5dlPyQOaOUUfVF5uTDokPV1Xod/3rMOWTU2Al+XRVS+7OLS0KC0PDZWwkGedL9SSraBRjHnyIvS9Urr3zJgCSQdNzqN+1396Fflo5iseV2IlueuJVO153532jG86f4hL4mbUrOv8U1bVQ7dP9pX1u6yLPOs1Xv2pTCKeGJzJZWKav57PfeP9n/jj0eVqJ+spggNPO46C4/7YhNi9lF/0qJaKckTJ1JPw1dzFCknwFTpfcmFeczvlzHMQgkwuU4mKBSOsYqaRcRuUQOvPhpqRSKuBMINhud4s3BcOs/Lexzmk14q/Qvgh2fxdurVYIX+5rmD/fQqdnGFOZUT/yipOnfdErD/g3aDL++zejTsF4YmULXoe1h9EYneIj5FuQ9i5bqSYuz3FR0atXl42ASTnuiLsf0iy325bCvMin0tNAahqKbWyl56uXSgOsFBjiOebsxe6I16xm4ZOtTJOugU3xhkCQtmYP2lO8q+XRlWdTVBuCz7exITlBZRPAfJYqRgABxYSIANyEuX25cuNy8dr770keGXruDzed7Ven6NKc5T1UH/nertX+0rWdExNj95QFx72dfPtErFbCgUiJ4Q076aDYUTmw2FajYUcuHNAI+sTY+JZu88ZjqGRoYs0dvCzJrY99jvhl69GJ6BZp0nH4EfTsEAXbADCrt/a8yjdAMNJvlh97s2tS/bbPDxc0rBm2+wLfIkkK9PQzWPtiE7QbBAhawm8i23qFcVVJEjja+eTyrmXpV+/ehSQ8Fe6NrhR9dw6W6TeGR0tdfWmgEUaBiUdTjAdXg4LgNjHasYIzRZPgHioJg+0NVXrEqe7VAiEth29QzSy1k9zgnGCghwD76AMOpsxDUDlod9bt4/CRS1ZO2ibKEEFq0k6F5AT29c81CFonzXr4t5CAIh1JWidaHoQ0MUfWiQovU1Dws+jlJ0oiX4hFguBpljebMhtcCbwALXYPRMFK16wg0BHTaekILxRz4qw8azwybWYSPeGGbYsO8ntrZXwzAcGjSO3ymjCMPr7HD+AhIw41zdsFcvyi5ayKHQkuKsRW5+uZ9shxYdsPu2W4xDf+ru9MCh16uGcPWymwPdGChFbWswBV/lAJAxxGyNOI/3okURWZPipu14AGuBS+Z60qFJFHfUtPwbDNhZxbbm07q1svpazC1iZ/wd0dNiWbCTNaaQCVMNn+gLjiWHTrVoUexkQ2/+0S0y5qDUog4MGwgY7lHBul8XEviIA+EzaWlkIeAmrZQYBstOlrXsn6qhLprLdyLkDUjHzfKyW17OlJez1imzZBe3M7v4ZjNMd/k3WRn5YOiouEYO20i8RiN4gOuwjSYetpEO24itUB+WNOI58WD41ch4rm/jcexxT0X9xFByXoBhzuqlArlSlxijq/uN84PbQwZ+DWb62QWiZyEmwXoXEuxvU+TU/RyH+VxRD8YMJbsgu8jLb0kbgKsT/mL351W9Wtxuk37NBPE6MJx023DS/oEk9kuybLo/acgfiV/Z5DfVKnoytjRRhR9hdDJ8+21s0vtW4TjFiTeC3xQvLmSelwHjSQguD/Q+V8Cc5wXaGevY7ALAPnMEZ3xWNEK84hIkrMd8nkB4CUYTyCP+BVCAFk9ITnklJ94iWC1Y37MSMmJGbIsBlpPJmydHvRnLm7G8GcubsbwZy5shfOf30SvCZ6m2H1Mxbnco1tDPBCxl3K/JTweiZnlKkh/QZJjMFLE2zRdvtrbexg5UYh7GMqvXvse963v/+RPSVYqTjFd7kKGDY94MRf3/ao+RPX5vjzhFe2PQD8bzmQnQDyJFP4hK9APRobIJZmw9ZgE1YaKsIjvwHoEjUcd2iWIKxixf4an1jluUr1qL/rB7p03r18RjFMy/C1sOnVZ5WFBpeOwUT0uvbA6MHMRb0Xk9WvOZ3UazUT7DPeRENYCtwjuk9hc2fSoeNMg+MG3+vX1m4kt58jcSuhJK2uSdt3ApOIKap52TW9dsGtmFYSS6R3YDFr4cSQW7Vt2OcgzGoN42oDepGddxVYBgXV3r3s6dpAbtCZONFtKyvZGKH2G3al5u34y7b98zpFF5Byf9M5YlpH2svsvAIrHlQWBjAwRrPqsi81ED9n5sAOwdFMp+UoLG+yrGN9FXX889pu9ts1+PGfrc34ofiJd8dnAjTT+NxV35aQOcgc0fyBPv4sl6HDb9ssXNngwiBKGGikjAyWIHET2yKGsVN5DJ/8kWSaM9s1Iw12ppvZE1W+1Od2raW5kVKf2LxiDKzRUkcN6fx/fvu2wO7iaMNTwND7NGc0VWBHIX0mkqK+JeI4979WY3KxJKaWdFTU51OjWzvHa0lxQNvYYR2n10n9F9lhVNOtWzokWnNCvadKplRYdOSVZ06RRnxRSdoqyYZvDYYgUjxBYzvQZMTFzo8LqDco0dzAZj9NWpBaVbWhnrPUz8oyLIjuRy45eVE3C5UAdv6GC8hFU5KnTW6Ph2ifMSTe5VQTX50j5nJ80yVFqEOkVwF/4mmckgbCUUtqJKOt+URbhHKPuyXSP8spf4t+LAr0ADplUN/Cn1Ub+90hvunitmVjJmHIkovDEwa+9gMHWavcMqY5W9C+kO78FiaJ76p0mPKH2FvYvprvwtobspvOPjnbZNr1E6m+Fh5Z8Dl/rjr2J1nYGpLsQEPQ/f/VO8UsVbUCA+QxfnFim/boqSTfwhdgOlb8ACZDPMTPw57JXIYtjf4J1rylenDNo2g4Ytd4PSm/Yu6yESnLlr0l35ZIvu6vauTXepvevQHdAWR3v2YV1Os8D6cJ6GqI9riPopTLMaOGHWScHHQkFnjAfdqpDFFGURj/11mn6NTPXcMQ7dI1aWbtKKnnvfcHaVysuQ3U1kX6cOZaeHfd9Z2WTCMjvUueyccB7TWTroLaXTGdj+IeYfT/ihbFs7PiY6cZbZpmpAV6P5Uwzo6hZRlz3OJkdSsUWQr733Fsd+GboRMHtP1M3Goq0G3U/NuNTRdLLBu1wSAWB8Yp+IJ7Xu4VvEKtBg79Iz1ochT7PLdL2LHHxjwMhbvPNBJGBCWO7yQpeXuDyH8HRSTi8A47h1cLX7PqbkGwDVN6wcY7grXqw3DXrWSKN7a7p8IDhV31jXli+2ntuxAd7DrmQqYcWMNacBN2bfMYlBvNYYaqaL/XoeAdRFkGBEt+d1f/GWij6vkdcxCzR6EevXR+o1VWaFcOLpBORNrNc0al+v6lSKt8sfRMSIFEmQReZMZqPKFrfoiKl6DQElpVLr46wjto/Llwt2Nl0sfH37zXuqkmuf7aUzs/nFhnbRVoYpJFEsq74neDWZo0GWclOO4U7sYCIOMMQ6KhE2mowrLEc7BYk1cC/g88SEzRjmuBqtqNzU+Ys4ZkyXmwIVyCBpe7IMZAomS+Hb1lx8W0xmRPs7mCizRY1rZVYTEXTf3o9DZMwvYGExsT4bvyTDuugWoWySALTX2C26zwDId3T6hLmGS+c64Veipb+CzXPY7bJ0Wxfo3Yag85ocjnkDWWRH13PYqsb6QLg178JTxuDW8VEpABryGCshrDHHM99l4F0F2Jm7IFhbxM+qjiYPW8nkeSFVbZlmTk+pOYcKWV/m841Rn89+OQwFySj3jrKB3W38qu/cuAhHCfPb7zHLEiw8X1Qvlmv1gtw/h3UxgVkuChSqgcapC/tKjdEEoztUjCZoGPPSNXDYV1plX3VdbPLbwr4CKVMldH0wJnS98x67aXPUaMO+GKAioByxAVbj5ivdvUNdouIZHw72glLeT8C5KqiDj2gj+t17uAn/i+8u3w8GFZMY7hJYgw87ZHCYFevjFcM9ShavjpuXJsfGer4EO9Uf8mDq56z1CntlH7CKCbx90LoZJKb8nxsov+NK8iuc8NsDktXBYe+NIf+NSsVit2LR6IpJcjRUMePFQUutk37f2HPR3VO+gORWvGIip7qCTspKqrLWsZlenFr+Gtfyc0PN9ndTR62hL3XUGofjqzmmflamu5dr94+W9ndjeW13UHV3c0j0Af7IBxw8kiNVAg2ShvlS1V1xmBqigLMKOgcyiO2OjHPiN8U5EQiFiiflV10VFT622IUtLMdzMPfdOvw61+H320GtolyLrHRrxFlneErxBSuR+a2gUqzjZw4770UGNnKJtXVkYVPZaIQ7tHpV8QBGPC5YzmD3OJbd41j2cuLzvNW92DLunm9k5HZIAo4gLbi8fzwm7gS8Xw0MFBPXbsHHBiEesrcGb1G7JKaGsHYTmpYanirBQiGtce2zhq/TutrX94Spc2byKofA8Y05IOCo89pWg0M98J56e0s825qVQ2kh/b8lSSjRsXylcqbfV9JUsq7970misCTR7mPclsmp0aheoRHLBHUrEyxFo7pLI827YvebHC1NsvGlrdagJxYpwZeN7tgGj/dt8PhkVMaJZMyMPc8ggKRHBRQxxu0s3+Zsm+tnTlYmD7/gOFMoShGOyiCDrB4XIbshuZ/O+RY5b23V3E+bD1O3iqHxOaU612yda5PX2anu81NTp5Jcv8D9YDlhZ7aqL2uF1ar+oFQ0cCv6spardcua4XLV3qoOdVuLaERGReRIytIzkBW0t3Hm+ul3RzpXf5An2681w1kGD1MBoVQURQJlvpw22liv89TpsVVqbDw05oOv+bI187gvezPHfVbwTWQ99LxbOXGgs2t73uTWTthUXeyNW7+NN/yagBvXteHqouqBuIh1PseRw/1uxJOj89NUgBadT9IZjiFP0LmTQ3mKkNweLDR7Uznglxd704pXsiKHkmCxN8OuKL2VEq1pFVu0905j/5PeLNsu9E6X8AVnkJBUDzfmZ/Qm2JTQnd8T+3lzrr6oUVGnul7gV/clsvz0nge1/ml0amf5LJ1aWb6KTs0sX9lDCPt8hk6NLF/R44hG0z12dpnqcfSibo/jFXV6HKOo1UMwnrzdA5ZATrImo/GIoV+jZya1HpDPSQRbnc+ZHWIEekfriIh45st5lpsbqbWr0+v1irpurrrePXNJdd0cuNCZRl33AnChObCLF4ALnTlKXXfmsLpujjnSakw3mCuph01tERSTyMKu5Rxubhv7y9fhhH0tnlvNjkdziJlep1Z2w6Yj9EkxRbVLqD/VEKADQixJsMQumgw1kEgcCMr+xu3sJCXBEvpQZMIjAKXCjls9byz2iUoL/TOvb0X5mRy4ZG5zq4nTtlZCWdMoAVBYquRO6Zu78A5f18Vll67peSRBP9AaNRhbkmwBmmscXuMFLAjk6aL03Cnpudzkg81MzennZ/bmmn6FxGhD9AlpJR+tdKZh6mjv4Vaaw1xxZo/DX/sDzXMmdKdZ/gKitsj9+Zmgg4eMKSuPjXXd7OeGdbpzp6zTlU7i34dioD6gLgJu1YsAEG5nQCNyBvodCNYA+RstDMKx4Sm5c0zQDNYuomU8Agag9IxFn1Eezw1gd/LEc2egarRhLcxwbOsBjAwNN2fBI1I4QsigSM22AyYQHRapDos6hkU6OCy2sCvvf76UNWB16frS8RdafubEvBpQ/NQm0/oE+pPfvWd5hc8ArsSHmVJvjeOElTuYpgtnZ9zREcgmuK5grX8HVGHWK2GiSfd7bDIONMHCh4ZSAh/CynrAWoMtsQXHHx2WN4bg3oaNV5yzism5VWiifzfF46f1clerOWC4r8+MU2a2hLnLS8LcZbs/lJBT/qLxrmz2Wxi3TYzbFsZtWn2P7dphlQc7WxrZBh60NIunOWtO7FOwi/pyNtlKS0YVSsAgiAF2H6yqPm2OyrE57D+QltiknouxOYs4th7YhVdqTh1npF0APIp77pAPO25wAwzJj3IfPejonYb0qVWFjauSC56LPjWwP/3OzaLtHj+yAlfyvZ+LfEwYULCEznQJbB7B9DOF5YA5VAvE/WAw2BLzq2aVjTa1ok7Edq+JzcOTLDhWwvupTmb0eR/ed6vBwuicE/8qnvG37+gnO4svedsFclN6PH9Yec6b1YXc775HlvEodQ1IQPpoDZvPw0+/1yz6nWXEkArTIemDTNJ7ozBwefqRcJyKtiRqPKhfL6kT65JCOHvNOAozwVOLnyUUqyltag5t2rXA8zUAMCPhYacde2pUf4PV1i/bJx1qNapxmVqZlXJPCFjXp5R2MKPyOdKGEPSZm5Xl6yQSaG9HVxqRqzecq96XgHCDtxV9tWl4LRSV4K7dlRJU1e/8mAmn7atA8ph/6kBOuasDZ0dE6ynvwMWFQ26BFU7yce5DX4ypDwXVYRlbBXAyvD/j6rFPjYXEFSbyuzeLQaNDn9gOlBi7sQFOLDWzRaduM84DwoPeN9uMgey+1mT3NSWuO2Za9cXiEgovX6dVf+Jp1VcW78vSA5sOaTkzspt64kSO2VRlEKVeT3zaeZvSZ3CXoMu9VJ+tqPN8R50n+fpWnZcYF80BdV5SfY/zE8WLL+o8ydLPjGUJ3niZsCZQMIEeJihnRROgVTYVyxyTyqbiUI51yTGxG4nu92wMFtHsJEazM/gVVulUCuJzaxehQEKYrePBXbyVbi//xC2KtnbnUlPm4BZkCXv2XOfK379ZwrSNnyv9Eozxk6awX3BiFKCwjsHRyP0qW9BwdEElORwsKMdkf9SHtRlfPuzD4owvj/mCPUKX9/mwPOPLIxyRhQXUA9SGL+ZifGG3IqBUqhg6VYxKGfsh5jpvasWYuWquQHBksJ7Dsb/H7aeFo/fTJHlUrSsgn6Gzc6ZusZFu7at5v8tGxvsXTMBG1AFW/Aty76h4E5SMJBLe4TxlTG19ta+lUn/QhBKXp+uwYZdBbT37HtSieqVDbKSefZG6H7DgRKnftal9cVsQgH12hOfvZk5p1EsbqHTv8uWGhHtGO00lfCw7tzVY4wB4GUCjwlGk4kgykFQEPZ1raJ2S5clmjpBas3G0WKvRlNQmfOgbQCtD8HXMea1yQdIWrWgHsn2n1yy5GBe9Y2R7BhZog4t1wH/aRrYX6gr/YfNlyPb0oTau25YeEgg2Eb/Bza1YOUiTUXVYh1jRQHDevJLpVPJu2rw7o/Lu8EqmAW+SBvHYdNFqMPmDkS5xWrLKQO9f4Lx5dQHnLwFCd5BpQxeONlSHSAak5aVHJD5dqbH/nARjlR0ZK/Z7jCTXawyZ8WnIC9EedGTFaKIKOp0aggtVI6ooBJvVNWPHKAQtxVyFoKW0N4bSznui6+kM63qEto2j4gKutU8Mrr9CqtbR5eotJnMJ6JsJabso0wF/cqfcpdrKxQsOHZBgA5lRN1FMBhpjuBXyBEMmdhujsW2pxgDnayzfJo3l26Rh2qRj26Rjwn4MtUljXJvElSapMSDLiCbJKnTCXWkCEQ3GOrfT76fN9PsXzbBFU1MyHGdi1Mw0ZPNrbHzFfppGxDrZqq54Gs8HG8Vgy1vAntlOyHU7+o08hRt2Y+F6LE/ngx9js1c84+XZIv3sITbxZMOz4YQJUee1Js+hDL2Nuirz1HAXE7uMKhClZzAq0bcgFpYYlZ5iVNYYo7JRwajELhEdZSQbr/uJ3aV3IzrdLHWXYlevndd6HeIpbeJqytyB0tKgPtzvPiOe2zfk3bz77lfOmZvSacFNUreGud6UuFo2pWNa5E9vDPLnyPI1ZIrzBMzSc/E/O+iAHeYJSomGIVIDRJp2idSoEGm6QiSaQan9KkRywv00Mg671pum7tghIq0gInVApI4SCeIackauKbggNq2mMfa7UhStbdvWdqqsbTWjadR2mgozhdo2dCLsYhyuQG1XqKyjddLZhztMb9pJnV6yV5UP6pcY2TV1AydNG0pOg5Jtl5LTSsmUKdmuUHI6T3M6xnS36Yz3FNDVimhnHmElTSRNe1Pod5aanefQ5VZSW6DsKHfaX4HcZqQWzf4qlHoFGmEVGmFmZJebBlzoDKg/TSRHX1spfS1FUdtS/Cm0xZQApQPNr0QhUnq2GZ5DCdY2tARiHThyScu20jJjWnYqtGwDyC7PxvTKdiZEFP2nkHIFUb++CIGpQ0yst5KoupIkVtNPGwJi12R4vP4U0yZfYfpp25JoahSJqlm3hUSghNNBUxSBJb9OnoFEmRuPR3JfLQ00K2NmRjgE1j4tlIwzQ3w0Bv4HIx3YhjEoCm09T+u5MYjgXwaNGZ6DvOwKA1DngoyrJZxBpepHtgvShFl2wWi4C0ZOF5TMfsWg8DHUnXdxS2LJMezexWL5wNs8l8wxBGO8SYDb1Ms+gOwDbWAEAZORNxRNHn7QnvuyYvn1SSS4kd/J5cqTr/qVr8oT/LPzVQE18mWBkL0pcEpeRfSoL4foUV8a0aM+hOgBfSw0mgNoHnWL5lGvonnU2Td8AM2D3bDyeGqPE9RjGNQDQUv32ifOML7jPk7+aGyPenbUd+BN3GZce20f0ZEGmpJBtTexY9DZm+TZ4mwNcwcrBYlVBtN1ZOePblJoci7jZ/N4EVeBfNUf+VV5kh9zvpqt8szTfvm0n+37vsK1vFPti4/4jNdSe454LX88Hq9F4fB9DryAouI8FrHl+wta826lwuzzQoQnxhPhTwxozazQYHYJEhwew58W+/ES7Ok8z9vgcQhJYST+cuzJ/IoKLHJJQl6ksdJOv6ZPSEFlecxYDtnu8ZwoXa6Z0qWbKR3NiQbYUGrbJ622T/ps2VAEOECutS6i2LBvDPtJfyBa6Qd3prs1GMPc451LMXc8BEyt0JPQMTA1s/l2JW6l/Z3jWKblfS7lylGupScB5v5X4PEEJ08ngeeU+xWS+xXV3LOX8iyhT/kDX/UHvuoPfNX/PrPT9yg7Xfe8sNNvjGenf2rY6Tphp+uWYKd/Om4QzF671CCwDbN0w7Exo7Q3GwIsNUgkUwySq0WGkKvAGSQT5ypf4NfdQXT3+PZ+tnw5rUiI2M1KXb5spk4biqQiIaZDEmJQaetUdqfGs+ZUmsN3CeMPEMZ3erxMsNocKQiTDkmOD43rEXCzGdMlSGR71DMS3qOeEfFg/aogpxM1P+WA9j+yy3aAI7vKHjAmE31aHnVb+zTPQbFhbdYbIWxlZ7rpaz5vQ9p9mfecnvHHzt215fpI7VR5AveRcOepYQKOnL6737xl3LyteGdwx+J5Ox07b9ckyN7zyxGTSu0BYZ0YjvgF5YgxUWBHETqjxKVAMkSB6ihJdA/3ySEKJGZ4CAV42vEVQjRwh4u5N8PF3OeyOMmNF2svGaLYm7+vc8h7lWL7n5+FybdGdhoaaPu5dyack7GO2q8rlP1LrVAqcspYCSvcOdHkksqsn04mYYUsYd1gJawbqhKW/ao8wT+77OIHShys6Drcwq5eetp2BsJI+csZCF45EDzAiCJ59WR8fDWz8VdZLv6qgWn82ZZCvsifc4nxWOAAmQY8Q4zanggk2UY0CsRWxOMAnZHZJTul91OzKXBKbzXlre6pvdWVt2ZO7a0ZeWt2YusxH2rNWRKOf3OcBumIv5wKSYIAot+a6H8e6zV4mvYnUSM9epPVI+HSUSSN+rY+LY+664M/HleH2WsnXihpp7Rr06Uk3OWqdbWt1dVlpU4pN1eydSr6w9WFUPUrwwufsdrBdcs17Y8Y6v+IIf46KdG6Seq/YOu/UGnU4a/Kk/zYkHbwR4x28EeMdnAsO4x3ngo7dOWCJRhRdTG8PK+PmddfYXn9FQMT07MthbsonmQiCycjxvM765qvjpl1x642YK86frWx33KB/ZYL7FcOs9+fbJaiHFD0p2+y89TTN1VWG6My0afl0YGKjB5S0eQ6GW1gZz5kmnUn1LlcJzqX68boXAa/fp18/boBncpY3jC/HG/oGXL1DLXmhVjzk/CGyy1vuLzCG4a/Kk/yY27Bx7ZAc3lmPzDElHF6RVOyak5SgZ22AjsHmPu4r8sb/LhbkbEz78FlZ967bJe9y3bZgzouDk40854oZ94T1Zl31Lf1aXnUrcMPFBP67LjCNq+dsLDuyKr2muX5UJPZ0E7LhXaOkZYHc3F7j1OZe/xnLQ0bI51TestKzqckYaY0a390HNnXLsX615peuHbU/uTy5F7L5L7MkvuyCs8f/rq7T+mQ+f8oxWlIpPhBPjhW2/9Bf9oV0LzsdM/GivqEYnd3/+AN+KXBSFesrLmYI9pC2AgVnZ0traNNDKbsT73NMUEIoeYI84gtgrlfutn9uP1SIF8K+Ushf0n8F4Pul97AXxKdwtAnNgsK33OKR5J72f8zSUkklrxZmg4VxSHeb40l3kRVfvNezWjtMvl8cmw+zkOfMg99vXzo+J5Tb8m1S7Skk91D1eycXx6epLSfNg89+dxKOzNZaT9jsvuz55Zdc7LsPmuy+/M3nHoe80vkMVEH/rYZSgdHduD3+d7E4Mbei/z57iN7dCDxxH4Rh8XEHw5yfRn+/AT+XI4/r8ArV5Sv3IA/N+LPblat7eO/+/nvbfz3AP+FP8GL/Dt88+ZkI+gvTU3zURVduwTT6I5iD04LPlLtnz80CdNx3/+cef9/vsFECCSRxz55aj0inazXfX6SgfeFasGmhUbFjdtH1eLR6rD5oUGCRiNo677/xeo4MNPvLHzq+NtF6m50VXcLKjcvUNWs7uRHi6xaNwotqeunGId7ZbU4mpqPbUB94DyVkotjYkdZnJF7//6afogQG7vycGex6/rthbeFI4d52Zt8P95lwv+yIFwgkDtE7ISV9zVsN3Eqh6CmwQYvJ+3EqTzZ2IY9n02tSCAIPJ5GYUyKqxu5hyuyjMA81zDL1tgcBrtEWwyC6l2O21/XcVFUm1DdPUqsV8ma/epYG3ffirmun7AEnkkANoBtwUUHESVjFCiGKSurFOBGd6sEtPVE2Q0HMN4ZMtaq8UBY0dvbfmsXLxLcjb8lwaqSwi9LXROoclh1swsrQK+3MRhcAGt6hsyFMXaws99c7LcwVNrAQYGFO2Cyhf79LoBc+DNJ3gCWSNJj2K82fmzl2TZqoTbI22anFPpyqwcQ/27eWbi+xdb72BzPkLCNsa3qQA2v5xwxDNmgwegNuF312pxTW/FcNsviyUM4c/puTuVMpIAJ3WWLQPDhbt2CUxHCYKMgzTyTT8JSu98GFLig9RIhGRLD0MG7BKW5Bj4gVNRW3sjDbezc6C1Q+cJFxmW/vtWkHxIcC3P9jkDhpHnHli0RWiHLJnddQzqiSL0HGKcGd902u9H1W9p1kV0bZYfLGSyfcXUj6JcyYno/k66rVVLY8g7jJHV6HJiBitKGN4lxVywYJEyD49R0P76RN2Q/vlfLBJeoYdB5atZjq2E9trKxrzJGj+AMUNmhfSDapujrbQb5kmVyl2oGjwcJNkAyBuz6YQgOKizRdbMiupiReBDsvV+nbxdXcP9L0Ezt4lV808yTa6gNmtQq6HVXu09cWz7RxhP9JnWzWl6XPtPn5k7YJwRtnuTT9JEGxuMCVSCBx2abUhC/voMdZVNHfrlpX07y5jXIhPtFVty0iGak7BANp4WY7eEWvIyX2nhpSrpIG4Wil3pNtKi/nZawNYlrP5hBHRkk6Hj9eiu0xWjiqQ6eakodOigG6gDPRMavasIdBQWL8w7VBdHnq+XLMptpuyQcO3eAakyAXl38GeoopGezb9tC6vNMBRDMz5sYTxnVfjTskozlBP4NkYyYNmBIideIu3q/w5yI/SzalfpqEle4zjddqg2x3lsFvYC/1ZqisZoB7V+cYPvJJa0aEaCOntlBp0VHphKmggFD5bkGiF8IX0CLfvo8OJ8OUQgRjeIGIprqihr8I/Uu6sBtliB0HCRFsFXiCTBn6ScLxhWkjAAgoT3ENbcRSnKjCC42nKONCawNxyP0+YT7b0srXWOyIZ2aNZPge/pThq1LZjJU8yF6UBUQ8kaxqhBxJm8tsAeb5RPs6tTo/g8ztBvoJkw7bqMaRoMd2syZ6JmLqc1AO3juUFdjl7FTIRozdBhHeOMRuirdJi6YtdcsmAW4ZfY3oZ8YZRGJNdcU0U/32WyFr2rsE8wREGHH8jUxykBj7VzsJRCCAcjNdiAKomXigtVEsEjlA/7mXp1lpT6QnuugacAhkZAOhAyfg7jx0r3OKFocM45+wjVbLnC9fYR0qxSlZouiFgk+M/2QMRHgfs0lDMUKosZz+o2LfQ4FV5cJBDE5AAuzmYrRgFEKq8Okn/d8BbfIVcdYV/R8zioVoxsqIYpJRALNDCAiQi1fzLuBGu+JVW9s4MUDJTFWQILCb4RJgPILHUqrHjzCysryZd5kJEnD43mS8+CrUL7qV74qT4gcV3618EUZk1oB3gjFGpD7dpZGb3j2Sg5au5WXZ5WX8+XlueXl2gExWEvxDr4pTjnr1QOfm5XAK4BwCyB2Ga+m7KdL+KYG//y6xXbg+QhnhOYZoTY2xjSM6LRJgEsHn/H1GRX3BZeAcpvzOJ/XLUoQja1uSf4NY8YWoaAzRWyFt3yUsgkD8rgt+0aXwO90b46/4f/e/J3c7L/1Od4ccG9+3r15+9gb+cCjsqkH44ytvH7Eijl6eUv3ecPiyNsZLg1R3pjPwp4McDcQof2d/YgZXWZCmHj9UHYqgCIgK0ioThBSkJjXfHDwHRzyozjyjgO0SuwsFtdtz4M5WkbS7BCeLz/DTvFCWkLSx1/GmHzRNdStw8Wi+/qNtAimIYj9Br/ci8Ywwz4REIi97B9q0MtNssNTXLcIhCNmmFTAg2+XaJPyBb7Lso2+f2PuvbvvqyfiyQsP5vb6wYOMdOwf6hvssRMPXjWX25sLXz2XZW9rhV6xO822ve61m3e88qevyq+/6rWvuj7fcdX2n7nq+p3X5695bX7VK6+8Ot/xup957avy1706f2X+ajz3knzn1Vf9x/w/vPI1O/NXv24H7vLXXnXDTvnV84pH0+xgE/lgYOPs03FHQ+6n6LrPiQMh/hR87J/p+Sf0/M/1/C/0/C/1fLme/5Wef1LP/9rJC/kGXvnfK/T8b/T8b/X87/R8hZ5fqeef0vOVen6Vnq/S86v1/O/1fPXA/WvoWKTjGjqupeOn6XgtHa+j4zo6ttOxg47r6dhJx8/Q8Xo6/gMdN9DxH/U7/y8d/4mOG+n4z3TcRMcuOnbTcTMde+jYS8c+Ohao7rfoe2+g41Y69mv6G530n6XjTZp+m5P+ZjreoulvddIP0PFzmv42J/3n6bhd09/upL+Djl/Q9Duc9DvpuEvT3+mkv4uOd2v6e5z099JxUNMPOemH6bhb09/npP8iHb+k6f/FSb+Hjv+q6b/spP8KHb+q6b/mpL+fjns1/YiT/gE6/pum/7qT/ht0fFDTP+SkH6XjPk3/sJP+ETo+qukfc9Lvp+MBTX/QST9Gx8c1/Ted9E/Q8Vua/kkn/VN0PKTpDzvpn6bjM5r+WSf9ETo+p+mfd9K/QMejmv5FJ/2/0/Hbmv6Yk/7/0fE7mv67TvpxOn5P03/fSf8DOh7X9C856f+Dji9r+gkn/St0fFXT/9BJ/xodf6TpX3fS/5iOJzT9T5z0b9Dxp5r+pJP+TTq+pel/5qSfpOPPNf0vnPRv0/GUpv+lk/4dOv5K05920v+ajv+p6X/jpD9Dx//S9L910g0DRbrvl+kBXYeaHjnpMV0nml5z0lO6rmt6w0nP6Lqp6S0nvU3XHU3vOulTdD2t6Suc9Bm6XknHFZS+ykk/ja5n9f50PZ+Bc3FyJus+9e0XX/TEz37j6bmz7734yJfai/8/25SSiG9oBAA=
 """#
 }

@@ -46,7 +46,7 @@ import Testing
       ])
     let lines = outcome.output.split(separator: "\n")
     #expect(
-      lines.first == "\(Self.tables.count) screens, \(Self.tables.count * Self.events) events, 0 imports",
+      lines.first == "\(Self.tables.count) screens, \(Self.tables.count * Self.events) events, 1 imports",
       "\(outcome.messages)")
     if let time = lines.last { print(time) }
   }
@@ -164,11 +164,6 @@ private struct ModuleSession {
     add(Double(machine.state.mode))
     add(machine.isCovered)
     for node in machine.screen.nodes.indices { addAnswers(about: node, kind) }
-    add(
-      machine.screen.nodes.indices.flatMap { node -> [Double] in
-        let frame = machine.frame(node, machine.shown)
-        return [frame.top, frame.height]
-      })
     for observer in machine.screen.observers.indices { add(machine.progress(ofObserver: observer, at: 100)) }
     let snapshot = machine.snapshot
     add(

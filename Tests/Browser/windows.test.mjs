@@ -98,23 +98,23 @@ const checks = `
       const found = [];
       let count = 0;
       const show = scrollwork.showPanels;
-      scrollwork.showPanels = function (now) {
-        show.call(this, now);
-        if (!host.springs.has(sheet.name)) return;
+      scrollwork.showPanels = function () {
+        show.call(this);
+        if (host.phase(sheet).kind !== "settling") return;
         count += 1;
         const number = (text) => Number.parseFloat(text);
         const stated = number(positions.rows.find(({ node }) => node === sheet).value.textContent);
-        const shown = Math.round(host.shown(sheet.name, now) * 100) / 100;
+        const shown = Math.round(host.shown(sheet.name) * 100) / 100;
         const said = number(document.getElementById("sentence").textContent.match(/by itself: (-?[0-9.]+) pt/)?.[1]);
         if (stated !== shown || said !== shown) found.push([shown, stated, said]);
         for (const { node, room, step } of finger.chips) {
           if (node !== sheet.name || room.textContent === "fixed") continue;
           const limit = finger.chains.limit(finger.chain.nodes[step[0]], step[1]);
-          const left = Math.abs(limit - Math.min(highest, Math.max(lowest, host.shown(sheet.name, now))));
+          const left = Math.abs(limit - Math.min(highest, Math.max(lowest, host.shown(sheet.name))));
           if (Math.abs((number(room.textContent) || 0) - left) > 0.006) found.push(["chip", room.textContent, left]);
         }
         const index = graph.chain.nodes.findIndex(({ node }) => node === sheet.name);
-        const y = graph.y(Math.max(0, host.shown(sheet.name, now)));
+        const y = graph.y(Math.max(0, host.shown(sheet.name)));
         if (Math.abs(number(graph.dots[index].getAttribute("cy")) - Math.max(12, y)) > 0.06) found.push(["dot", graph.dots[index].getAttribute("cy"), y]);
       };
       host.begin(chain.name);

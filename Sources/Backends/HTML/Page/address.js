@@ -60,7 +60,7 @@ function follow(page, text) {
     if (measure && Number.isFinite(Number(value))) host.measure(name, Math.min(measure.upper, Math.max(measure.lower, Number(value))));
   }
   const keyboard = Math.min(maxKeyboard, Number(words.get("keyboard")));
-  if (keyboard > 0) host.resize({ ...host.environment, keyboard }, { resize: { keyboard } });
+  if (keyboard > 0) host.setKeyboard(keyboard);
   const saved = host.snapshot();
   for (const [name, value] of words) {
     if (["screen", "device", "turned", "mode", "theme", "keyboard"].includes(name)) continue;

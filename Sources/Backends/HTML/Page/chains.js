@@ -66,15 +66,15 @@ class Chains {
   }
 
   /** The position of a consumer as the panels state it, between its ends. */
-  inside({ node, kind }, now) {
+  inside({ node, kind }) {
     const [low, high] = kind === "sheet" ? ["lowest", "highest"] : ["zero", "end"];
     const limit = (end) => this.limit({ node, kind }, end);
-    return Math.min(limit(high), Math.max(limit(low), this.host.stated(node, now)));
+    return Math.min(limit(high), Math.max(limit(low), this.host.stated(node)));
   }
 
   /** The parts that a finger moves from here, in their order: `{node, room}`. */
-  ahead(chain, direction, now) {
-    const at = chain.nodes.map((consumer) => this.inside(consumer, now));
+  ahead(chain, direction) {
+    const at = chain.nodes.map((consumer) => this.inside(consumer));
     const parts = [];
     for (const step of this.steps(chain, direction)) {
       const [index, limit] = step;
@@ -129,7 +129,7 @@ function isDismissed(host, node) {
 }
 
 /** Whether a finger or a fling moves what it moves. */
-const isDriven = (host) => host.touching !== null || host.drift !== null;
+const isDriven = (host) => host.touching !== null || host.machine.fling !== undefined;
 
 /** The state of a consumer in a few words, from what moved and not from its phase alone. */
 function statusOf(host, node) {
@@ -166,7 +166,7 @@ function moversOf(host, chains, region, direction) {
 
 /** The consumer that moves now. Of several that one movement moved, the last in the order of the plan. `null` if none does. */
 function moverOf(host, chains, direction) {
-  const region = host.touching ?? host.drift?.region;
+  const region = host.touching ?? host.machine.fling;
   return region === undefined ? null : moversOf(host, chains, region, direction).pop() ?? null;
 }
 

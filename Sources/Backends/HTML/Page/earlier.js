@@ -6,14 +6,13 @@ class EarlierVersion {
     Object.assign(this, { host, container, screen: earlier, around: stage });
     const place = earlier.places.find((other) => other.title === host.place.title) ?? earlier.places[0];
     this.own = new Host(earlier, place);
-    this.chains = new Chains(this.own);
     this.match();
     const frame = make("div", { class: "earlier", "aria-hidden": "true" });
     this.stage = new Stage(this.own, frame, true);
     this.stage.fit(1);
     stage.screen.append(frame);
     this.own.wake = () => host.wake();
-    host.observe((event, effects, step) => { if (step) this.follow(step); });
+    host.lead((event) => this.follow(event));
     this.build();
   }
 
@@ -22,16 +21,12 @@ class EarlierVersion {
     this.own.restore(this.host.snapshot());
   }
 
-  follow(step) {
-    const [[kind, value]] = Object.entries(step);
-    if (kind === "resize") {
-      this.own.resize(this.host.environment, step);
-      return;
-    }
-    const subjects = typeof value === "string" ? [value.split(".")[0]] : value.on ? [value.on] : kind === "move" ? Object.keys(value) : [];
-    const isKnown = (name) => this.own.node(name) || this.screen.modes.includes(name) || name === "statusBar";
-    if (kind === "measure" && Object.keys(value).some((name) => !Object.hasOwn(this.own.measures, name))) return;
-    if (subjects.every(isKnown)) perform(this.own, this.chains, step, true);
+  /** Does what is done on the new screen, as far as the old one has the names. */
+  follow(event) {
+    const { region, page, mode, measures } = event;
+    if ([region, page].some((name) => name !== undefined && !this.own.node(name)) || mode !== undefined && !this.screen.modes.includes(mode)) return;
+    const known = Object.keys(this.own.measures);
+    this.own.send(measures ? { ...event, measures: Object.fromEntries(known.map((name) => [name, measures[name] ?? this.own.measures[name]])) } : event);
   }
 
   /** The notches that differ, by sheet and name: `{old, new}` in points. */
@@ -57,16 +52,16 @@ class EarlierVersion {
         make("tbody", {}, ...this.rows.map(({ node, value, other }) => make("tr", { class: colorOf(host, node.name) }, make("th", { scope: "row" }, node.name), other, value)))));
   }
 
-  show(now) {
+  show() {
     this.own.frame = undefined;
-    this.own.step?.(now);
+    this.own.step();
     if (this.scale !== this.around.scale()) {
       this.scale = this.around.scale();
       this.stage.phone.style.setProperty("--old-scale", this.scale);
     }
-    this.stage.show(now);
+    this.stage.show();
     for (const { node, value, other } of this.rows) {
-      const [old, present] = [this.own, this.host].map((host) => Math.round(host.stated(node.name, now) * 100) / 100);
+      const [old, present] = [this.own, this.host].map((host) => Math.round(host.stated(node.name) * 100) / 100);
       write(other, points(old));
       write(value, points(present));
       toggle(value.parentElement, "moved", old !== present);

@@ -1,4 +1,4 @@
-// The engine of the app as WebAssembly, and its machines by the names of a spec.
+// The engine and the host of the app as WebAssembly, and their screens by the names of a spec.
 
 /** In the order of the engine: the fields of a node's lengths, the kinds of events, effects and phases. */
 const lengthFields = [
@@ -12,14 +12,13 @@ const eventKinds = [
 const effectKinds = ["place", "coast", "halt", "settle", "fling", "animate", "stop", "layOut", "select", "rested", "dismissed"];
 const environmentFields = ["height", "width", "safeAreaTop", "safeAreaBottom", "keyboard"];
 const scrollStops = ["top", "critical"];
-/** How near to its end a spring has to stay to be over, in points. */
-const restTolerance = 0.1;
 /** The places of a sheet beside its notches, whose numbers are negative. */
 const otherPlaces = { "-1": "dismissed", "-2": "free" };
 
 /** The module. What is more than a few numbers goes through its room. */
 class Engine {
-  constructor(exports) { this.exports = exports; }
+  /** The readers of the events that hosts send, by the number of the screen. */
+  readers = new Map();
 
   /**
    * Fails where the browser runs no WebAssembly.
@@ -29,8 +28,10 @@ class Engine {
   static async start(base64) {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const module = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
-    const { instance } = await WebAssembly.instantiate(await module.arrayBuffer(), {});
-    return new Engine(instance.exports);
+    const engine = new Engine();
+    const reported = (id, ...event) => engine.readers.get(id)?.(...event);
+    const { instance } = await WebAssembly.instantiate(await module.arrayBuffer(), { page: { reported } });
+    return Object.assign(engine, { exports: instance.exports });
   }
 
   /** The room as an array. A call that makes it larger can move it, and gives the module another memory. */
@@ -44,14 +45,6 @@ class Engine {
   /** The numbers that a call has written. */
   read(count) { return this.room(count).slice(); }
 
-  /** The position of a spring after a time in seconds, its velocity, and whether it is over as in the app. */
-  spring({ from, to, velocity, response, damping }, time) {
-    return this.read(this.exports.spring(from, to, velocity, response, damping, time, restTolerance));
-  }
-
-  /** The distance of a deceleration after a time in seconds, its velocity, and its whole distance. */
-  decelerate(velocity, time) { return this.read(this.exports.decelerate(velocity, time)); }
-
   /** The number of the screen. −1 if the numbers are not those that a compiler of this version wrote. */
   load(numbers) {
     this.give(numbers);
@@ -61,7 +54,8 @@ class Engine {
 
 /** A screen in motion. Nodes, notches, pages and modes have their names; lengths are points. */
 class Machine {
-  constructor(screen, environment, measures) {
+  /** @param reported a reader of the events that the host sends, and of their effects */
+  constructor(screen, environment, measures, reported) {
     this.screen = screen;
     this.engine = screen.engine;
     this.calls = this.engine.exports;
@@ -70,11 +64,16 @@ class Machine {
     this.scrolls = screen.nodes.filter((node) => node.kind === "scroll" || node.kind === "list");
     this.engine.give([...this.numbersOf(environment), ...this.numbersOfMeasures(measures)]);
     this.id = this.calls.open(screen.id);
+    this.engine.readers.set(this.id, (...numbers) => {
+      this.known = null;
+      reported(this.event(...numbers), this.effects(numbers[4]));
+    });
   }
 
   /** Frees the machine. It answers nothing more. */
   close() {
     this.calls.close(this.id);
+    this.engine.readers.delete(this.id);
     this.id = -1;
   }
 
@@ -91,33 +90,82 @@ class Machine {
 
   // Events in, effects out
 
-  /** Handles an event. Returns the effects; `rest` is what a movement left over, in points, positive upward. */
-  handle(event) {
+  /**
+   * Handles an event of a script, for which no host acts.
+   *
+   * @param time in seconds, from which its animations are shown
+   */
+  handle(event, time) {
     const { kind } = event;
-    const send = (subject = -1, one = 0, other = 0) => this.calls.handle(this.id, eventKinds.indexOf(kind), subject, one, other);
+    const send = (subject = -1, one = 0, other = 0) => this.effects(this.calls.handle(this.id, eventKinds.indexOf(kind), subject, one, other));
     this.known = null;
-    const effects = (rest) => Object.assign(this.effects(), { rest });
+    this.calls.advance(this.id, time);
+    this.bring(event);
     switch (kind) {
-      case "settled": return effects(send(event.token));
-      case "mode": return effects(send(this.screen.modes.indexOf(event.mode)));
-      case "move": return effects(send(this.number(event.region), this.numberOfPlace(this.node(event.region), event.to)));
-      case "scroll": return effects(send(this.number(event.region), scrollStops.indexOf(event.to)));
-      case "resized":
-        this.engine.give(this.numbersOf(event.environment));
-        return effects(send());
-      case "measured": case "prepended":
-        this.engine.give(this.numbersOfMeasures(event.measures));
-        return effects(send());
-      default:
-        return effects(send(this.number(event.region ?? event.page), event.at ?? event.by ?? event.velocity, event.velocity));
+      case "settled": return send(event.token);
+      case "mode": return send(this.screen.modes.indexOf(event.mode));
+      case "move": return send(this.number(event.region), this.numberOfPlace(this.node(event.region), event.to));
+      case "scroll": return send(this.number(event.region), scrollStops.indexOf(event.to));
+      default: return send(this.number(event.region ?? event.page), event.at ?? event.by ?? event.velocity, event.velocity);
+    }
+  }
+
+  /** Lets the host know what a finger or the app does at a time in seconds. */
+  act(event, time) {
+    const { calls, id } = this;
+    const [node, page] = [event.region, event.page].map((name) => this.number(name));
+    this.bring(event);
+    switch (event.kind) {
+      case "touchDown": return calls.touchDown(id, time, node) !== 0;
+      case "touchUp": return calls.touchUp(id, time);
+      case "panBegan": return calls.panBegan(id, time, node);
+      case "panMoved": return calls.panMoved(id, time, event.to);
+      case "panEnded": return calls.panEnded(id, time, event.velocity, event.isCancelled);
+      case "swipe": return calls.swipe(id, time, node, event.to);
+      case "letGo": return calls.letGo(id, time, node, this.node(event.region).pages.indexOf(event.page));
+      case "tapped": return calls.tap(id, time, node, -1);
+      case "tappedOutside": return calls.tap(id, time, -1, node);
+      case "scrolledToTop": return calls.tapStatusBar(id, time);
+      case "move": return calls.move(id, time, node, this.numberOfPlace(this.node(event.region), event.to));
+      case "scroll": return calls.scroll(id, time, node, scrollStops.indexOf(event.to));
+      case "placed": return calls.place(id, time, node, event.at);
+      case "tappedTitle": return calls.select(id, time, page);
+      case "mode": return calls.setMode(id, time, this.screen.modes.indexOf(event.mode));
+      case "resized": return calls.resize(id, time);
+      default: return calls.measure(id, time, event.kind === "prepended");
+    }
+  }
+
+  /** Writes the lengths that an event brings to the room. */
+  bring({ environment, measures }) {
+    if (environment) this.engine.give(this.numbersOf(environment));
+    if (measures) this.engine.give(this.numbersOfMeasures(measures));
+  }
+
+  /** An event of the host. */
+  event(number, subject, one, other) {
+    const [kind, region] = [eventKinds[number], this.name(subject)];
+    switch (kind) {
+      case "seen": case "began": case "placed": return { kind, region, at: one };
+      case "dragged": return { kind, region, by: one };
+      case "ended": return { kind, region, velocity: one };
+      case "drifted": return { kind, region, by: one, velocity: other };
+      case "settled": return { kind, token: subject };
+      case "mode": return { kind, mode: this.screen.modes[subject] };
+      case "move": return { kind, region, to: this.place(this.node(region), one) };
+      case "scroll": return { kind, region, to: scrollStops[one] };
+      case "tappedTitle": case "willShow": case "selected": return { kind, page: region };
+      default: return { kind, region };
     }
   }
 
   node(name) { return this.screen.nodes[this.number(name)]; }
 
-  effects() {
+  /** The effects of the last event; `rest` is what its movement left over, in points, positive upward. */
+  effects(rest) {
     const numbers = this.read(this.calls.effects(this.id));
-    return Array.from({ length: numbers.length / 8 }, (none, index) => this.effect(...numbers.subarray(8 * index, 8 * index + 8)));
+    const effects = Array.from({ length: numbers.length / 8 }, (none, index) => this.effect(...numbers.subarray(8 * index, 8 * index + 8)));
+    return Object.assign(effects, { rest });
   }
 
   effect(number, subject, ...values) {
@@ -145,7 +193,11 @@ class Machine {
   // Positions and choices
 
   position(name) { return this.calls.position(this.id, this.number(name)); }
-  shown(name) { return this.calls.shown(this.id, this.number(name)); }
+  /** The position at which a consumer is seen, on its way too. */
+  seen(name) { return this.calls.seen(this.id, this.number(name)); }
+  isInMotion(name) { return this.calls.isInMotion(this.id, this.number(name)) !== 0; }
+  /** The region that decelerates after a finger. `undefined` if none does. */
+  get fling() { return this.name(this.calls.fling(this.id)); }
   range(name) { return { lower: this.calls.lower(this.id, this.number(name)), upper: this.calls.upper(this.id, this.number(name)) }; }
   /** Whether the proof covers the environment. */
   get isCovered() { return this.calls.isCovered(this.id) !== 0; }
@@ -162,7 +214,20 @@ class Machine {
     }
   }
 
-  // Lengths and frames
+  turn(tabs) { return this.calls.turn(this.id, this.number(tabs.name)); }
+
+  // Frames
+
+  /** Moves what moves by itself to a time in seconds, or only shows what a script moves. */
+  step(isScripted, time) { this.calls[isScripted ? "show" : "tick"](this.id, time); }
+  isMoving(isScripted) { return this.calls[isScripted ? "isAnimating" : "isRunning"](this.id) !== 0; }
+  finish(time) { this.calls.finish(this.id, time); }
+  adopt(time) { this.calls.adopt(this.id, time); }
+  /** Whether a finger that has moved by a distance drags what it touched, or turns the pages of tabs. */
+  drags(name, x, y) { return this.calls.panBegins(this.id, this.number(name), x, y) !== 0; }
+  turns(tabs, x, y) { return this.calls.pagerBegins(this.id, this.number(tabs.name), x, y) !== 0; }
+
+  // Lengths
 
   /** The lengths of a node. Those of a sheet also have `notches`, by name: `{height, isActive}`. */
   geometry(name) {
@@ -185,9 +250,8 @@ class Machine {
   /** The height of a sheet at a notch or between its notches. */
   height(sheet, place) { return this.calls.height(this.id, this.number(sheet.name), this.numberOfPlace(sheet, place)); }
 
-  /** The places of all views for shown positions by name, in the order of the nodes: `{top, height}`. */
-  frames(shown) {
-    this.engine.give(this.screen.nodes.map(({ name }) => shown.get(name) ?? 0));
+  /** The places at which all views are seen, in the order of the nodes: `{top, height}`. */
+  frames() {
     const numbers = this.read(this.calls.frames(this.id));
     return this.screen.nodes.map((node, index) => ({ top: numbers[2 * index], height: numbers[2 * index + 1] }));
   }

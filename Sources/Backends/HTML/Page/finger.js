@@ -108,22 +108,22 @@ class FingerPanel {
     replace(this.rows, row("up", "↑", "up"), row("down", "↓", "down"));
   }
 
-  show(now) {
+  show() {
     this.listChains();
     const { host, chain } = this;
     const mover = moverOf(host, this.chains, this.stretches.last?.direction);
-    if (chain) this.showChips(mover, now);
-    this.showMover(mover, now);
+    if (chain) this.showChips(mover);
+    this.showMover(mover);
     this.showGesture();
   }
 
-  showChips(mover, now) {
+  showChips(mover) {
     const { host, chain } = this;
     const direction = this.stretches.last?.direction;
     for (const { element, room, node, step, direction: own } of this.chips) {
       const isLit = own === direction && mover === node;
       toggle(element, "lit", isLit);
-      const left = this.chains.room(chain, step, this.chains.inside(chain.nodes[step[0]], now));
+      const left = this.chains.room(chain, step, this.chains.inside(chain.nodes[step[0]]));
       const all = this.extent(chain.nodes[step[0]]);
       const isFixed = fixedReason(host, host.node(node)) !== null;
       write(room, isFixed ? "fixed" : left > 0 ? points(left) : "✓");
@@ -138,7 +138,7 @@ class FingerPanel {
   }
 
   /** Outlines what moves on the phone, and names it. */
-  showMover(name, now) {
+  showMover(name) {
     if (name !== this.outlined) {
       this.tagFor = null;
       if (this.outlined) this.stage.elements.get(this.outlined).classList.remove("mover", colorOf(this.host, this.outlined));
@@ -150,7 +150,7 @@ class FingerPanel {
     if (!name) return;
     // Measured once: while a list or scroll moves, its frame stays, and a sheet's edge moves with its height.
     const sheet = this.host.node(name);
-    const height = sheet.kind === "sheet" && !sheet.top ? this.host.shown(name, now) : 0;
+    const height = sheet.kind === "sheet" && !sheet.top ? this.host.shown(name) : 0;
     if (this.tagFor !== name) {
       const top = this.stage.elements.get(name).getBoundingClientRect().top - this.stage.screen.getBoundingClientRect().top;
       Object.assign(this, { tagFor: name, tagY: top / this.stage.scale() + height });

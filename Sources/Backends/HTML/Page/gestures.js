@@ -46,8 +46,8 @@ class Gestures {
       axis: null, tabs: this.tabsAround(target),
       box: this.stage.screen.getBoundingClientRect(), nowX: event.clientX, nowY: event.clientY,
     };
-    // What moves by itself is caught at once; what rests waits to see whether this is a tap.
-    if (region && this.catches(region)) this.startDrag();
+    // What moves by itself is held at once; whether this is a drag or a tap shows later.
+    if (region) this.finger.isConsumed = this.host.down(node);
   }
 
   /** The finger in points of the phone, and where it came down. `null` without one, or before it drags. */
@@ -67,11 +67,6 @@ class Gestures {
     return node && node.swiped ? node : null;
   }
 
-  catches(region) {
-    const sheet = this.host.sheetOf(region);
-    return this.host.drift !== null || Boolean(sheet && this.host.springs.has(sheet.name));
-  }
-
   startDrag() {
     this.finger.axis = "vertical";
     this.host.begin(this.finger.region);
@@ -86,8 +81,8 @@ class Gestures {
     finger.track.add(event.timeStamp, event.clientY / scale);
     if (!finger.axis) {
       if (Math.hypot(event.clientX - finger.x, event.clientY - finger.y) < slop) return;
-      if (finger.tabs && !finger.blocker && Math.abs(x) > Math.abs(y)) finger.axis = "horizontal";
-      else if (finger.region) this.startDrag();
+      if (finger.tabs && !finger.blocker && host.machine.turns(finger.tabs, x, y)) finger.axis = "horizontal";
+      else if (finger.region && host.machine.drags(finger.node, x, y)) this.startDrag();
       else finger.axis = "none";
     }
     if (finger.axis === "vertical") {
@@ -108,17 +103,16 @@ class Gestures {
     switch (finger.axis) {
       case "vertical": host.end(finger.track.velocity(event.timeStamp)); break;
       case "horizontal": this.turn(finger); break;
-      case null: this.tap(finger); break;
+      case null: if (!finger.isConsumed) this.tap(finger); break;
     }
+    if (host.isDown) host.up();
   }
 
   turn(finger) {
     const { pages } = finger.tabs;
     const index = pages.indexOf(this.host.page(finger.tabs));
     const turned = Math.abs(finger.sideways) > this.host.environment.width / 4 ? -Math.sign(finger.sideways) : 0;
-    const page = pages[Math.min(Math.max(index + turned, 0), pages.length - 1)];
-    this.host.turnTo(finger.tabs, page);
-    if (page !== pages[index]) this.host.turns.get(finger.tabs.name).step = { swipe: `${finger.tabs.name}.${page}` };
+    this.host.turnTo(finger.tabs, pages[Math.min(Math.max(index + turned, 0), pages.length - 1)]);
   }
 
   tap(finger) {
@@ -148,6 +142,7 @@ class Gestures {
     if (this.finger.axis === "horizontal") this.host.turnTo(this.finger.tabs, this.host.page(this.finger.tabs));
     this.finger = null;
     this.host.cancel();
+    if (this.host.isDown) this.host.up();
   }
 
   /** Buttons inside the phone: pointers have been served, this is the keyboard's or a reader's click. */

@@ -57,7 +57,7 @@ class Graph {
   }
 
   /** Draws a chain again if the environment, the measures, the mode or the pages have changed. */
-  show(chain, now) {
+  show(chain) {
     const { host } = this;
     if (!chain) {
       replace(this.container);
@@ -72,7 +72,7 @@ class Graph {
       Object.assign(this, { key, chain, width });
       this.draw(chain, state);
     }
-    this.showDots(chain, now);
+    this.showDots(chain);
   }
 
   draw(chain, state) {
@@ -132,18 +132,18 @@ class Graph {
   }
 
   /** The present positions, at the travel that leads there. */
-  showDots(chain, now) {
+  showDots(chain) {
     if (chain !== this.chain) {
-      this.show(chain, now);
+      this.show(chain);
       return;
     }
     const { host } = this;
     const start = this.corners[0].positions;
-    const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.stated(node, now) - start[index]), 0);
+    const sum = chain.nodes.reduce((total, { node }, index) => total + Math.abs(host.stated(node) - start[index]), 0);
     const at = Math.min(this.end, Math.max(0, sum));
     for (const dot of this.dots) dot.style.visibility = sum > this.end ? "hidden" : "";
     chain.nodes.forEach(({ node }, index) => {
-      const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.stated(node, now)))).toFixed(1) };
+      const place = { cx: this.x(at).toFixed(1), cy: Math.max(plot.top, this.y(Math.max(0, host.stated(node)))).toFixed(1) };
       for (const [name, value] of Object.entries(place)) if (this.dots[index].getAttribute(name) !== value) this.dots[index].setAttribute(name, value);
     });
   }

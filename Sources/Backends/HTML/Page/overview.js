@@ -53,7 +53,7 @@ class Overview {
     host.wake = () => {};
     const stage = new Stage(host, element.firstChild, true);
     stage.fit(Math.min(thumbnail.width / place.environment.width, thumbnail.height / place.environment.height));
-    stage.show(clock.now());
+    stage.show();
     host.close();
   }
 

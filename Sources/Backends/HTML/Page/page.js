@@ -32,7 +32,7 @@ class Page {
     this.drawer.changed = () => this.fit();
     addEventListener("resize", () => this.fit());
     // The devices that were out of the window are printed as they are now.
-    addEventListener("beforeprint", () => this.wall?.draw(this.wall.cards.length, clock.now(), true));
+    addEventListener("beforeprint", () => this.wall?.draw(this.wall.cards.length, true));
     addEventListener("popstate", () => this.followAddress());
     addEventListener("keydown", (event) => this.key(event));
     const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -221,10 +221,10 @@ class Page {
     find("finger").hidden = host.consumers.length === 0;
     this.drawer.show();
     host.observe(() => { this.hasMoved = true; });
-    host.onFrame = (now) => this.showFrame(now);
+    host.onFrame = () => this.showFrame();
     this.showRecording();
     this.fit();
-    this.showFrame(clock.now());
+    this.showFrame();
     if (focused) this.stage.handles?.get(focused)?.focus();
     this.writeAddress();
   }
@@ -240,32 +240,32 @@ class Page {
   }
 
   /** Shows the phone in every frame. On a slow machine the panels and the other devices take turns, with pauses. */
-  showFrame(now) {
-    this.stage.show(now);
-    this.rail.show(this.stage.scale(), this.earlier, now);
-    this.earlier?.show(now);
+  showFrame() {
+    this.stage.show();
+    this.rail.show(this.stage.scale(), this.earlier);
+    this.earlier?.show();
     this.teacher.show(this.player ? this.player.finger() : this.gestures.position(), this.gestures.finger?.track.velocity(performance.now()) ?? 0);
-    this.wall.step(now);
+    this.wall.step();
     const isBusy = this.host.touching !== null || this.host.isMoving();
     const turn = this.pace.next(isBusy);
     // All panels in one frame, so that they agree.
-    if (turn === null || turn === 0) this.showPanels(now);
-    if (turn === null || turn === 3) this.wall.show(now);
+    if (turn === null || turn === 0) this.showPanels();
+    if (turn === null || turn === 3) this.wall.show();
     if (isBusy) this.host.wake();
     this.announce();
-    this.frames?.push(now);
+    this.frames?.push(clock.now());
   }
 
-  showPanels(now) {
+  showPanels() {
     const { host } = this;
-    this.positions.show(now);
+    this.positions.show();
     this.diagram.show();
     this.inspector.show();
-    this.finger.show(now);
-    if (!isDriven(host)) this.graph.show(this.finger.chain, now);
-    else if (this.finger.chain) this.graph.showDots(this.finger.chain, now);
+    this.finger.show();
+    if (!isDriven(host)) this.graph.show(this.finger.chain);
+    else if (this.finger.chain) this.graph.showDots(this.finger.chain);
     this.wall.showNotes();
-    this.sentence.show(now);
+    this.sentence.show();
     find("uncovered").hidden = host.machine.isCovered;
   }
 
@@ -295,8 +295,8 @@ class Page {
     const above = stage.getBoundingClientRect().top + scrollY;
     const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isPhone ? 340 : 240), innerHeight - above - below);
     this.stage.fit(Math.min(this.isFull ? 4 : 1, tall / height, room / width));
-    this.stage.show(clock.now());
-    this.rail.show(this.stage.scale(), this.earlier, clock.now());
+    this.stage.show();
+    this.rail.show(this.stage.scale(), this.earlier);
     const around = ["sentence", "tabs", "transport"].reduce((sum, id) => sum + find(id).offsetHeight, 0);
     this.wall.fit(find("wall").clientWidth, isPhone ? 0 : Math.max(200, innerHeight - live.offsetTop - around - 300));
     host.wake();
@@ -429,8 +429,7 @@ class Page {
   close() {
     if (!this.player) return;
     this.player = null;
-    this.host.isScripted = false;
-    this.host.finish();
+    this.host.endScript();
     find("transport").hidden = true;
     this.showScenarios();
     this.fit();

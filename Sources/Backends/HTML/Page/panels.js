@@ -61,23 +61,23 @@ class Positions {
     find("positions-panel").hidden = this.rows.length === 0;
   }
 
-  show(now) {
+  show() {
     const { host } = this;
     for (const { node, row, value, note, bar } of this.rows) {
-      const shown = host.stated(node.name, now);
+      const shown = host.stated(node.name);
       const [low, high] = [node.kind === "sheet" ? host.geometry(node.name).lowest : 0, endOf(host, node)];
       write(value, points(shown));
       fillTo(bar, high > low ? (shown - low) / (high - low) : 0);
       write(note, this.note(node, high));
       toggle(row, "moved", host.movers.has(node.name) && isDriven(host));
     }
-    this.showObservers(now);
+    this.showObservers();
   }
 
   /** The progress of each observer at the shown position, from 0 to 1. */
-  showObservers(now) {
+  showObservers() {
     for (const { observer, value, bar } of this.observers) {
-      const progress = this.host.machine.observed(observer, this.host.shown(observer.node, now));
+      const progress = this.host.machine.observed(observer, this.host.shown(observer.node));
       write(value, readable(progress));
       fillTo(bar, progress);
     }

@@ -1,4 +1,4 @@
-// Steps of scenarios, performed on a host: the inverse of the recorder.
+// Steps of scenarios, performed by a script in place of the host: the inverse of the recorder.
 
 /** The state at which a scenario begins: the first mode, notches and pages of the screen, then what it gives. */
 function give(host, given = {}) {
@@ -31,11 +31,10 @@ function settle(host, only = true) {
   for (const sheet of host.sheets) {
     if (only !== true && only !== sheet.name) continue;
     const phase = host.phase(sheet);
-    host.springs.delete(sheet.name);
-    if (phase.kind === "settling") host.send({ kind: "settled", token: phase.token });
+    if (phase.kind === "settling") host.script({ kind: "settled", token: phase.token });
   }
   if (only === true) coast(host);
-  const moving = new Set(host.motions.keys());
+  const moving = new Set(host.settling);
   if (host.drift) moving.add(host.drift.region);
   for (const { name } of host.consumers) if (moving.has(name) && (only === true || only === name)) host.comeToRest(name);
 }
@@ -52,7 +51,7 @@ function coast(host) {
     const to = Math.min(Math.max(from + drift.way, Math.min(from, lower)), Math.max(from, upper));
     if (to === from) return;
     const rest = drift.way - (to - from);
-    host.send({ kind: "drifted", region: drift.region, by: from - to, velocity: -rest / reachOfVelocity });
+    host.script({ kind: "drifted", region: drift.region, by: from - to, velocity: -rest / reachOfVelocity });
     if (host.drift === drift) return;
     if (host.drift) host.drift.way = rest;
   }
@@ -62,9 +61,8 @@ function coast(host) {
  * Performs a step.
  *
  * @param chains of the host
- * @param isLive whether the host itself sends the ends of its animations and its decelerations
  */
-function perform(host, chains, step, isLive = false) {
+function perform(host, chains, step) {
   const [[kind, value]] = Object.entries(step);
   const lift = (region = null) => { if (host.touching && host.touching !== region) host.end(0); };
   switch (kind) {
@@ -72,27 +70,26 @@ function perform(host, chains, step, isLive = false) {
     case "begin": {
       const { on, ...shown } = value;
       lift(on);
-      host.begin(on, isLive ? null : shown);
+      host.begin(on, shown);
       break;
     }
     case "drag":
       if (!host.touching || chains.leaf(host.touching) !== chains.leaf(value.on) && host.touching !== value.on) {
         lift();
-        host.begin(value.on, isLive ? null : {});
+        host.begin(value.on);
       }
       for (const by of value.by) host.drag(by);
       break;
     case "drift":
-      if (isLive) break;
       host.hasDrifted = true;
-      for (const by of value.by) host.send({ kind: "drifted", region: value.on, by, velocity: value.velocity ?? 0 }, step);
+      for (const by of value.by) host.script({ kind: "drifted", region: value.on, by, velocity: value.velocity ?? 0 });
       break;
     case "release":
       host.hasDrifted = false;
       host.end(value.velocity);
       break;
     case "cancel": host.cancel(); break;
-    case "settle": if (!isLive) settle(host, value); break;
+    case "settle": settle(host, value); break;
     case "tap":
       lift();
       if (value === "statusBar") host.tapStatusBar();
@@ -101,18 +98,20 @@ function perform(host, chains, step, isLive = false) {
       break;
     case "show": {
       const [, page] = value.split(".");
-      host.send({ kind: "willShow", page }, step);
+      host.script({ kind: "willShow", page });
       break;
     }
     case "swipe": case "select": {
       const [name, page] = value.split(".");
       const tabs = host.node(name);
       lift();
-      if (kind === "select") host.send({ kind: "tappedTitle", page }, step);
-      else host.send({ kind: "willShow", page });
-      host.turnTo(tabs, page);
-      if (isLive) break;
-      host.send({ kind: "selected", page }, kind === "swipe" ? step : null);
+      if (kind === "select") {
+        host.send({ kind: "tappedTitle", page });
+      } else {
+        host.script({ kind: "willShow", page });
+        host.turnTo(tabs, page);
+      }
+      host.script({ kind: "selected", page });
       break;
     }
     case "mode": host.setMode(value); break;
@@ -120,12 +119,12 @@ function perform(host, chains, step, isLive = false) {
     case "resize": {
       const { orientation, ...lengths } = value;
       if (orientation) host.turnTowards(orientation, lengths);
-      else host.resize({ ...host.environment, ...lengths }, step);
+      else host.resize({ ...host.environment, ...lengths });
       break;
     }
     case "measure": for (const [name, length] of growths(value)) host.measure(name, length.to ?? length, length.at === "start"); break;
     case "place": for (const [name, at] of Object.entries(value)) host.scrollTo(host.node(name.split(".")[0]), at); break;
-    case "scroll": for (const [name, stop] of Object.entries(value)) host.send({ kind: "scroll", region: name, to: stop }, step); break;
+    case "scroll": for (const [name, stop] of Object.entries(value)) host.send({ kind: "scroll", region: name, to: stop }); break;
   }
 }
 
@@ -225,8 +224,9 @@ class Player {
     const target = Math.max(0, Math.min(this.steps.length, step));
     if (target < this.at || this.part) this.page.rewind();
     this.part = null;
+    this.host.isInstant = true;
     while (this.at < target) this.perform(this.steps[this.at]);
-    this.host.springs.clear();
+    this.host.isInstant = false;
     this.show();
     this.page.host.wake();
   }

@@ -22,7 +22,7 @@ class Rail {
   }
 
   /** @param earlier the version that the screen is compared with, or null */
-  show(factor, earlier, now) {
+  show(factor, earlier) {
     const { host } = this;
     const marks = [];
     const changes = new Map(earlier?.notches() ?? []);
@@ -45,7 +45,7 @@ class Rail {
     }
     for (const scroll of Rail.scrolls(host)) {
       const geometry = host.geometry(scroll.name);
-      const at = host.stated(scroll.name, now);
+      const at = host.stated(scroll.name);
       const y = geometry.top + geometry.critical - Math.max(0, at);
       const isPinned = at >= geometry.critical;
       marks.push({ y, name: isPinned ? "pinned" : "critical", height: geometry.critical, was: "", isLit: isPinned, isDim: false, title: "", role: colorOf(host, scroll.name) });

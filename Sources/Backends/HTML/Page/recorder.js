@@ -9,7 +9,7 @@ class Recorder {
   constructor(host, changed) {
     this.host = host;
     this.changed = changed;
-    host.observe((event, effects, step) => this.note(step));
+    host.observe((event) => { if (this.isRecording) this.note(this.step(event)); });
   }
 
   get isRecording() { return this.steps !== null; }
@@ -34,7 +34,7 @@ class Recorder {
     this.steps = [];
     this.place = this.describePlace();
     this.given = this.describeState();
-    Object.assign(this, this.host.snapshot());
+    Object.assign(this, this.host.snapshot(), { places: {}, last: { ...this.host.snapshot(), orientation: this.host.orientation } });
   }
 
   end() {
@@ -73,18 +73,73 @@ class Recorder {
     const isTurned = host.isTurned;
     const { environment } = this;
     host.restore({ state: this.state, environment, measures: this.measures });
-    host.isTurned = isTurned;
-    host.isScripted = true;
+    Object.assign(host, { isTurned, isScripted: true, isInstant: true });
     const chains = new Chains(host);
     for (const step of steps) perform(host, chains, step);
-    host.isScripted = false;
-    host.springs.clear();
+    host.isInstant = false;
+    host.endScript();
     this.steps = steps;
     this.changed();
   }
 
+  /** An event as a step. `null` if it follows with the next event, or from an earlier one. */
+  step({ kind, region, page, at, by, velocity, to, mode }) {
+    const { host } = this;
+    const path = (name) => `${host.node(name).parent}.${name}`;
+    switch (kind) {
+      case "seen":
+        this.places[`${region}.offset`] = at;
+        return null;
+      case "began": {
+        const places = this.places;
+        this.places = {};
+        if (host.isCaught) places[`${host.sheetOf(region).name}.height`] = at;
+        return { begin: { on: region, ...places } };
+      }
+      case "dragged": return { drag: { on: region, by: [by] } };
+      case "ended": return { release: { velocity } };
+      case "cancelled": return { cancel: true };
+      case "drifted": return { drift: { on: region, by: [by], velocity } };
+      case "came": case "settled": return { settle: true };
+      case "placed": return { place: { [`${region}.offset`]: at } };
+      case "scrolledToTop": return { tap: "statusBar" };
+      case "move": return { move: { [region]: to } };
+      case "scroll": return { scroll: { [region]: to } };
+      case "tapped": return { tap: region };
+      case "tappedOutside": return { tap: { outside: region } };
+      case "tappedTitle":
+        this.chosen = page;
+        return { select: path(page) };
+      case "willShow":
+        this.chosen = null;
+        return null;
+      case "selected": return page === this.chosen ? null : { swipe: path(page) };
+      case "mode": return { mode };
+      case "resized": return { resize: this.resized() };
+      default: return this.measured(kind === "prepended");
+    }
+  }
+
+  /** What a change of the surroundings has changed, or the orientation. */
+  resized() {
+    const { environment, orientation } = this.host;
+    const { environment: before, orientation: earlier } = this.last;
+    this.last = { ...this.last, environment, orientation };
+    const own = this.host.isTurned ? this.host.place.turned : this.host.place.environment;
+    const base = orientation === earlier ? before : { ...own, keyboard: 0 };
+    const changed = Object.entries(environment).filter(([name, length]) => base[name] !== length);
+    return { ...(orientation === earlier ? {} : { orientation }), ...Object.fromEntries(changed) };
+  }
+
+  measured(isAtStart) {
+    const { measures } = this.host;
+    const changed = Object.entries(measures).filter(([name, length]) => this.last.measures[name] !== length);
+    this.last = { ...this.last, measures };
+    return changed.length ? { measure: Object.fromEntries(changed.map(([name, to]) => [name, isAtStart ? { to, at: "start" } : to])) } : null;
+  }
+
   note(step) {
-    if (!this.isRecording || !step) return;
+    if (!step) return;
     const last = this.steps[this.steps.length - 1];
     const kind = Object.keys(step)[0];
     // A drag begins by itself, unless it catches something on its way.

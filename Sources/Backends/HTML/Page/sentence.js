@@ -5,8 +5,8 @@ class Sentence {
     Object.assign(this, { page, host, element, chains: new Chains(host) });
   }
 
-  show(now) {
-    const words = [...this.own(now), ...this.elsewhere(now)];
+  show() {
+    const words = [...this.own(), ...this.elsewhere()];
     const key = words.map((word) => word.name ?? word).join("");
     if (key === this.key) return;
     this.key = key;
@@ -14,23 +14,22 @@ class Sentence {
   }
 
   /** The words about the phone: strings, and names as `{name}`. */
-  own(now) {
+  own() {
     const { host } = this;
     const { chain, stretches: { last } } = this.page.finger;
-    const swiped = [...host.turns].find(([, turn]) => turn.start === null)?.[0];
-    if (swiped) return [`Swiping ${swiped}.`];
-    if (isDriven(host) && last) return this.moving(chain, last, now);
-    const [[sheet] = []] = host.springs;
-    if (sheet) return [{ name: sheet }, ` goes on to ${host.resting(host.node(sheet))} by itself: ${points(host.stated(sheet, now))} of ${points(host.goal(host.node(sheet)))}.`];
-    const [[region] = []] = host.motions;
-    if (region) return [{ name: region }, ` comes to rest by itself: at ${points(host.stated(region, now))}.`];
-    return this.plan(chain, now);
+    if (host.swiped) return [`Swiping ${host.swiped}.`];
+    if (isDriven(host) && last) return this.moving(chain, last);
+    const sheet = host.sheets.find((other) => host.phase(other).kind === "settling");
+    if (sheet) return [{ name: sheet.name }, ` goes on to ${host.resting(sheet)} by itself: ${points(host.stated(sheet.name))} of ${points(host.goal(sheet))}.`];
+    const region = host.consumers.find(({ name }) => host.machine.isInMotion(name))?.name;
+    if (region) return [{ name: region }, ` comes to rest by itself: at ${points(host.stated(region))}.`];
+    return this.plan(chain);
   }
 
-  moving(chain, { direction, parts }, now) {
+  moving(chain, { direction, parts }) {
     const { host } = this;
     const mover = moverOf(host, this.chains, direction);
-    const ahead = this.chains.ahead(chain, direction, now);
+    const ahead = this.chains.ahead(chain, direction);
     if (!mover) return [this.fixed(chain) ?? `Nothing moves further ${direction}.`];
     const left = ahead.find(({ node }) => node === mover);
     const next = ahead.find(({ node }) => node !== mover);
@@ -41,20 +40,20 @@ class Sentence {
   }
 
   /** What a finger on the chain would do from here. */
-  plan(chain, now) {
+  plan(chain) {
     const { host } = this;
     const away = host.sheets.find((sheet) => isDismissed(host, sheet));
     if (!chain) return [away ? `${away.name} is dismissed: choose a state of it under States.` : "No finger moves anything on this screen."];
-    const direction = this.direction(chain, now);
-    return direction ? ["Pull ", { name: chain.name }, ` ${direction}: `, ...this.parts(this.chains, chain, direction, now), "."]
+    const direction = this.direction(chain);
+    return direction ? ["Pull ", { name: chain.name }, ` ${direction}: `, ...this.parts(this.chains, chain, direction), "."]
       : [this.fixed(chain) ?? `A finger on ${chain.name} moves nothing now.`];
   }
 
   /** Up, or down if a finger moves nothing up. */
-  direction(chain, now) { return ["up", "down"].find((way) => this.chains.ahead(chain, way, now).length > 0); }
+  direction(chain) { return ["up", "down"].find((way) => this.chains.ahead(chain, way).length > 0); }
 
-  parts(chains, chain, direction, now) {
-    const ahead = chains.ahead(chain, direction, now);
+  parts(chains, chain, direction) {
+    const ahead = chains.ahead(chain, direction);
     return ahead.slice(0, 3).flatMap(({ node, room }, index) => [
       index ? ", then " : "", { name: node }, ` ${this.verb(node, direction)}${index && index === ahead.length - 1 ? "" : ` ${points(room)}`}`,
     ]);
@@ -71,19 +70,19 @@ class Sentence {
   }
 
   /** The words about the other devices: those in another state, else the distances at which they hand over. */
-  elsewhere(now) {
+  elsewhere() {
     const { host, chains, page: { wall: { cards }, finger: { chain, stretches } } } = this;
     if (cards.length < 2 || !chain) return [];
     const own = stateInWords(host, isDriven(host) ? moverOf(host, chains, stretches.last?.direction) : null);
     const groups = new Map();
     for (const card of cards) if (card.word !== own) groups.set(card.word, [...(groups.get(card.word) ?? []), card]);
     if (groups.size > 0) return [...groups].slice(0, 2).map(([word, group]) => ` On ${this.names(group)}: ${word}.`);
-    const direction = this.direction(chain, now);
+    const direction = this.direction(chain);
     if (isDriven(host) || host.isMoving() || !direction) return [` On all ${cards.length} devices: ${own}.`];
-    const parts = (of) => JSON.stringify(this.parts(of, chain, direction, now));
+    const parts = (of) => JSON.stringify(this.parts(of, chain, direction));
     const others = cards.filter((card) => card.place !== host.place && parts(card.chains) !== parts(chains));
     if (others.length === 0) return [` The same on all ${cards.length} devices.`];
-    const way = (card) => card.chains.ahead(chain, direction, now)[0]?.room ?? 0;
+    const way = (card) => card.chains.ahead(chain, direction)[0]?.room ?? 0;
     others.sort((one, other) => way(one) - way(other));
     const [least, most] = [others[0], others[others.length - 1]];
     return [way(least) === way(most) ? ` ${points(way(least))} on ${this.names(others)}.`

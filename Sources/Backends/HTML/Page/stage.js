@@ -130,7 +130,7 @@ class Stage {
 
   scale() { return this.factor; }
 
-  show(now) {
+  show() {
     const { host } = this;
     const { width, height } = host.environment;
     const size = `${width} ${height} ${this.factor}`;
@@ -141,13 +141,13 @@ class Stage {
       this.phone.style.width = `${width * this.factor}px`;
       this.phone.style.height = `${height * this.factor}px`;
     }
-    const frames = host.machine.frames(host.positions(now));
+    const frames = host.machine.frames();
     const tops = new Map();
     host.screen.nodes.forEach((node, index) => {
       tops.set(node.name, (tops.get(node.parent) ?? 0) + frames[index].top);
-      this.place(node, frames[index], now, tops.get(node.name));
+      this.place(node, frames[index], tops.get(node.name));
     });
-    this.showBackdrop(now);
+    this.showBackdrop();
     this.showEdges();
     if (!this.isSmall) this.showValues();
   }
@@ -180,17 +180,16 @@ class Stage {
   }
 
   /** Puts a node where the machine shows it, from the upper edge of the element around it. */
-  place(node, { top: resting, height }, now, y) {
-    const top = resting + this.host.slide(node.name, now);
+  place(node, { top, height }, y) {
     const element = this.elements.get(node.name);
     switch (node.kind) {
-      case "page": this.placePage(node, element, top, height, now); break;
+      case "page": this.placePage(node, element, top, height); break;
       case "tabs": this.placeTabs(node, element, top, height); break;
-      case "list": this.placeList(node, element, top, height, now); break;
+      case "list": this.placeList(node, element, top, height); break;
       case "sheet":
         // Below the screen nothing of a sheet can be seen, and a height that stays needs no layout.
         this.move(element, top, this.isSmall || node.top ? height : Math.max(height, this.host.environment.height));
-        element.hidden = this.host.shown(node.name, now) <= 0 && this.host.phase(node).kind === "resting";
+        element.hidden = this.host.shown(node.name) <= 0 && this.host.phase(node).kind === "resting";
         toggle(element, "fixed", !restsOf(this.host, node).isDraggable);
         break;
       case "scroll": this.move(element, top, height); break;
@@ -222,9 +221,9 @@ class Stage {
   }
 
   /** Beside the page that is shown, as far as it is turned. */
-  placePage(node, element, top, height, now) {
+  placePage(node, element, top, height) {
     const tabs = this.host.node(node.parent);
-    const away = tabs.pages.indexOf(node.name) - this.host.turn(tabs, now);
+    const away = tabs.pages.indexOf(node.name) - this.host.turn(tabs);
     element.hidden = Math.abs(away) >= 1;
     const pages = element.parentNode;
     pages.style.top = `${top}px`;
@@ -233,9 +232,9 @@ class Stage {
   }
 
   /** Only the rows that can be seen are elements. They move together, and one that leaves becomes one that comes. */
-  placeList(node, element, top, viewport, now) {
+  placeList(node, element, top, viewport) {
     this.move(element, top, viewport);
-    const offset = this.host.shown(node.name, now) - this.host.geometry(node.name).insetTop;
+    const offset = this.host.shown(node.name) - this.host.geometry(node.name).insetTop;
     const content = this.host.geometry(node.name).contentHeight;
     if (this.isSmall) {
       this.move(element.lines, -offset, content);
@@ -267,10 +266,10 @@ class Stage {
     row.firstChild.textContent = `${node.name} ${number + 1}`;
   }
 
-  showBackdrop(now) {
+  showBackdrop() {
     let [scale, opacity] = [1, 1];
     for (const sheet of this.host.sheets) {
-      const backdrop = this.host.machine.backdrop(sheet, this.host.shown(sheet.name, now));
+      const backdrop = this.host.machine.backdrop(sheet, this.host.shown(sheet.name));
       const dim = this.dims.get(sheet.name);
       // An element with an opacity costs a layer, also where it is not seen.
       dim.hidden = !(backdrop?.dim > 0);

@@ -43,7 +43,7 @@ class Wall {
     find("wall-panel").hidden = places.length < 2;
     write(find("wall-title"), `All ${places.length} devices`);
     this.match();
-    host.observe((event, effects, step) => { if (step) this.follow(step); });
+    host.lead((event) => this.follow(event));
   }
 
   /** Puts every device into the state of the phone, as far as it can be there. */
@@ -62,10 +62,9 @@ class Wall {
     return { ...(this.host.isTurned ? place.turned : place.environment), keyboard };
   }
 
-  follow(step) {
+  follow(event) {
     for (const card of this.cards) {
-      if (step.resize) card.host.resize(this.environmentOf(card), step);
-      else perform(card.host, card.chains, step, true);
+      card.host.send(event.environment ? { ...event, environment: this.environmentOf(card) } : event);
     }
   }
 
@@ -98,27 +97,27 @@ class Wall {
   }
 
   /** Moves what moves by itself on the devices. */
-  step(now) {
+  step() {
     const { awake } = this;
     this.awake = new Set();
-    for (const own of awake) own.step(now);
+    for (const own of awake) own.step();
   }
 
   /** Shows the devices in the window that have changed. While a finger moves, a third of them in each frame. */
-  show(now) {
+  show() {
     if (find("wall-panel").hidden) return;
     const { length } = this.cards;
-    this.draw(this.host.touching !== null ? Math.ceil(length / 3) : length, now);
+    this.draw(this.host.touching !== null ? Math.ceil(length / 3) : length);
     if ([...this.stale].some((index) => this.cards[index].isSeen)) this.host.wake();
   }
 
   /** Shows a number of devices that have changed, of all or of those in the window. */
-  draw(count, now, isEach = false) {
+  draw(count, isEach = false) {
     for (let shown = 0, tried = 0; shown < count && tried < this.cards.length; tried += 1) {
       const index = this.next;
       this.next = (this.next + 1) % this.cards.length;
       if (!(isEach || this.cards[index].isSeen) || !this.stale.delete(index)) continue;
-      this.cards[index].stage.show(now);
+      this.cards[index].stage.show();
       shown += 1;
     }
   }

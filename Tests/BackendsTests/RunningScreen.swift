@@ -1,0 +1,1 @@
+../../Web/RunningScreen.swift
