@@ -54,6 +54,26 @@ import Testing
   /// Modules of the language and of the C library, which every file may import.
   static let standard: Set<String> = ["Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]
 
+  /// A position is a value in the state of a machine. Another module changes it by an event or by a snapshot, and the compiler
+  /// lets it set nothing.
+  @Test func onlyTheEngineDecidesWhereAPositionGoes() {
+    let engine = Repository.sources.filter { $0.parts[1] == "ScrollworkEngine" }
+    func lines(_ kind: String, of files: [Repository.Source]) -> [String] {
+      files.flatMap { $0.code.split(separator: "\n") }.map { String($0.drop { $0 == " " }) }
+        .filter { ($0.hasPrefix("public ") || $0.hasPrefix("package ")) && $0.contains(kind) }
+    }
+    let stored = lines(" var ", of: engine.filter { $0.path.hasSuffix("/ScrollMachine.swift") })
+    #expect(!stored.isEmpty && stored.allSatisfy { $0.hasPrefix("public internal(set) var ") }, "\(stored)")
+    let changing = lines(" mutating func ", of: engine).compactMap { line in
+      line.split(separator: "(").first?.split(separator: " ").last.map(String.init)
+    }
+    // `moveChain` moves what the simulator compares a step with, and `sheet` writes the lengths of a screen.
+    #expect(Set(changing) == ["handle", "restore", "moveChain", "sheet"], "\(changing)")
+    for file in Repository.sources where file.parts[1] != "ScrollworkEngine" {
+      #expect(!file.code.contains("@testable"), "\(file.path)")
+    }
+  }
+
   @Test func manifestTableIsParsed() {
     #expect(Self.layers.map(\.name).contains("ScrollworkCompiler"))
     #expect(Self.layers.count >= 11)
