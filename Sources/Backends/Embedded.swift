@@ -6335,6 +6335,8 @@ body.full .screen, body.full .screen * { touch-action: none; }
 }
 @media (forced-colors: active) {
   .phone { border: 4px solid CanvasText; box-sizing: content-box; }
+  /* As wide as the margin that the frame has with other colors. */
+  .phone.small { border-width: 3px; margin: 0; }
   .part, .strip, .screen .row, .chip, .card, .track, .swatch { border: 1px solid CanvasText; }
   .sheet { border: 3px solid CanvasText; }
   .grip, .cutout, .home-bar { forced-color-adjust: none; background: CanvasText; }
@@ -6364,6 +6366,8 @@ body.full .screen, body.full .screen * { touch-action: none; }
   section, .card, tr { break-inside: avoid; overflow: visible; }
   body { display: block; min-height: 0; font-size: 12px; }
   #diagram-help { display: none; }
+  /* Otherwise the screen, which is scaled, needs pages as high as without a scale. */
+  .phone { contain: strict; }
   * { print-color-adjust: exact; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }

@@ -421,6 +421,15 @@ test("B24: empty sections are hidden, and an empty log says what will appear", a
   assert.match(await text(page, "log-panel"), /What happens appears here/);
 });
 
+test("a printed page has two sheets of paper", onlyChromium("a PDF"), async () => {
+  for (const spec of [specs.maps, specs.airport]) {
+    const page = await open(spec, "paper");
+    const { data } = await page.send("Page.printToPDF", { paperWidth: 8.27, paperHeight: 11.69 });
+    const pages = Buffer.from(data, "base64").toString("latin1").match(/\/Type\s*\/Page[^s]/g).length;
+    assert.ok(pages <= 2, `${spec}: ${pages}`);
+  }
+});
+
 test("B25: a printed page has every device, the positions and the states, and no controls", async () => {
   const page = await browser.open(write(specs.airport, "b25"), { width: 794, height: 1123, print: true });
   const visible = (selector) => page.run(`[...document.querySelectorAll(${JSON.stringify(selector)})].every((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0)`);

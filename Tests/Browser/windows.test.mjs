@@ -164,6 +164,26 @@ for (const { devices, drags, ...options } of isFirefox ? windows.slice(0, 1) : w
   });
 }
 
+// Dark colors, forced colors and 200 %, at which a window has half of its sides. The phone can then be below the fold.
+for (const [mode, look] of isFirefox ? [] : [["dark", { dark: true }], ["forced colors", { forced: true }], ["200 %", { scale: 2 }]]) {
+  for (const { drags, ...window } of windows) {
+    const part = look.scale ?? 1;
+    const { devices, ...options } = { ...window, ...look, width: Math.round(window.width / part), height: Math.round(window.height / part) };
+    if (options.width < 320) continue;
+    test(`${window.width}×${window.height} in ${mode}: no name is broken, nothing scrolls sideways, the sentence is whole`, async () => {
+      await each(options, async (page, what) => {
+        assert.equal(await page.run("document.documentElement.scrollWidth <= innerWidth"), true, `${what}: the page scrolls sideways`);
+        assert.deepEqual(await page.run("checks.everywhere('broken')"), [], what);
+        assert.equal(await page.run("checks.cut()"), "", `${what}: the sentence is cut`);
+        if (part > 1) return;
+        const all = await page.run("scrollwork.screen.places.length");
+        assert.ok(all < 2 || await page.run("checks.devices()") >= Math.min(devices, all), `${what}: devices are out of the window`);
+        if (options.width >= 1280) assert.deepEqual(await page.run("checks.everywhere('scrolls')"), [], `${what}: the page scrolls`);
+      });
+    });
+  }
+}
+
 test("while a sheet settles, the sentence, positions, chips and graph agree in every frame", async () => {
   let settled = 0;
   await each({ width: 1280, height: 720 }, async (page, what) => {
