@@ -38,7 +38,7 @@ extension Compilation {
     let lines = LineTable(file)
     let results = playScenarios()
     let preview = preview(at: places)
-    // A device on which everything holds moves as the spec says, whatever fails on others.
+    // A device on which everything holds moves as the spec says, also where others fail.
     let holds = preview?.samples.contains { $0.failures.isEmpty } ?? false
     return PageScreen(
       file: file.path, preview: preview, machine: machine ?? (holds ? preview?.machine : nil),

@@ -68,7 +68,7 @@ extension ScrollMachine {
     var isRising = false
     /// The distance by which the content has moved down since it last moved up, in points. At most that after which the
     /// bar comes back.
-    var waited: Number = 0
+    public internal(set) var waited: Number = 0
   }
 
   public struct State: Equatable, Sendable {

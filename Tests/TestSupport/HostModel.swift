@@ -191,6 +191,8 @@ package struct HostModel {
         views[current.node] = rounded(max(view, -20))
         current.velocity = current.velocity.magnitude < 50 ? 0 : current.velocity * 0.8
         deceleration = current.velocity == 0 ? nil : current
+        // Its end is reported too.
+        if deceleration == nil { motions.insert(current.node) }
         drift(current.node)
         views[current.node] = max(0, views[current.node] ?? 0)
       }

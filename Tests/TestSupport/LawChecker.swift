@@ -117,6 +117,8 @@ package struct LawChecker {
       guard let position = exact(machine.position(node)) else { return nil }
       movement.positions[node] = position
     }
+    // What a bar has waited is counted in the same numbers.
+    for bar in machine.state.bars { numbers += [bar.offset, bar.waited] }
     for step in steps where !movement.rest.isZero && isOpen(step) {
       guard let position = movement.positions[step.node] else { return nil }
       let (sense, limits) = (Rational(sense(step.node)), machine.limits(step.node))
@@ -244,7 +246,9 @@ package struct LawChecker {
       consumers.first { isMeant($0) && machine.position($0) != before.position($0) }.map { "\(name($0)) jumps" }
     }
     switch event {
-    case .willShow, .selected, .tappedTitle: return moves { !liesInPage($0) }
+    // Headers that leave as needed slide with the rows of the page, or after the release.
+    case .willShow, .selected, .tappedTitle:
+      return moves { !liesInPage($0) && !(leavesAsNeeded($0) && (isInMotion($0) || driven(before) != nil)) }
     // A pulled scroll returns to its end.
     case .mode: return driven(before) == nil ? moves { !liesInSheet($0) } : nil
     case .resized, .measured, .prepended: return lostPlace(before)
@@ -288,8 +292,14 @@ package struct LawChecker {
     return false
   }
 
+  /// Whether a node can be beyond an end under a finger, or on its way back.
   private func hasOpenEnd(_ node: Int) -> Bool {
-    screen.chains.contains { ($0.up + $0.down).contains { $0.limit == .none && $0.node == node } }
+    leavesAsNeeded(node)
+      || screen.chains.contains { ($0.up + $0.down).contains { $0.limit == .none && $0.node == node } }
+  }
+
+  private func leavesAsNeeded(_ node: Int) -> Bool {
+    if case .scroll(let scroll) = screen.nodes[node].kind { scroll.leavesAsNeeded } else { false }
   }
 
   /// A violation of an invariant after an event: a scroll outside of its range without a finger, or a resting sheet off

@@ -27,7 +27,7 @@ import UIKit
     "GymClasses": [26],
     // A request of the app put back what the app had scrolled before.
     "ArticleReader": [28],
-    // A list that a finger pulled beyond its end was there no more after a rotation. A write of the app in a bounce, and a
+    // A list that a finger pulled beyond its end lost its place in a rotation. A write of the app in a bounce, and a
     // throw through a range of 0, counted as jumps.
     "BasketReview": [47, 52, 59],
     // A wheel that caught a pulled list took what it had moved since for the place of the list.
