@@ -178,13 +178,16 @@ LIBRARIES := Sources/ScrollworkEngine Sources/ScrollworkHost Sources/ScrollworkU
 PAIRS := $(foreach screen,MapsOverlay ParkingCurtain StudyTabs,Tests/Hosts/Sources/Screens/$(screen).scroll.swift)
 empty :=
 
-# All screens, and the other modes that an app can have: Swift 5, and isolation to the main actor by default.
+# All screens, and the other modes that an app can have: Swift 5, and isolation to the main actor by default. There, the
+# engine is also checked as a file beside the screens.
 ios: yaml
 	@$(SWIFT) build --scratch-path $(BUILD) $(TESTED) --product scrollwork
 	@Tests/Hosts/screens $(BUILD)/debug/scrollwork
 	Tests/Hosts/ios/typecheck $(BUILD)/ios $(firstword $(LIBRARIES))
 	OUTPUT=types Tests/Hosts/ios/typecheck $(BUILD)/ios Tests/Hosts/Sources/Screens
-	MODES='5 isolated' Tests/Hosts/ios/typecheck $(BUILD)/ios $(LIBRARIES) Pairs:$(subst $(empty) $(empty),:,$(PAIRS))
+	@$(BUILD)/debug/scrollwork generate specs --engine --output $(BUILD)/ios/Copied --force --quiet
+	MODES='5 isolated' Tests/Hosts/ios/typecheck $(BUILD)/ios $(LIBRARIES) Pairs:$(subst $(empty) $(empty),:,$(PAIRS)) \
+	  $(BUILD)/ios/Copied
 
 # A release binary, since the first frame of the page waits for it.
 browser: yaml node chromium firefox axe release
