@@ -130,7 +130,12 @@ extension ScreenHost {
     // Rows that grow above what is shown do not stop a deceleration: it goes on from there.
     case .coasting(let coast) where isGrowing && !isPulled(node):
       fling(node, velocity: coast.velocity(at: consumers[node].known))
-    case .led, .coasting, .bouncing:
+    case .bouncing:
+      let lag = consumers[node].known - machine.shown(node)
+      consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
+      consumers[node].drive = .machine
+      consumers[node].watchedFrames = Self.watch
+    case .led, .coasting:
       consumers[node].drive = .machine
       consumers[node].watchedFrames = Self.watch
     }
@@ -152,8 +157,12 @@ extension ScreenHost {
     case .decay: consumers[node].motion = nil
     case .spring, .settle, .back, .fade, nil: break
     }
-    // What was pulled past its end is left to UIKit, which brings it back.
-    guard topology.isScrollView(node), !consumers[node].drive.isBouncing else { return }
+    guard topology.isScrollView(node) else { return }
+    // What was pulled past its end is left to UIKit, which brings it back: nothing follows.
+    guard !consumers[node].drive.isBouncing else {
+      consumers[node].drive = .bouncing(nil)
+      return
+    }
     consumers[node].drive = .machine
     consumers[node].watchedFrames = Self.watch
     stop(node)

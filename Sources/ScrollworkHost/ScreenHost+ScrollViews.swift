@@ -259,7 +259,12 @@ extension ScreenHost {
   private func comeToRest(_ node: Int) {
     let (awaited, range, known) = (consumers[node].drive.awaited(of: node), machine.limits(node), consumers[node].known)
     // UIKit rests inside of the range: another author put the view beyond it, and it is put back.
-    if known < range.lower - 0.5 || known > range.upper + 0.5 { selfCheck.isLaidOutAnew = true }
+    let isInside = known >= range.lower - 0.5 && known <= range.upper + 0.5
+    if !isInside { selfCheck.isLaidOutAnew = true }
+    // The end to which UIKit brought the view has moved meanwhile.
+    if consumers[node].drive.isBouncing, isInside, !isRounded(known, to: machine.position(node)) {
+      send(.placed(node, at: known))
+    }
     consumers[node].drive = .machine
     if let awaited { send(.came(toRest: awaited)) } else { reconcile(node) }
     emit(.still(node))

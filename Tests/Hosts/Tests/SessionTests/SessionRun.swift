@@ -34,16 +34,18 @@ import UIKit
     "ReadingColumn": [9],
     // A list that was reset while its page was hidden counted as a jump when the page came.
     "RecipePages": [34, 60],
-    // A header went while the pulled list was on its way back, and the list jumped when its turn came.
-    "NewsBrowser": [34, 38, 40],
+    // A header went while the pulled list was on its way back, and the list jumped when its turn came. UIKit brought a list
+    // to an end that had moved, and it was put back to the former one. A finger on the header moved the list from there at once.
+    "NewsBrowser": [34, 38, 40, 105, 143],
     // A write beyond the end, under a finger that lifted, was not seen.
     "MapsOverlay": [42],
     // A deceleration to an end that had moved was stopped there.
     "NoteDrawer": [57],
     // A trackpad let go of what was shown by the place of the view, which stayed there.
     "PlaceActions": [56], "MailDraft": [28],
-    // The steps of a wheel held a list beyond its end, while UIKit brought it back.
-    "OrderStatus": [59],
+    // The steps of a wheel held a list beyond its end, while UIKit brought it back. A list went on after its return, although
+    // another finger had ended that.
+    "OrderStatus": [59, 176],
     // Rows that grew between the steps of a wheel were put back.
     "PhotoFeed": [59],
   ]
