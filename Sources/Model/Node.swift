@@ -48,6 +48,9 @@ package struct Height: Sendable {
     self.extent = extent
     self.span = span
   }
+
+  /// The default of what scrolls.
+  static let fill = Height(.fill(weight: 1, minimum: nil, maximum: nil), at: Expression.absent.span)
 }
 
 /// An element without vertical scrolling.
@@ -111,18 +114,6 @@ package enum BarOnScroll: String, Sendable, CaseIterable {
   case returns = "return"
 }
 
-package struct Header: Sendable {
-  package var height: Height
-  /// The height that stays when the header collapses, in points. `nil` if the spec does not give it.
-  package var collapsed: Expression?
-  package var onScroll: OnScroll
-  /// Whether it does not move where all content fits into the viewport of its scroll.
-  package var staysWhenShort: Bool
-  package var snap: Snap?
-  package var stretch: Bool
-  package var dragsSheet: Bool
-}
-
 /// The rules by which a header or bar settles that is partly visible, by the direction of its last movement.
 package struct Snap: Hashable, Sendable {
   package var expand: SnapRule
@@ -165,139 +156,16 @@ package enum Stays: String, Sendable, CaseIterable {
   case whenShort
 }
 
-package enum OnScroll: String, Sendable, CaseIterable {
-  case leave, collapse, stay
-  case returns = "return"
-  case returnCollapsed
-}
-
-/// The ends of a scrolling node that bounce on leftover movement.
-package enum Bounces: String, Sendable, CaseIterable {
-  case none, top, bottom, both
-}
-
-package struct Scroll: Sendable {
-  package var height: Height
-  package var content: [NodeID]
-  package var bounces: Bounces
-  package var fling: Fling
-  package var anchor: Anchor
-  package var leaves: Leaves
-  package var pullToRefresh: PullToRefresh
-  package var scrollsToTop: Bool
-  /// The end of its headers at which it begins.
-  package var initial: ScrollPosition
-
-  package init(
-    height: Height, content: [NodeID], bounces: Bounces, fling: Fling, anchor: Anchor, leaves: Leaves,
-    pullToRefresh: PullToRefresh, scrollsToTop: Bool, initial: ScrollPosition
-  ) {
-    self.height = height
-    self.content = content
-    self.bounces = bounces
-    self.fling = fling
-    self.anchor = anchor
-    self.leaves = leaves
-    self.pullToRefresh = pullToRefresh
-    self.scrollsToTop = scrollsToTop
-    self.initial = initial
-  }
-}
-
-package enum Fling: String, Sendable, CaseIterable {
-  case cross, stop
-}
-
-package enum Anchor: String, Sendable, CaseIterable {
-  case offset, progress
-}
-
 extension Node.Kind {
   /// Whether a part of a scroll leaves with its offset.
   package var leaves: Bool {
     switch self {
     case .header(let header): header.onScroll != .stay
     case .box: true
-    case .tabs(let tabs): tabs.stripOnScroll != .stay
+    case .tabs(let tabs): tabs.strip.onScroll != .stay
     case .scroll, .list, .page, .sheet: false
     }
   }
-}
-
-/// The extent to which the headers of a scroll leave.
-package enum Leaves: String, Sendable, CaseIterable {
-  case wholly, asNeeded
-}
-
-package enum PullToRefresh: String, Sendable, CaseIterable {
-  case none, outer, inner
-}
-
-package struct Tabs: Sendable {
-  package var height: Height
-  package var strip: Expression
-  /// The distance in points from the viewport's top, below the headers that stay, at which the strip is pinned. `nil`
-  /// if the spec does not give it.
-  package var inset: Expression?
-  package var stripOnScroll: StripOnScroll
-  package var pages: [NodeID]
-  package var memory: PageMemory
-  package var tapSelected: SelectedTap
-  package var swipe: Bool
-  /// The page that is selected at first, as an index into `pages`.
-  package var initial: Int
-}
-
-/// The movement of a strip with its scroll, below the headers.
-package enum StripOnScroll: String, Sendable, CaseIterable {
-  case stay, leave
-  case returns = "return"
-}
-
-/// The effect of a tap on the title of the selected page.
-package enum SelectedTap: String, Sendable, CaseIterable {
-  case none, top
-}
-
-package enum PageMemory: String, Sendable, CaseIterable {
-  case align, reset, resetAll, independent
-}
-
-package struct Page: Sendable {
-  package var title: String?
-  package var content: [NodeID]
-
-  package init(title: String?, content: [NodeID]) {
-    self.title = title
-    self.content = content
-  }
-}
-
-package struct List: Sendable {
-  package var height: Height
-  package var contentHeight: Expression
-  /// The end at which the list begins, and from which its place is kept.
-  package var from: ListEnd
-  /// The distance from its end, in points, up to which a list from its end follows what grows there.
-  package var near: Rational
-  package var bounces: Bounces
-  package var scrollsToTop: Bool
-
-  package init(
-    height: Height, contentHeight: Expression, from: ListEnd, near: Rational, bounces: Bounces, scrollsToTop: Bool
-  ) {
-    self.height = height
-    self.contentHeight = contentHeight
-    self.from = from
-    self.near = near
-    self.bounces = bounces
-    self.scrollsToTop = scrollsToTop
-  }
-}
-
-/// One of the two ends of a list.
-package enum ListEnd: String, Sendable, CaseIterable {
-  case start, end
 }
 
 extension Node.Kind {

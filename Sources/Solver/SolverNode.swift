@@ -50,8 +50,8 @@ extension SolverNode {
     case .scroll(let scroll): take(scroll.height)
     case .tabs(let tabs):
       take(tabs.height)
-      (length, inset) = (tabs.strip, tabs.inset)
-      stripLeaves = tabs.stripOnScroll != .stay
+      (length, inset) = (tabs.strip.height, tabs.strip.inset)
+      stripLeaves = tabs.strip.onScroll != .stay
     case .list(let list):
       take(list.height)
       length = list.contentHeight

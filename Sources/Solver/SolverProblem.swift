@@ -171,7 +171,7 @@ extension LengthVariable {
       return header.collapsed
     case .strip:
       guard case .tabs(let tabs) = spec[node].kind else { return nil }
-      return tabs.strip
+      return tabs.strip.height
     case .contentHeight:
       guard case .list(let list) = spec[node].kind else { return nil }
       return list.contentHeight

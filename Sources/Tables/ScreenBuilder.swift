@@ -61,7 +61,7 @@ struct ScreenBuilder {
         ScrollMachine.Tabs(
           memory(tabs.memory, of: id),
           initial: tabs.pages.indices.contains(tabs.initial) ? tabs.pages[tabs.initial].index : id.index,
-          stripMoves: tabs.stripOnScroll != .stay, restartsSelected: tabs.tapSelected == .top, isSwiped: tabs.swipe))
+          stripMoves: tabs.strip.onScroll != .stay, restartsSelected: tabs.tapSelected == .top, isSwiped: tabs.swipe))
     case .page: return .page
     case .sheet(let sheet): return .sheet(self.sheet(sheet, id))
     }
@@ -138,7 +138,7 @@ struct ScreenBuilder {
   private func scroll(_ scroll: Scroll, _ id: NodeID) -> ScrollMachine.Scroll {
     let leavesAsNeeded = leavesAsNeeded(id)
     var movesAllHeaders = !leavesAsNeeded
-    if let leaf = scroll.content.last, case .tabs(let tabs) = spec[leaf].kind, tabs.inset != nil {
+    if let leaf = scroll.content.last, case .tabs(let tabs) = spec[leaf].kind, tabs.strip.inset != nil {
       movesAllHeaders = false
     }
     let (handsOver, startsAtEnd) = (handsOver(id), startsAtEnd(id))

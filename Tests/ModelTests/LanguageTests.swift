@@ -83,10 +83,11 @@ import Testing
     #expect(sheet.release.expand == ReleaseRule(.projected(lookahead: Rational(1, 10), flick: .init(above: 400))))
     #expect(sheet.overdrag.top == .hyperbolic(Rational(55, 100)))
     #expect(sheet.overdrag.bottom == .none)
-    #expect(sheet.spring == Spring(response: Rational(3, 10), damping: Rational(6, 10), dampingAtRest: 1))
-    #expect(
-      sheet.backdrop
-        == Backdrop(scale: Rational(9, 10), opacity: Rational(6, 10), dim: Rational(3, 10), from: 0, to: 2))
+    let spring = sheet.spring
+    #expect([spring.response, spring.damping, spring.dampingAtRest] == [Rational(3, 10), Rational(6, 10), 1])
+    let backdrop = try #require(sheet.backdrop)
+    #expect([backdrop.scale, backdrop.opacity, backdrop.dim] == [Rational(9, 10), Rational(6, 10), Rational(3, 10)])
+    #expect(backdrop.from == 0 && backdrop.to == 2)
     #expect(sheet.undimmedThrough == 1)
     #expect(
       sheet.dismiss

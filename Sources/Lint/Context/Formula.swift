@@ -96,8 +96,8 @@ extension Spec {
         add(.quantity(id, .collapsed), header.collapsed)
       case .tabs(let tabs):
         add(height: tabs.height, of: id)
-        add(.quantity(id, .strip), tabs.strip)
-        add(.inset(id), tabs.inset)
+        add(.quantity(id, .strip), tabs.strip.height)
+        add(.inset(id), tabs.strip.inset)
       case .list(let list):
         add(height: list.height, of: id)
         add(.quantity(id, .contentHeight), list.contentHeight)

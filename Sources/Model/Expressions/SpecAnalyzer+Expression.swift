@@ -259,6 +259,9 @@ private struct WholeNumber {
 
 extension Expression {
   static func zero(at span: Span) -> Expression { Expression(.number(.zero), at: span) }
+
+  /// The length of an empty construct, before its key is read.
+  static let absent = zero(at: Span(0, 0))
 }
 
 extension ComparisonExpression {

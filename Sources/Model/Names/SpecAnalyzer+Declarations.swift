@@ -8,12 +8,12 @@ import Syntax
 enum NodeFields {
   case bar(DecodedMap<BarKey>)
   case box(Box.Style, DecodedMap<BoxKey>)
-  case header(DecodedMap<HeaderKey>)
-  case scroll(DecodedMap<ScrollKey>)
-  case tabs(DecodedMap<TabsKey>)
-  case page(DecodedMap<PageKey>)
-  case list(DecodedMap<ListKey>)
-  case sheet(DecodedMap<SheetKey>)
+  case header(DecodedMap<Header>)
+  case scroll(DecodedMap<Scroll>)
+  case tabs(DecodedMap<Tabs>)
+  case page(DecodedMap<Page>)
+  case list(DecodedMap<List>)
+  case sheet(DecodedMap<Sheet>)
 }
 
 /// A node of the first pass; its index is that of its declaration in the scope.
@@ -86,12 +86,12 @@ extension SpecAnalyzer {
   private func declareContent(_ fields: NodeFields, of id: NodeID, _ depth: Int) {
     switch fields {
     case .bar, .box, .header, .list: break
-    case .scroll(let fields): declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
-    case .page(let fields): declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
-    case .tabs(let fields): declareNodes(fields[.pages]?.value, key: "pages", in: id, depth: depth + 1)
+    case .scroll(let fields): declareNodes(fields[\.content]?.value, key: "content", in: id, depth: depth + 1)
+    case .page(let fields): declareNodes(fields[\.content]?.value, key: "content", in: id, depth: depth + 1)
+    case .tabs(let fields): declareNodes(fields[\.pages]?.value, key: "pages", in: id, depth: depth + 1)
     case .sheet(let fields):
-      declareNotches(fields[.notches], of: id)
-      declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
+      declareNotches(fields[\.notches], of: id)
+      declareNodes(fields[\.content]?.value, key: "content", in: id, depth: depth + 1)
     }
   }
 
@@ -101,12 +101,12 @@ extension SpecAnalyzer {
     case .box(.bar): fields(item, as: BarKey.self, of: owner, kindKey: index).map { .bar($0) }
     case .box(let style):
       fields(item, as: BoxKey.self, of: owner, kindKey: index).map { .box(style, $0) }
-    case .header: fields(item, as: HeaderKey.self, of: owner, kindKey: index).map { .header($0) }
-    case .scroll: fields(item, as: ScrollKey.self, of: owner, kindKey: index).map { .scroll($0) }
-    case .tabs: fields(item, as: TabsKey.self, of: owner, kindKey: index).map { .tabs($0) }
-    case .page: fields(item, as: PageKey.self, of: owner, kindKey: index).map { .page($0) }
-    case .list: fields(item, as: ListKey.self, of: owner, kindKey: index).map { .list($0) }
-    case .sheet: fields(item, as: SheetKey.self, of: owner, kindKey: index).map { .sheet($0) }
+    case .header: fields(item, as: Header.self, of: owner, kindKey: index).map { .header($0) }
+    case .scroll: fields(item, as: Scroll.self, of: owner, kindKey: index).map { .scroll($0) }
+    case .tabs: fields(item, as: Tabs.self, of: owner, kindKey: index).map { .tabs($0) }
+    case .page: fields(item, as: Page.self, of: owner, kindKey: index).map { .page($0) }
+    case .list: fields(item, as: List.self, of: owner, kindKey: index).map { .list($0) }
+    case .sheet: fields(item, as: Sheet.self, of: owner, kindKey: index).map { .sheet($0) }
     }
   }
 

@@ -15,56 +15,56 @@ extension SpecAnalyzer {
       case (.list(let fields), .list(let list)): check(list, fields, id, nodes)
       case (.tabs(let fields), .tabs(let tabs)):
         check(tabs, fields, id)
-        checkReturn(id, at: fields[.strip]?.value.span ?? scope[id].name.span, nodes)
+        checkReturn(id, at: fields[\.strip]?.value.span ?? scope[id].name.span, nodes)
       case (.sheet(let fields), .sheet(let sheet)): check(sheet, fields, id)
       case (.bar, _), (.box, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _), (.sheet, _): continue
       }
     }
   }
 
-  private func check(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ id: NodeID, _ nodes: [Node]) {
+  private func check(_ header: Header, _ fields: DecodedMap<Header>, _ id: NodeID, _ nodes: [Node]) {
     guard let parent = scope[id].parent, case .scroll(let scroll) = nodes[parent.index].kind else { return }
     let name = scope[id].name.text
-    if header.staysWhenShort { checkStays(fields[.stays], id, above: scroll.content, of: parent) }
+    if header.staysWhenShort { checkStays(fields[\.staysWhenShort], id, above: scroll.content, of: parent) }
     if header.stretch {
       if scroll.content.first != id {
         let first = scope[scroll.content[0]].name.text
-        pointless(fields[.stretch], "a pull past the top shows at `\(first)`, above `\(name)`")
+        pointless(fields[\.stretch], "a pull past the top shows at `\(first)`, above `\(name)`")
       } else if scroll.pullToRefresh != .none {
         pointless(
-          fields[.stretch], "the refresh control of `\(scope[parent].name.text)` takes what is pulled past the top")
+          fields[\.stretch], "the refresh control of `\(scope[parent].name.text)` takes what is pulled past the top")
       }
     }
-    checkReturn(id, at: fields[.onScroll]?.value.span ?? scope[id].name.span, nodes)
+    checkReturn(id, at: fields[\.onScroll]?.value.span ?? scope[id].name.span, nodes)
   }
 
   /// Reports a header or strip that comes back first in a sheet that moves last.
   private func checkReturn(_ id: NodeID, at span: Span, _ nodes: [Node]) {
     guard comesBack(id, nodes), let (sheetID, sheet) = sheet(around: id, nodes), sheet.edge == .bottom,
       sheet.handoff == .scrollFirst,
-      case .sheet(let sheetFields) = nodeTexts[sheetID.index].fields, let handoff = sheetFields[.handoff]
+      case .sheet(let sheetFields) = nodeTexts[sheetID.index].fields, let handoff = sheetFields[\.handoff]
     else { return }
     report(
       .returnInScrollFirst(
         header: scope[id].name.text, sheet: scope[sheetID].name.text, list: handoff.value.span, at: span))
   }
 
-  private func check(_ scroll: Scroll, _ fields: DecodedMap<ScrollKey>, _ id: NodeID, _ nodes: [Node]) {
+  private func check(_ scroll: Scroll, _ fields: DecodedMap<Scroll>, _ id: NodeID, _ nodes: [Node]) {
     let name = scope[id].name.text
     if !scroll.content.contains(where: { scope[$0].kind.scrolls }), !scope[id].hasBrokenChild {
       let reason = "nothing inside `\(name)` scrolls by itself"
-      if scroll.fling == .stop { pointless(fields[.fling], reason) }
-      if scroll.anchor == .progress { pointless(fields[.anchor], reason) }
-      if scroll.leaves == .asNeeded { pointless(fields[.leaves], reason) }
+      if scroll.fling == .stop { pointless(fields[\.fling], reason) }
+      if scroll.anchor == .progress { pointless(fields[\.anchor], reason) }
+      if scroll.leaves == .asNeeded { pointless(fields[\.leaves], reason) }
     } else if scroll.leaves == .asNeeded {
       checkLeaves(scroll, fields, id, nodes)
     }
-    if scroll.fling == .stop, let field = fields[.fling], let back = headerComingBack(onTheWayOf: id, nodes) {
+    if scroll.fling == .stop, let field = fields[\.fling], let back = headerComingBack(onTheWayOf: id, nodes) {
       let header = scope[back].name
       report(.returnEndsThrows(header: header.text, scroll: name, header.span, at: field.value.span))
     }
-    if scroll.pullToRefresh == .outer { checkTop(scroll.bounces, fields[.bounces], takenBy: name) }
-    if scroll.pullToRefresh != .none, let field = fields[.pullToRefresh],
+    if scroll.pullToRefresh == .outer { checkTop(scroll.bounces, fields[\.bounces], takenBy: name) }
+    if scroll.pullToRefresh != .none, let field = fields[\.pullToRefresh],
       let (sheetID, sheet) = sheet(around: id, nodes),
       sheet.edge == .bottom, sheet.handoff != .never, sheet.notches.count > 1 || sheet.dismiss != nil
     {
@@ -73,13 +73,13 @@ extension SpecAnalyzer {
   }
 
   /// Reports headers that leave as needed above content whose rows do not say how far, and where no header leaves.
-  private func checkLeaves(_ scroll: Scroll, _ fields: DecodedMap<ScrollKey>, _ id: NodeID, _ nodes: [Node]) {
-    guard let field = fields[.leaves], !scope[id].hasBrokenChild else { return }
+  private func checkLeaves(_ scroll: Scroll, _ fields: DecodedMap<Scroll>, _ id: NodeID, _ nodes: [Node]) {
+    guard let field = fields[\.leaves], !scope[id].hasBrokenChild else { return }
     let name = scope[id].name.text
     if !scroll.content.contains(where: { nodes[$0.index].kind.leaves }) {
       pointless(field, "no header of `\(name)` leaves")
     }
-    if scroll.anchor == .progress, let anchor = fields[.anchor] {
+    if scroll.anchor == .progress, let anchor = fields[\.anchor] {
       report(.neededProgress(name, anchor.value.span, at: field.value.span))
     }
     for inside in nodes.indices.map(NodeID.init(index:))
@@ -118,7 +118,7 @@ extension SpecAnalyzer {
 
   /// Whether a node is a header, or has a strip, that returns before the content of its scroll moves.
   private func comesBack(_ id: NodeID, _ nodes: [Node]) -> Bool {
-    if case .tabs(let tabs) = nodes[id.index].kind { return tabs.stripOnScroll == .returns }
+    if case .tabs(let tabs) = nodes[id.index].kind { return tabs.strip.onScroll == .returns }
     guard case .header(let header) = nodes[id.index].kind else { return false }
     return switch header.onScroll {
     case .leave, .collapse, .stay: false
@@ -127,12 +127,12 @@ extension SpecAnalyzer {
   }
 
   /// Reports a list's bounce at the top that the refresh control of its scroll replaces.
-  private func check(_ list: List, _ fields: DecodedMap<ListKey>, _ id: NodeID, _ nodes: [Node]) {
-    if list.from == .end, let from = fields[.from] { checkFromEnd(from, id, nodes) }
+  private func check(_ list: List, _ fields: DecodedMap<List>, _ id: NodeID, _ nodes: [Node]) {
+    if list.from == .end, let from = fields[\.from] { checkFromEnd(from, id, nodes) }
     guard let outer = scope.nearest(.scroll, around: id), case .scroll(let scroll) = nodes[outer.index].kind,
       scroll.pullToRefresh == .inner
     else { return }
-    checkTop(list.bounces, fields[.bounces], takenBy: scope[outer].name.text)
+    checkTop(list.bounces, fields[\.bounces], takenBy: scope[outer].name.text)
   }
 
   /// Reports what defeats a list from its end.
@@ -143,7 +143,7 @@ extension SpecAnalyzer {
     }
     if let outer = scope.nearest(.scroll, around: id), case .scroll(let fields) = nodeTexts[outer.index].fields,
       case .scroll(let scroll) = nodes[outer.index].kind, scroll.pullToRefresh == .inner,
-      scroll.content.contains(id), let refresh = fields[.pullToRefresh]
+      scroll.content.contains(id), let refresh = fields[\.pullToRefresh]
     {
       report(.fromEndWithRefresh(list: list, refresh.value.span, at: from.value.span))
     }
@@ -155,16 +155,16 @@ extension SpecAnalyzer {
   }
 
   private func checkFromEnd(
-    _ from: SchemaField, _ list: String, in sheet: Sheet, _ name: Name, _ fields: DecodedMap<SheetKey>
+    _ from: SchemaField, _ list: String, in sheet: Sheet, _ name: Name, _ fields: DecodedMap<Sheet>
   ) {
-    if sheet.sizing == .resting, let sizing = fields[.sizing] {
+    if sheet.sizing == .resting, let sizing = fields[\.sizing] {
       report(.fromEndInResting(list: list, sheet: name.text, sizing.value.span, at: from.value.span))
     }
     guard sheet.edge == .bottom, sheet.handoff == .expandFirst, sheet.notches.count > 1 || sheet.canBeDismissed
     else { return }
     report(
       .fromEndInMovingSheet(
-        list: list, sheet: name.text, fields[.handoff]?.value.span ?? name.span, at: from.value.span))
+        list: list, sheet: name.text, fields[\.handoff]?.value.span ?? name.span, at: from.value.span))
   }
 
   private func checkTop(_ bounces: Bounces, _ field: SchemaField?, takenBy owner: String) {
@@ -180,21 +180,21 @@ extension SpecAnalyzer {
   }
 
   /// Reports page memory without effect: outside a scroll, no header moves above the strip.
-  private func check(_ tabs: Tabs, _ fields: DecodedMap<TabsKey>, _ id: NodeID) {
+  private func check(_ tabs: Tabs, _ fields: DecodedMap<Tabs>, _ id: NodeID) {
     guard tabs.pages.count > 1, !scope[id].hasBrokenChild else { return }
     if !isInScroll(id) {
       pointless(
-        fields[.memory], "no header moves above the strip of `\(scope[id].name.text)`, so pages keep their places")
+        fields[\.memory], "no header moves above the strip of `\(scope[id].name.text)`, so pages keep their places")
     }
   }
 
-  private func check(_ sheet: Sheet, _ fields: DecodedMap<SheetKey>, _ id: NodeID) {
+  private func check(_ sheet: Sheet, _ fields: DecodedMap<Sheet>, _ id: NodeID) {
     let name = scope[id].name.text
     if sheet.notches.count == 1 {
-      if sheet.dismiss != .asNotch { pointless(fields[.release], "`\(name)` has one notch to go to") }
-      if sheet.sizing == .resting { pointless(fields[.sizing], "`\(name)` has one notch to be laid out for") }
+      if sheet.dismiss != .asNotch { pointless(fields[\.release], "`\(name)` has one notch to go to") }
+      if sheet.sizing == .resting { pointless(fields[\.sizing], "`\(name)` has one notch to be laid out for") }
     } else if sheet.sizing == .resting, sheet.content.isEmpty, !scope[id].hasBrokenChild {
-      pointless(fields[.sizing], "`\(name)` has no content")
+      pointless(fields[\.sizing], "`\(name)` has no content")
     }
     if sheet.restsFree, let notch = sheet.notches.first(where: { $0.name.text == Self.free }) {
       report(
@@ -202,7 +202,7 @@ extension SpecAnalyzer {
           notch.name.text, what: "notch", meaning: "the word for a height of `\(name)` between its notches",
           at: notch.name.span))
     }
-    if let below = sheet.dismiss?.condition?.notchBelow, let field = fields[.dismiss] {
+    if let below = sheet.dismiss?.condition?.notchBelow, let field = fields[\.dismiss] {
       let lost = sheet.notches.indices.prefix(below).filter { isReleased(sheet, to: $0) }
       guard !lost.isEmpty else { return }
       report(

@@ -3,7 +3,7 @@ import Source
 import Syntax
 
 /// The names of the rules by which a released sheet chooses its notch.
-enum ReleasePolicyName: String, CaseIterable {
+enum ReleasePolicyName: String, CaseIterable, Sendable {
   case nearest, projected, stepwise, directional, threshold, free
 }
 
@@ -15,12 +15,12 @@ extension ReleaseKey {
 }
 
 /// The choice between two equally near notches.
-enum ReleaseTies: String, CaseIterable {
+enum ReleaseTies: String, CaseIterable, Sendable {
   case smaller, larger
 }
 
 /// Libraries whose behavior `like` selects.
-enum ReleasePreset: String, CaseIterable {
+enum ReleasePreset: String, CaseIterable, Sendable {
   case overlayContainer, floatingPanel, uiKit, reactNativeBottomSheet, flutter, compose, panModal
 
   /// The rule of the library for every direction, or toward larger heights if it has several. From its sources

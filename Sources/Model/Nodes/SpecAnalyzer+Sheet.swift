@@ -4,42 +4,39 @@ import Syntax
 
 extension SpecAnalyzer {
   /// Reads a sheet. Modes come first, because the initial notch and draggability depend on them.
-  func sheet(_ fields: DecodedMap<SheetKey>, _ id: NodeID) -> Sheet {
-    let edge = choice(fields[.edge], absent: Edge.bottom)
-    let notches = notches(fields[.notches], id)
-    let tap = tap(fields[.tap], id)
-    let drag = boolean(fields[.drag], absent: true)
+  func sheet(_ fields: DecodedMap<Sheet>, _ id: NodeID) -> Sheet {
+    var sheet = read(fields)
+    checkHandoff(&sheet, fields[\.handoff], id)
+    sheet.notches = notches(fields[\.notches], id)
+    sheet.tap = tap(fields[\.tap], id)
     scope.nodes[id.index].isDismissible = isDismissible(fields)
-    scope.nodes[id.index].isReleased = fields[.dismiss].map { $0.value.scalarText != "none" } ?? false
-    let outside = outside(fields[.outside], id)
-    let modes = modes(fields[.modes], id, tap: tap, drag: drag, outside: outside)
+    scope.nodes[id.index].isReleased = fields[\.dismiss].map { $0.value.scalarText != "none" } ?? false
+    sheet.outside = outside(fields[\.outside], id)
+    sheet.modes = modes(fields[\.modes], id, tap: sheet.tap, drag: sheet.drag, outside: sheet.outside)
+    sheet.initial = initial(fields[\.initial], id, sheet.modes)
     sheetFormulas = []
-    let sheet = Sheet(
-      edge: edge, reference: choice(fields[.reference], absent: .container), notches: notches,
-      initial: initial(fields[.initial], id, modes), handoff: handoff(fields[.handoff], id, edge),
-      sizing: choice(fields[.sizing], absent: .rigid), release: release(fields[.release], id),
-      overdrag: overdrags(fields[.overdrag]), spring: spring(fields[.spring]),
-      backdrop: backdrop(fields[.backdrop], id), outside: outside,
-      undimmedThrough: fields[.undimmedThrough].flatMap { $0.value.scalarText == "none" ? nil : notch($0, id) },
-      dismiss: dismiss(fields[.dismiss], id), tap: tap, drag: drag,
-      content: scope[id].children.filter { scope[$0].kind != .box(.footer) },
-      footers: scope[id].children.filter { scope[$0].kind == .box(.footer) },
-      modes: modes, formulas: sheetFormulas)
+    sheet.release = release(fields[\.release], id)
+    sheet.backdrop = backdrop(fields[\.backdrop], id)
+    sheet.undimmedThrough = fields[\.undimmedThrough].flatMap { $0.value.scalarText == "none" ? nil : notch($0, id) }
+    sheet.dismiss = dismiss(fields[\.dismiss], id)
+    sheet.content = scope[id].children.filter { scope[$0].kind != .box(.footer) }
+    sheet.footers = scope[id].children.filter { scope[$0].kind == .box(.footer) }
+    sheet.formulas = sheetFormulas
     scope.nodes[id.index].hasBackdrop = sheet.backdrop != nil
     scope.nodes[id.index].restsFree = sheet.restsFree
     scope.nodes[id.index].isDragged = sheet.isDragged(amongModes: scope.modes.count)
     checkPointless(sheet, fields, id)
-    checkArrangements(sheet, fields[.sizing])
+    checkArrangements(sheet, fields[\.sizing])
     return sheet
   }
 
   /// Whether the sheet can be dismissed, by the keys that are written.
-  private func isDismissible(_ fields: DecodedMap<SheetKey>) -> Bool {
-    if let dismiss = fields[.dismiss], dismiss.value.scalarText != "none" { return true }
-    if fields[.outside]?.value.scalarText == "dismiss" || fields[.initial]?.value.scalarText == Self.dismissed {
+  private func isDismissible(_ fields: DecodedMap<Sheet>) -> Bool {
+    if let dismiss = fields[\.dismiss], dismiss.value.scalarText != "none" { return true }
+    if fields[\.outside]?.value.scalarText == "dismiss" || fields[\.initial]?.value.scalarText == Self.dismissed {
       return true
     }
-    guard case .mapping(let modes)? = fields[.modes]?.value.content else { return false }
+    guard case .mapping(let modes)? = fields[\.modes]?.value.content else { return false }
     return modes.contains { mode in
       guard case .mapping(let keys) = mode.value.content else { return false }
       return keys.contains {
@@ -122,13 +119,14 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// Reads the handoff. At the top edge a list never moves the sheet.
-  private func handoff(_ field: SchemaField?, _ id: NodeID, _ edge: Edge) -> Handoff {
-    let handoff = choice(field, absent: edge == .top ? Handoff.never : .expandFirst)
-    if edge == .top, handoff != .never, let field {
-      report(.handoffAtTop(scope[id].name.text, handoff, at: field.value.span))
+  /// Reports a handoff of a sheet at the top edge, where a list never moves it.
+  private func checkHandoff(_ sheet: inout Sheet, _ field: SchemaField?, _ id: NodeID) {
+    guard sheet.edge == .top else { return }
+    if let field, sheet.handoff != .never, field.value.scalarText == sheet.handoff.rawValue {
+      report(.handoffAtTop(scope[id].name.text, sheet.handoff, at: field.value.span))
+    } else {
+      sheet.handoff = .never
     }
-    return handoff
   }
 
   func outside(_ field: SchemaField?, _ id: NodeID) -> Outside {
@@ -217,28 +215,28 @@ extension SpecAnalyzer {
   }
 
   /// Reports keys that have no effect because of other keys.
-  private func checkPointless(_ sheet: Sheet, _ fields: DecodedMap<SheetKey>, _ id: NodeID) {
+  private func checkPointless(_ sheet: Sheet, _ fields: DecodedMap<Sheet>, _ id: NodeID) {
     checkFooters(sheet, id)
     let declaration = scope[id]
     let name = declaration.name.text
     let reachable = sheet.notches.count
     if reachable == 1, sheet.edge == .bottom {
-      pointless(fields[.handoff], "`\(name)` has one notch, so that nothing moves it")
+      pointless(fields[\.handoff], "`\(name)` has one notch, so that nothing moves it")
     }
     if sheet.edge == .bottom, !sheet.content.isEmpty, !declaration.hasBrokenChild,
       !sheet.content.contains(where: { scope[$0].kind.scrolls })
     {
-      pointless(fields[.handoff], "nothing inside `\(name)` scrolls")
+      pointless(fields[\.handoff], "nothing inside `\(name)` scrolls")
     }
     if !scope[id].isDragged {
       let reason = "`\(name)` is never dragged"
-      pointless(fields[.release], reason)
-      pointless(fields[.overdrag], reason)
-      if sheet.dismiss != nil { pointless(fields[.dismiss], reason) }
+      pointless(fields[\.release], reason)
+      pointless(fields[\.overdrag], reason)
+      if sheet.dismiss != nil { pointless(fields[\.dismiss], reason) }
     }
     let enters = scope.modes.first.flatMap { _ in sheet.modes.first { $0.mode.index == 0 }?.enter }
     if enters != nil, sheet.modes.count == scope.modes.count, sheet.modes.allSatisfy({ $0.enter != nil }) {
-      pointless(fields[.initial], "every mode of `\(name)` has its own `enter`")
+      pointless(fields[\.initial], "every mode of `\(name)` has its own `enter`")
     }
   }
 }

@@ -5,19 +5,8 @@ import Source
 extension SpecAnalyzer {
   /// Returns the kinds that a node can contain. A `nil` parent is the layout.
   func kindsAllowed(in parent: NodeID?) -> [NodeKind] {
-    guard let parent else { return Self.inLayout }
-    switch scope[parent].kind {
-    case .scroll: return Self.inScroll
-    case .tabs: return [.page]
-    case .page: return Self.inColumn
-    case .sheet: return Self.inColumn + [.box(.footer)]
-    case .box, .header, .list: return []
-    }
+    (parent.map { schema(of: scope[$0].kind) } ?? SpecKey.schema).children
   }
-
-  private static let inColumn: [NodeKind] = NodeKind.boxes + [.header, .scroll, .tabs, .list]
-  private static let inLayout: [NodeKind] = inColumn + [.sheet]
-  private static let inScroll: [NodeKind] = [.header, .box(.block), .box(.carousel), .scroll, .tabs, .list]
 
   /// Reports a misplaced node.
   func checkPlace(_ id: NodeID, _ kind: NodeKind, _ name: Name, in parent: NodeID?) {
@@ -88,7 +77,7 @@ extension SpecAnalyzer {
       }
     }
     // A node that is not allowed in a scroll is reported elsewhere.
-    let isAllowed = { (node: NodeID) in Self.inScroll.contains(self.scope[node].kind) }
+    let isAllowed = { (node: NodeID) in Scroll.schema.children.contains(self.scope[node].kind) }
     if let leaf, let after = children.first(where: { $0 > leaf && !scope[$0].kind.scrolls && isAllowed($0) }) {
       report(
         .leafNotLast(
@@ -105,7 +94,7 @@ extension SpecAnalyzer {
       let name = nodes[child.index].name
       switch nodes[child.index].kind {
       case .box(let box): if box.style != .bar { lowest = lowest ?? (child, true) }
-      case .tabs(let tabs) where tabs.stripOnScroll == .leave: lowest = lowest ?? (child, true)
+      case .tabs(let tabs) where tabs.strip.onScroll == .leave: lowest = lowest ?? (child, true)
       case .header(let header):
         switch header.onScroll {
         case .leave, .collapse: lowest = lowest ?? (child, true)

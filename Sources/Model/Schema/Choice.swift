@@ -1,5 +1,5 @@
 /// The words that a key accepts.
-protocol Choice: RawRepresentable<String>, CaseIterable {
+protocol Choice: RawRepresentable<String>, CaseIterable, Sendable {
   /// The meaning of the word, as a sentence.
   var summary: String { get }
 }
@@ -26,18 +26,6 @@ extension ValueType {
 
 // MARK: - Nodes
 
-extension OnScroll: Choice {
-  var summary: String {
-    switch self {
-    case .leave: "It scrolls away, and comes back last."
-    case .collapse: "It shrinks to `collapsed`, and grows again last."
-    case .stay: "It moves to its place and sticks there."
-    case .returns: "It shrinks to `collapsed`, and grows again first."
-    case .returnCollapsed: "It scrolls away; `collapsed` of it comes back first, the rest last."
-    }
-  }
-}
-
 extension Stays: Choice {
   var summary: String {
     switch self {
@@ -63,45 +51,6 @@ extension BarOnScroll: Choice {
   }
 }
 
-extension StripOnScroll: Choice {
-  var summary: String {
-    switch self {
-    case .stay: "It is pinned below what stays."
-    case .leave: "It scrolls away, and comes back before the headers above it."
-    case .returns: "It scrolls away, and comes back first."
-    }
-  }
-}
-
-extension Bounces: Choice {
-  var summary: String {
-    switch self {
-    case .none: "It stops at both ends."
-    case .top: "It can be pulled past its start."
-    case .bottom: "It can be pulled past its end."
-    case .both: "It can be pulled past both ends."
-    }
-  }
-}
-
-extension ListEnd: Choice {
-  var summary: String {
-    switch self {
-    case .start: "The first row, at the top."
-    case .end: "The last row, at the bottom."
-    }
-  }
-}
-
-extension Fling: Choice {
-  var summary: String {
-    switch self {
-    case .cross: "A throw goes on in the next region."
-    case .stop: "A throw ends where its region ends."
-    }
-  }
-}
-
 extension ScrollPosition: Choice {
   var summary: String {
     switch self {
@@ -111,52 +60,11 @@ extension ScrollPosition: Choice {
   }
 }
 
-extension Anchor: Choice {
-  var summary: String {
-    switch self {
-    case .offset: "The offset is kept, as far as there is one."
-    case .progress: "The part of the way to the critical offset is kept."
-    }
-  }
-}
-
-extension Leaves: Choice {
-  var summary: String {
-    switch self {
-    case .wholly: "The headers leave wherever the content is."
-    case .asNeeded: "They leave only as far as the rows of the selected page need."
-    }
-  }
-}
-
 extension SnapPolicyName: Choice {
   var summary: String {
     switch self {
     case .nearest: "The nearer end."
     case .directional: "The end toward which its scroll moved last."
-    }
-  }
-}
-
-extension PullToRefresh: Choice {
-  var summary: String {
-    switch self {
-    case .none: "There is none."
-    case .outer: "It belongs to the start of this scroll."
-    case .inner: "It belongs to the start of the list inside."
-    }
-  }
-}
-
-extension PageMemory: Choice {
-  var summary: String {
-    switch self {
-    case .align:
-      "A page keeps its place while the strip is pinned; it begins at its top if the header is out and the page that is "
-        + "left is at its own."
-    case .reset: "A page begins at its top."
-    case .resetAll: "A page begins at its top if the header has been out since it was hidden."
-    case .independent: "A page is where it was left."
     }
   }
 }
@@ -172,43 +80,6 @@ extension Priority: Choice {
 }
 
 // MARK: - Sheets
-
-extension Edge: Choice {
-  var summary: String {
-    switch self {
-    case .bottom: "It comes up from below."
-    case .top: "It hangs from above."
-    }
-  }
-}
-
-extension Reference: Choice {
-  var summary: String {
-    switch self {
-    case .container: "Notches are measured from the edge of the screen."
-    case .safeArea: "Notches are measured from the safe area, and the inset there is added to what shows."
-    }
-  }
-}
-
-extension Handoff: Choice {
-  var summary: String {
-    switch self {
-    case .expandFirst: "Upward the sheet goes to its highest notch, then the list; downward the list goes first."
-    case .scrollFirst: "Upward the list alone moves; downward the list goes to its top, then the sheet."
-    case .never: "The list moves alone."
-    }
-  }
-}
-
-extension Sizing: Choice {
-  var summary: String {
-    switch self {
-    case .rigid: "The content is laid out once, for the highest notch, and moved as a whole."
-    case .resting: "The content is laid out for where the sheet rests."
-    }
-  }
-}
 
 extension ReleasePolicyName: Choice {
   var summary: String {
@@ -233,15 +104,6 @@ extension ReleasePreset: Choice {
     case .flutter: "`directional`, above 6 pt/s; ties go up."
     case .compose: "`threshold`, 125 pt/s or 56 pt."
     case .panModal: "`nearest`; above 300 pt/s to the end upward, and one notch down."
-    }
-  }
-}
-
-extension SelectedTap: Choice {
-  var summary: String {
-    switch self {
-    case .none: "Nothing."
-    case .top: "The rows of the page go to their top."
     }
   }
 }

@@ -2,21 +2,33 @@ import Source
 import Syntax
 
 /// A decoded map: its values by the keys of its schema, with misspelled keys resolved.
-struct DecodedMap<Key: SchemaKeys> {
+struct DecodedMap<Map: SchemaMap> {
   private let shared: SharedEntries
 
   fileprivate init(_ entries: SchemaEntries) { shared = SharedEntries(entries) }
 
-  subscript(key: Key) -> SchemaField? { shared.entries[key.rawValue] }
+  /// The value of a key, by its index in the schema.
+  subscript(at index: Int) -> SchemaField? { shared.entries[index] }
 
-  func has(_ key: Key) -> Bool { shared.entries.has(key.rawValue) }
-
-  func name(of key: Key) -> String { Key.schema.keys[key.rawValue].name }
+  var summary: SchemaField? { Map.schema.index(of: SchemaKey.summary.name).flatMap { self[at: $0] } }
 
   /// Entries with keys chosen by the author, if the schema allows them.
   var others: [SyntaxEntry] { shared.entries.others }
 
   var owner: DiagnosticContext { shared.entries.owner }
+}
+
+extension DecodedMap where Map: SchemaKeys {
+  subscript(key: Map) -> SchemaField? { self[at: key.rawValue] }
+
+  func has(_ key: Map) -> Bool { self[key] != nil }
+
+  func name(of key: Map) -> String { Map.schema.keys[key.rawValue].name }
+}
+
+extension DecodedMap where Map: Construct {
+  /// The value of the key of a property.
+  subscript(path: PartialKeyPath<Map>) -> SchemaField? { Map.keys.index(of: path).flatMap { self[at: $0] } }
 }
 
 /// The decoded entries of one map. **Why:** unlike `DecodedMap` it is not generic, so that all maps share one piece of
@@ -45,11 +57,6 @@ private struct SchemaEntries {
   subscript(key: Int) -> SchemaField? {
     guard case .entry(let place) = places[key] else { return nil }
     return SchemaField(name: schema.keys[key].name, schema.keys[key].value, of: entries, at: place)
-  }
-
-  func has(_ key: Int) -> Bool {
-    guard case .entry = places[key] else { return false }
-    return true
   }
 
   /// The names of the keys that have an effect beside the entries of this map.
@@ -146,11 +153,22 @@ extension SpecAnalyzer {
   ///
   /// An unknown key that is similar to a key of the schema is treated as that key, so that its value is read and
   /// nothing is reported twice. `kindKey` is the index of an entry that the caller has read.
-  func fields<Key: SchemaKeys>(
-    _ node: SyntaxNode, as: Key.Type, of owner: DiagnosticContext, kindKey: Int? = nil
-  ) -> DecodedMap<Key>? {
-    guard let entries = entries(node, Key.schema, of: owner, kindKey: kindKey) else { return nil }
+  func fields<Map: SchemaMap>(
+    _ node: SyntaxNode, as: Map.Type, of owner: DiagnosticContext, kindKey: Int? = nil
+  ) -> DecodedMap<Map>? {
+    guard let entries = entries(node, Map.schema, of: owner, kindKey: kindKey) else { return nil }
     return DecodedMap(entries)
+  }
+
+  /// Reads the keys of a construct that have a reader.
+  func read<Owner: Construct>(_ fields: DecodedMap<Owner>, into owner: inout Owner) {
+    Owner.keys.read(fields, into: &owner, self)
+  }
+
+  func read<Owner: Construct>(_ fields: DecodedMap<Owner>) -> Owner {
+    var owner = Owner()
+    read(fields, into: &owner)
+    return owner
   }
 
   /// Reads a map by a schema without an enumeration of keys. Returns its entries in the order of the schema's keys,

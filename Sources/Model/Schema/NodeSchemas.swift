@@ -74,33 +74,6 @@ enum BoxKey: Int, SchemaKeys {
   }
 }
 
-enum HeaderKey: Int, SchemaKeys {
-  case height, collapsed, onScroll, stays, snap, stretch, dragsSheet, summary
-
-  static let schema = Schema(
-    "header", kind: .header, "Something that moves as its scroll moves.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .height:
-      SchemaKey("height", .extent, .required, "How tall it is, all expanded.", synonyms: SchemaKey.heightSynonyms)
-    case .collapsed: .collapsed("0; with `stay` its height", "What stays when it has collapsed.")
-    case .onScroll:
-      SchemaKey(
-        "onScroll", .oneOf(OnScroll.self), .optional("`leave` in a scroll, `stay` elsewhere"),
-        "What it does as the content moves up.",
-        synonyms: ["behavior", "behaviour", "scroll", "mode", "sticky", "pinned"])
-    case .stays: .stays
-    case .snap: .snap
-    case .stretch: SchemaKey("stretch", .boolean, .optional("false"), "Whether it grows when pulled past the top.")
-    case .dragsSheet:
-      SchemaKey(
-        "dragsSheet", .boolean, .optional("true in a sheet's own column"), "Whether dragging it moves the sheet.")
-    case .summary: .summary
-    }
-  }
-}
-
 /// The keys of `snap`, in the words of `release`.
 enum SnapKey: Int, SchemaKeys {
   case policy, line, flick, expand, collapse, atRest
@@ -123,141 +96,6 @@ enum SnapKey: Int, SchemaKeys {
     case .expand: SchemaKey("expand", .map("snap"), .optional("as above"), "The rule after a movement down.")
     case .collapse: SchemaKey("collapse", .map("snap"), .optional("as above"), "The rule after a movement up.")
     case .atRest: SchemaKey("atRest", .map("snap"), .optional("as above"), "The rule for a release without velocity.")
-    }
-  }
-}
-
-enum ScrollKey: Int, SchemaKeys {
-  case height, content, initial, leaves, bounces, fling, anchor, pullToRefresh, scrollsToTop, summary
-
-  static let schema = Schema("scroll", kind: .scroll, "A vertical container.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .height:
-      SchemaKey("height", .extent, .optional("fill"), "How tall its viewport is.", synonyms: SchemaKey.heightSynonyms)
-    case .content:
-      SchemaKey(
-        "content", .nodes([.header, .box(.block), .box(.carousel), .scroll, .tabs, .list]), .required,
-        "What scrolls, top to bottom; one list, tabs or scroll at most, and last.",
-        synonyms: SchemaKey.contentSynonyms)
-    case .initial:
-      SchemaKey("initial", .oneOf(ScrollPosition.self), .optional("top"), "Where it begins.", synonyms: ["start"])
-    case .leaves:
-      SchemaKey("leaves", .oneOf(Leaves.self), .optional("wholly"), "How far its headers leave.")
-    case .bounces: .bounces
-    case .fling:
-      SchemaKey(
-        "fling", .oneOf(Fling.self), .optional("cross"),
-        "Whether a fling that reaches the end goes on in the next region.")
-    case .anchor:
-      SchemaKey(
-        "anchor", .oneOf(Anchor.self), .optional("offset"), "What a resize keeps of the place.")
-    case .pullToRefresh:
-      SchemaKey(
-        "pullToRefresh", .oneOf(PullToRefresh.self), .optional("none"),
-        "Which end a pull to refresh belongs to.")
-    case .scrollsToTop: .scrollsToTop
-    case .summary: .summary
-    }
-  }
-}
-
-enum TabsKey: Int, SchemaKeys {
-  case height, strip, pages, initial, memory, tapSelected, swipe, summary
-
-  static let schema = Schema("tabs", kind: .tabs, "Pages under a strip of titles.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .height:
-      SchemaKey("height", .extent, .optional("fill"), "How tall the strip and a page are together.")
-    case .strip:
-      SchemaKey(
-        "strip", .either([.length, .map("strip")] + .cases), .required, "The height of the strip of titles.",
-        synonyms: ["bar", "header", "tabBar", "stripHeight"])
-    case .pages:
-      SchemaKey(
-        "pages", .nodes([.page]), .required, "The pages, in the order of the strip.",
-        synonyms: ["tabs", "items", "children", "content"])
-    case .initial:
-      SchemaKey(
-        "initial", .reference(.child), .optional("the first page"), "The page that is selected at first.",
-        synonyms: ["selected", "start", "default"])
-    case .memory:
-      SchemaKey(
-        "memory", .oneOf(PageMemory.self), .optional("align"),
-        "What a page keeps of its place when another is selected.")
-    case .tapSelected:
-      SchemaKey(
-        "tapSelected", .oneOf(SelectedTap.self), .optional("none"),
-        "What a tap on the title of the selected page does.")
-    case .swipe: SchemaKey("swipe", .boolean, .optional("true"), "Whether a horizontal swipe changes the page.")
-    case .summary: .summary
-    }
-  }
-}
-
-enum StripKey: Int, SchemaKeys {
-  case height, inset, onScroll
-
-  static let schema = Schema("strip", "The strip of titles of tabs.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .height: SchemaKey("height", .formula, .required, "How tall it is.", synonyms: SchemaKey.heightSynonyms)
-    case .inset:
-      SchemaKey(
-        "inset", .formula, .optional("0"), "How far below what stays it is pinned.", synonyms: ["top", "offset"])
-    case .onScroll:
-      SchemaKey(
-        "onScroll", .oneOf(StripOnScroll.self), .optional("stay"), "What it does once the headers above it are gone.",
-        synonyms: ["behavior", "behaviour", "sticky", "pinned"])
-    }
-  }
-}
-
-enum PageKey: Int, SchemaKeys {
-  case title, content, summary
-
-  static let schema = Schema("page", kind: .page, "A page of tabs.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .title: SchemaKey("title", .text, .optional("none"), "What the strip shows.", synonyms: ["label", "name"])
-    case .content:
-      SchemaKey(
-        "content", .nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list]), .required,
-        "What the page shows, top to bottom.", synonyms: SchemaKey.contentSynonyms)
-    case .summary: .summary
-    }
-  }
-}
-
-enum ListKey: Int, SchemaKeys {
-  case height, contentHeight, from, near, bounces, scrollsToTop, summary
-
-  static let schema = Schema("list", kind: .list, "Rows that scroll.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .height:
-      SchemaKey("height", .extent, .optional("fill"), "How tall its viewport is.")
-    case .contentHeight:
-      SchemaKey(
-        "contentHeight", .formula, .required, "How tall its rows are together.", synonyms: ["content", "rows", "size"])
-    case .from:
-      SchemaKey(
-        "from", .oneOf(ListEnd.self), .optional("start"), "Where it begins, and from where its place is kept.",
-        synonyms: ["inverted", "anchor", "start"])
-    case .near:
-      SchemaKey(
-        "near", .number(.notNegative), .optional("44"),
-        "With `from: end`, how far from its end it still follows what grows there, in points.",
-        synonyms: ["threshold", "tolerance"])
-    case .bounces: .bounces
-    case .scrollsToTop: .scrollsToTop
-    case .summary: .summary
     }
   }
 }
@@ -299,11 +137,6 @@ extension SchemaKey {
     "snap",
     .either([.boolean, .map("snap")]), .optional("false"),
     "Whether a release settles it, with `true` at the nearer end.")
-  static let bounces = SchemaKey(
-    "bounces", .oneOf(Bounces.self), .optional("none"), "The ends that show what is left over.",
-    synonyms: ["bounce"])
-  static let scrollsToTop = SchemaKey(
-    "scrollsToTop", .boolean, .optional("false"), "Whether a tap on the status bar scrolls it to its top.")
   static let heightSynonyms = ["size", "length", "h"]
   static let contentSynonyms = ["children", "contents", "body", "layout", "nodes", "items"]
 }

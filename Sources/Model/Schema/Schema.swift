@@ -17,6 +17,8 @@ package final class Schema: Sendable {
   private let lengths: [Int]
   /// The indices of the required keys.
   let required: [Int]
+  /// The kinds of nodes in the map.
+  let children: [NodeKind]
 
   package init(
     _ name: String, kind: NodeKind? = nil, _ summary: String, keys: [SchemaKey], otherKeys: ValueType? = nil
@@ -29,6 +31,7 @@ package final class Schema: Sendable {
     names = keys.map(\.name)
     lengths = names.map(\.utf8.count)
     required = keys.indices.filter { keys[$0].isRequired }
+    children = keys.flatMap { key -> [NodeKind] in if case .nodes(let kinds) = key.value { kinds } else { [] } }
   }
 
   func index(of key: String) -> Int? {
@@ -149,7 +152,10 @@ package indirect enum ValueType: Sendable {
   }
 }
 
-/// The keys of one map, in the order of its schema; the raw value is the index of the key there.
-protocol SchemaKeys: RawRepresentable<Int>, CaseIterable, Sendable {
+/// The keys of a map.
+protocol SchemaMap: Sendable {
   static var schema: Schema { get }
 }
+
+/// The keys of one map, in the order of its schema; the raw value is the index of the key there.
+protocol SchemaKeys: SchemaMap, RawRepresentable<Int>, CaseIterable {}

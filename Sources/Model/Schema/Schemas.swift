@@ -7,12 +7,12 @@ package let schemas: [Schema] = [
   ObserverKey.schema,
   OrientationCaseKey.schema, CaseKey.schema,
   BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), BoxKey.schema(.footer),
-  HeaderKey.schema, SnapKey.schema,
-  ScrollKey.schema,
-  TabsKey.schema, StripKey.schema, PageKey.schema, ListKey.schema, ExtentKey.schema,
-  SheetKey.schema, NotchKey.schema, ReleaseKey.schema, FlickKey.schema, LineKey.schema, OverdragKey.schema,
-  SpringKey.schema,
-  BackdropKey.schema, DismissKey.schema, SheetModeKey.schema,
+  Header.schema, SnapKey.schema,
+  Scroll.schema,
+  Tabs.schema, Strip.schema, Page.schema, List.schema, ExtentKey.schema,
+  Sheet.schema, NotchKey.schema, ReleaseKey.schema, FlickKey.schema, LineKey.schema, Overdrags.schema,
+  Spring.schema,
+  Backdrop.schema, DismissKey.schema, SheetModeKey.schema,
   ScenarioKey.schema, PlaceKey.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,
   ReleaseStepKey.schema, TapStepKey.schema, ResizeKey.schema, GrowthKey.schema,
 ]
@@ -33,11 +33,11 @@ package let knownWords: KnownWords = {
 package func schema(of kind: NodeKind) -> Schema {
   switch kind {
   case .box(let style): BoxKey.schema(style)
-  case .header: HeaderKey.schema
-  case .scroll: ScrollKey.schema
-  case .tabs: TabsKey.schema
-  case .page: PageKey.schema
-  case .list: ListKey.schema
-  case .sheet: SheetKey.schema
+  case .header: Header.schema
+  case .scroll: Scroll.schema
+  case .tabs: Tabs.schema
+  case .page: Page.schema
+  case .list: List.schema
+  case .sheet: Sheet.schema
   }
 }

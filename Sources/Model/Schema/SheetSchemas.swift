@@ -1,77 +1,3 @@
-enum SheetKey: Int, SchemaKeys {
-  case edge, reference, notches, initial, handoff, sizing, release, overdrag, spring, backdrop, outside
-  case undimmedThrough, dismiss, tap, drag, content, modes, summary
-
-  static let schema = Schema(
-    "sheet", kind: .sheet, "A panel over the layout that rests at notches.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .edge:
-      SchemaKey("edge", .oneOf(Edge.self), .optional("bottom"), "The edge that it hangs from.")
-    case .reference:
-      SchemaKey(
-        "reference", .oneOf(Reference.self), .optional("container"),
-        "What the notches are measured from.")
-    case .notches:
-      SchemaKey(
-        "notches", .names(.newNotches, .either([.length, .map("notch")] + .cases)), .required,
-        "Where it may rest, smallest to largest.",
-        synonyms: ["notch", "detent", "detents", "anchors", "snapPoints", "stops", "positions", "heights"])
-    case .initial:
-      SchemaKey(
-        "initial",
-        .either([.reference(.notch), .choice([ChoiceWord("dismissed", "It is absent until the app shows it.")])]),
-        .optional("the smallest notch"), "Where it rests at first.",
-        synonyms: ["initialNotch", "initialDetent", "initialState", "start", "default"])
-    case .handoff:
-      SchemaKey(
-        "handoff", .oneOf(Handoff.self), .optional("`expandFirst`; at the top edge `never`"),
-        "Whether a list inside moves the sheet.")
-    case .sizing:
-      SchemaKey(
-        "sizing", .oneOf(Sizing.self), .optional("rigid"),
-        "Whether its content is laid out at the highest notch or at the one it rests at.")
-    case .release:
-      SchemaKey(
-        "release", .map("release"), .optional("{like: overlayContainer}"), "How a released sheet chooses its notch.",
-        synonyms: ["policy", "snap"])
-    case .overdrag:
-      SchemaKey(
-        "overdrag", .either([.overdrag, .map("overdrag")]), .optional("none"), "What the finger sees beyond the ends.",
-        synonyms: ["rubberBand", "bounces", "overshoot"])
-    case .spring:
-      SchemaKey(
-        "spring", .map("spring"), .optional("{response: 0.3, damping: 1, dampingAtRest: 1}"), "How it settles.",
-        synonyms: ["animation"])
-    case .backdrop:
-      SchemaKey(
-        "backdrop", .either([.choice(["none"]), .map("backdrop")]), .optional("none"),
-        "How what lies behind changes with the height of the sheet.", synonyms: ["dim", "dimming", "background"])
-    case .outside:
-      SchemaKey(
-        "outside", .outside, .optional("passThrough"), "What a touch beside the sheet does.")
-    case .undimmedThrough:
-      SchemaKey(
-        "undimmedThrough", .either([.choice(["none"]), .reference(.notch)]), .optional("none"),
-        "The notch up to which touches beside the sheet pass through.", synonyms: ["largestUndimmed"])
-    case .dismiss:
-      SchemaKey(
-        "dismiss", .either([.choice(["none"]), .map("dismiss")]), .optional("none"),
-        "When a release dismisses the sheet.")
-    case .tap: SchemaKey("tap", .taps, .optional("none"), "Where a tap leads from each notch.")
-    case .drag: SchemaKey("drag", .boolean, .optional("true"), "Whether a finger can move it.")
-    case .content:
-      SchemaKey(
-        "content", .nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list, .box(.footer)]), .optional("none"),
-        "What it shows, top to bottom.", synonyms: SchemaKey.contentSynonyms)
-    case .modes:
-      SchemaKey("modes", .names(.modes, .map("mode")), .optional("none"), "What each mode of the app changes.")
-    case .summary: .summary
-    }
-  }
-}
-
 enum NotchKey: Int, SchemaKeys {
   case height, when
 
@@ -208,60 +134,6 @@ enum LineKey: Int, SchemaKeys {
   }
 }
 
-enum OverdragKey: Int, SchemaKeys {
-  case top, bottom
-
-  static let schema = Schema(
-    "overdrag", "What the finger sees beyond the ends of a sheet.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .top: SchemaKey("top", .overdrag, .optional("none"), "Beyond the largest notch.")
-    case .bottom: SchemaKey("bottom", .overdrag, .optional("none"), "Below the smallest notch.")
-    }
-  }
-}
-
-enum SpringKey: Int, SchemaKeys {
-  case response, damping, dampingAtRest
-
-  static let schema = Schema("spring", "A damped spring of unit mass.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .response:
-      SchemaKey(
-        "response", .number(.positive), .optional("0.3"), "Its undamped period, in seconds.", synonyms: ["duration"])
-    case .damping:
-      SchemaKey(
-        "damping", .number(.positive), .optional("1"), "The damping ratio.",
-        synonyms: ["dampingFraction", "dampingRatio"])
-    case .dampingAtRest:
-      SchemaKey("dampingAtRest", .number(.positive), .optional("1"), "The damping ratio after a release at rest.")
-    }
-  }
-}
-
-enum BackdropKey: Int, SchemaKeys {
-  case scale, opacity, dim, from, to
-
-  static let schema = Schema(
-    "backdrop", "What lies behind a sheet: plain at `from`, changed in full at `to`.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .scale: SchemaKey("scale", .number(.notNegative), .optional("1"), "Its scale at `to`.")
-    case .opacity: SchemaKey("opacity", .number(.part), .optional("1"), "Its opacity at `to`.", synonyms: ["alpha"])
-    case .dim: SchemaKey("dim", .number(.part), .optional("0"), "How much it is dimmed at `to`.", synonyms: ["dimming"])
-    case .from:
-      SchemaKey(
-        "from", .either([.reference(.notch), .choice(["0"])]), .optional("the smallest notch, or with one alone 0"),
-        "Where the change begins; 0 is a height of nothing.")
-    case .to: SchemaKey("to", .reference(.notch), .optional("the largest notch"), "Where the change is complete.")
-    }
-  }
-}
-
 enum DismissKey: Int, SchemaKeys {
   case below, velocity, within, rescue, from, `as`
 
@@ -334,7 +206,7 @@ enum SheetModeKey: Int, SchemaKeys {
 
 extension ValueType {
   /// The type of `outside`, for a sheet and for each of its modes.
-  fileprivate static let outside = ValueType.either([
+  static let outside = ValueType.either([
     .choice([
       ChoiceWord("passThrough", "It goes to what lies behind."),
       ChoiceWord("block", "It is taken, and does nothing."),
@@ -343,7 +215,7 @@ extension ValueType {
   ])
 
   /// The type of `tap`, for a sheet and for each of its modes.
-  fileprivate static let taps = ValueType.either([
+  static let taps = ValueType.either([
     .choice(["none"]),
     .names(
       .notches,

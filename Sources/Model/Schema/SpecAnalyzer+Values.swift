@@ -18,14 +18,15 @@ extension SpecAnalyzer {
   }
 
   /// Reads `true` or `false`. Other booleans of YAML get a fix.
-  func boolean(_ field: SchemaField?, absent: Bool) -> Bool {
-    guard let field else { return absent }
+  func boolean(_ field: SchemaField?, absent: Bool) -> Bool { field.flatMap { boolean($0) } ?? absent }
+
+  func boolean(_ field: SchemaField) -> Bool? {
     guard case .scalar(let scalar) = field.value.content, !field.value.isNothing else {
       report(
         .wrongType(
           key: field.name, expected: ValueType.boolean.text, found: ActualValue(field.value),
           at: visible(field.value, field.key)))
-      return absent
+      return nil
     }
     switch scalar.text {
     case "true": return true
@@ -39,7 +40,7 @@ extension SpecAnalyzer {
       report(
         .wrongType(
           key: field.name, expected: ValueType.boolean.text, found: ActualValue(field.value), at: field.value.span))
-      return absent
+      return nil
     }
   }
 
@@ -101,11 +102,13 @@ extension SpecAnalyzer {
   }
 
   /// Reads a constant within bounds. The default applies to an absent key.
-  func number(_ field: SchemaField?, absent: Rational) -> Rational {
-    guard let field, let value = number(field.value, key: field.name) else { return absent }
+  func number(_ field: SchemaField?, absent: Rational) -> Rational { field.flatMap { number($0) } ?? absent }
+
+  func number(_ field: SchemaField) -> Rational? {
+    guard let value = number(field.value, key: field.name) else { return nil }
     if field.range.contains(value) { return value }
     report(.numberOutside(key: field.name, value: value.text, allowed: field.range.text, at: field.value.span))
-    return absent
+    return nil
   }
 
   /// Reads the items of a list. A scalar or map alone is reported.

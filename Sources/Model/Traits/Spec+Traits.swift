@@ -30,12 +30,14 @@ extension Spec {
     case .box(let box):
       box.motion.map { behaviorSettings(of: $0, isOverSheets: box.isOverSheets) }
         ?? BarKey.behaviorSettings { $0 == .over && box.style == .bar ? box.isOverSheets ? "sheets" : "none" : nil }
-    case .header(let header): header.behaviorSettings
-    case .scroll(let scroll): scroll.behaviorSettings
-    case .tabs(let tabs): tabs.behaviorSettings(pages: tabs.pages.map { self[$0].name.text })
-    case .page(let page): page.behaviorSettings
-    case .list(let list): list.behaviorSettings
-    case .sheet(let sheet): sheet.behaviorSettings { self.text($0) }
+    case .header(let header): Header.keys.settings(of: header, in: self)
+    case .scroll(let scroll): Scroll.keys.settings(of: scroll, in: self)
+    case .tabs(let tabs):
+      Tabs.keys.settings(of: tabs, in: self)
+        + Strip.keys.settings(of: tabs.strip, in: self).map { ("strip.\($0.key)", $0.value) }
+    case .page(let page): Page.keys.settings(of: page, in: self)
+    case .list(let list): List.keys.settings(of: list, in: self)
+    case .sheet(let sheet): Sheet.keys.settings(of: sheet, in: self)
     }
   }
 
@@ -130,23 +132,8 @@ extension Observer {
 
 // MARK: - Nodes
 
-extension Header {
-  fileprivate var behaviorSettings: [KeyedValue] {
-    HeaderKey.behaviorSettings { key in
-      switch key {
-      case .height, .collapsed, .summary: nil
-      case .onScroll: onScroll.rawValue
-      case .stays: staysWhenShort ? Stays.whenShort.rawValue : "none"
-      case .snap: snap?.text ?? "false"
-      case .stretch: stretch.text
-      case .dragsSheet: dragsSheet.text
-      }
-    }
-  }
-}
-
 extension Snap {
-  fileprivate var text: String {
+  var text: String {
     let rules = [("expand", expand), ("collapse", collapse), ("atRest", atRest)]
     if rules.allSatisfy({ $0.1 == expand }) { return self == Snap(.nearest) ? "true" : expand.text }
     return "{" + rules.map { "\($0.0): \($0.1.text)" }.joined(separator: ", ") + "}"
@@ -165,114 +152,24 @@ extension SnapRule {
   }
 }
 
-extension Scroll {
-  fileprivate var behaviorSettings: [KeyedValue] {
-    ScrollKey.behaviorSettings { key in
-      switch key {
-      case .height, .content, .summary: nil
-      case .bounces: bounces.rawValue
-      case .fling: fling.rawValue
-      case .anchor: anchor.rawValue
-      case .initial: initial.rawValue
-      case .leaves: leaves.rawValue
-      case .pullToRefresh: pullToRefresh.rawValue
-      case .scrollsToTop: scrollsToTop.text
-      }
-    }
-  }
-}
-
-extension Tabs {
-  fileprivate func behaviorSettings(pages: [String]) -> [KeyedValue] {
-    TabsKey.values { key in
-      switch key {
-      case .height, .strip, .summary: nil
-      case .pages: .order(pages)
-      case .initial: .text(pages[initial])
-      case .memory: .text(memory.rawValue)
-      case .tapSelected: .text(tapSelected.rawValue)
-      case .swipe: .text(swipe.text)
-      }
-    }
-      + StripKey.behaviorSettings { key in
-        switch key {
-        case .height, .inset: nil
-        case .onScroll: stripOnScroll.rawValue
-        }
-      }.map { ("strip.\($0.key)", $0.value) }
-  }
-}
-
-extension Page {
-  fileprivate var behaviorSettings: [KeyedValue] {
-    PageKey.behaviorSettings { key in
-      switch key {
-      case .content, .summary: nil
-      case .title: title ?? "none"
-      }
-    }
-  }
-}
-
-extension List {
-  fileprivate var behaviorSettings: [KeyedValue] {
-    ListKey.behaviorSettings { key in
-      switch key {
-      case .height, .contentHeight, .summary: nil
-      case .from: from.rawValue
-      case .near: from == .end ? near.text : nil
-      case .bounces: bounces.rawValue
-      case .scrollsToTop: scrollsToTop.text
-      }
-    }
-  }
-}
-
 // MARK: - Sheets
 
 extension Sheet {
-  /// - Parameter text: The text of an expression.
-  fileprivate func behaviorSettings(_ text: (Expression) -> String) -> [KeyedValue] {
-    func numberText(_ number: SheetNumber) -> String {
-      switch number {
-      case .constant(let value): value.text
-      case .formula(let index): text(formulas[index].expression)
-      }
-    }
-    return SheetKey.behaviorSettings { key in
-      switch key {
-      // The diff compares the possible positions as names, lengths and conditions.
-      case .notches, .initial, .tap, .drag, .modes, .content, .summary: nil
-      case .edge: edge.rawValue
-      case .reference: reference.rawValue
-      case .handoff: handoff.rawValue
-      case .sizing: sizing.rawValue
-      case .release: release.text(notches.map(\.name.text), numberText)
-      case .overdrag: overdrag.text
-      case .spring: spring.text
-      case .backdrop: backdrop.map { self.text($0) } ?? "none"
-      case .outside: self.text(outside)
-      case .undimmedThrough: undimmedThrough.map(name) ?? "none"
-      case .dismiss: dismiss.map { self.text($0, numberText) } ?? "none"
-      }
+  /// The text of a number of `release` and `dismiss`.
+  private func text(_ number: SheetNumber, in spec: Spec) -> String {
+    switch number {
+    case .constant(let value): value.text
+    case .formula(let index): spec.text(formulas[index].expression)
     }
   }
 
-  private func name(_ notch: Int) -> String { notches.indices.contains(notch) ? notches[notch].name.text : "none" }
+  func name(_ notch: Int) -> String { notches.indices.contains(notch) ? notches[notch].name.text : "none" }
 
-  private func text(_ backdrop: Backdrop) -> String {
-    BackdropKey.map { key in
-      switch key {
-      case .scale: backdrop.scale.text
-      case .opacity: backdrop.opacity.text
-      case .dim: backdrop.dim.text
-      case .from: backdrop.from.map(name) ?? "0"
-      case .to: name(backdrop.to)
-      }
-    }
+  func text(_ release: Release, in spec: Spec) -> String {
+    release.text(notches.map(\.name.text)) { text($0, in: spec) }
   }
 
-  private func text(_ outside: Outside) -> String {
+  func text(_ outside: Outside) -> String {
     switch outside {
     case .passThrough: "passThrough"
     case .block: "block"
@@ -281,7 +178,8 @@ extension Sheet {
     }
   }
 
-  private func text(_ dismiss: Dismiss, _ number: (SheetNumber) -> String) -> String {
+  func text(_ dismiss: Dismiss, in spec: Spec) -> String {
+    func number(_ number: SheetNumber) -> String { text(number, in: spec) }
     let condition = dismiss.condition
     return DismissKey.map { key in
       switch key {
@@ -380,41 +278,4 @@ extension Release.Bound {
     }
     return "{" + entries.joined(separator: ", ") + "}"
   }
-}
-
-extension Overdrags {
-  fileprivate var text: String {
-    OverdragKey.map { key in
-      switch key {
-      case .top: top.text
-      case .bottom: bottom.text
-      }
-    }
-  }
-}
-
-extension Overdrag {
-  fileprivate var text: String {
-    switch self {
-    case .none: "none"
-    case .hyperbolic(let part): "hyperbolic(\(part.text))"
-    case .halved: "halved"
-    }
-  }
-}
-
-extension Spring {
-  fileprivate var text: String {
-    SpringKey.map { key in
-      switch key {
-      case .response: response.text
-      case .damping: damping.text
-      case .dampingAtRest: dampingAtRest.text
-      }
-    }
-  }
-}
-
-extension Bool {
-  fileprivate var text: String { self ? "true" : "false" }
 }

@@ -77,7 +77,7 @@ extension Spec {
   /// The movement of the strip of a scroll's leaf. `nil` if the leaf is not tabs.
   private func stripOnScroll(of scroll: Scroll) -> StripOnScroll? {
     guard let leaf = leaf(of: scroll), case .tabs(let tabs) = self[leaf].kind else { return nil }
-    return tabs.stripOnScroll
+    return tabs.strip.onScroll
   }
 
   /// Whether a strip leaves with the headers of a scroll.

@@ -15,10 +15,10 @@ struct CoveredStrip: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     if context.spec.environment[.keyboard].upper.signum <= 0 { return [] }
     return context.tabs.compactMap { id, tabs in
-      guard tabs.pages.count > 1, tabs.stripOnScroll == .stay, let top = context.pinnedTop(id) else { return nil }
+      guard tabs.pages.count > 1, tabs.strip.onScroll == .stay, let top = context.pinnedTop(id) else { return nil }
       let bottom = top + context.form(id, .strip)
       let claim = Claim(left: bottom, right: context.form(.height) - context.form(.keyboard))
-      return context.failure(of: claim).map { .covered(context.spec[id].name, tabs.strip.span, $0) }
+      return context.failure(of: claim).map { .covered(context.spec[id].name, tabs.strip.height.span, $0) }
     }
   }
 }

@@ -35,7 +35,7 @@ private enum Reason {
 extension LintContext {
   fileprivate func reason(_ scroll: Scroll, _ leaf: NodeID) -> Reason {
     if scroll.content.count == 1 { return .isAlone }
-    guard case .tabs(let tabs) = spec[leaf].kind, tabs.inset != nil,
+    guard case .tabs(let tabs) = spec[leaf].kind, tabs.strip.inset != nil,
       scroll.content.contains(where: { $0 != leaf && form($0, .travel) != .zero })
     else { return .stays }
     return .isPinned

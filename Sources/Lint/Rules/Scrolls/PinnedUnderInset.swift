@@ -53,10 +53,10 @@ struct PinnedUnderInset: LintRule {
         return context.failure(of: claim).map {
           .header(context.spec[child].name, header.collapsed?.span ?? header.height.span, $0)
         }
-      case .tabs(let tabs) where tabs.stripOnScroll == .stay:
+      case .tabs(let tabs) where tabs.strip.onScroll == .stay:
         guard let place = context.pinnedTop(child) else { return nil }
         return context.failure(of: Claim(left: inset, right: place)).map {
-          .strip(context.spec[child].name, tabs.inset?.span ?? context.spec[child].name.span, $0)
+          .strip(context.spec[child].name, tabs.strip.inset?.span ?? context.spec[child].name.span, $0)
         }
       case .header, .box, .scroll, .tabs, .page, .list, .sheet: continue
       }

@@ -21,7 +21,7 @@ struct RefreshInset: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.scrolls.compactMap { id, scroll in
       guard scroll.pullToRefresh == .outer, let leaf = context.spec.leaf(of: scroll),
-        case .tabs(let tabs) = context.spec[leaf].kind, let written = tabs.inset,
+        case .tabs(let tabs) = context.spec[leaf].kind, let written = tabs.strip.inset,
         let inset = context.number(written), let control = controls.first(where: { $0.depth == inset })
       else { return nil }
       return .confused(

@@ -1,27 +1,78 @@
 import Numerics
 import Source
 
+/// Something that moves as its scroll moves.
+package struct Header: Construct {
+  package var height = Height(.exactly(.absent), at: Expression.absent.span)
+  /// The height that stays when the header collapses, in points. `nil` if the spec does not give it.
+  package var collapsed: Expression?
+  package var onScroll = OnScroll.leave
+  /// Whether it does not move where all content fits into the viewport of its scroll.
+  package var staysWhenShort = false
+  package var snap: Snap?
+  package var stretch = false
+  package var dragsSheet = true
+
+  static let keys = KeyTable<Header>(
+    "header", kind: .header, "Something that moves as its scroll moves.",
+    [
+      Key(
+        "height", \.height, .own(.extent), "How tall it is, all expanded.", isRequired: true,
+        synonyms: SchemaKey.heightSynonyms),
+      Key(.collapsed("0; with `stay` its height", "What stays when it has collapsed."), \.collapsed, .formula),
+      Key(
+        "onScroll", \.onScroll,
+        .word(synonyms: [
+          "sticky": .stay, "pinned": .stay, "pin": .stay, "fixed": .stay, "hide": .leave, "shrink": .collapse,
+        ]), "What it does as the content moves up.", absent: "`leave` in a scroll, `stay` elsewhere",
+        synonyms: ["behavior", "behaviour", "scroll", "mode", "sticky", "pinned"]),
+      Key(.stays, \.staysWhenShort, .flag(Stays.whenShort)),
+      Key(.snap, \.snap, .snap),
+      Key("stretch", \.stretch, .boolean, "Whether it grows when pulled past the top."),
+      Key(
+        "dragsSheet", \.dragsSheet, .boolean, "Whether dragging it moves the sheet.",
+        absent: "true in a sheet's own column"),
+    ])
+}
+
+package enum OnScroll: String, Choice, Sendable {
+  case leave, collapse, stay
+  case returns = "return"
+  case returnCollapsed
+
+  var summary: String {
+    switch self {
+    case .leave: "It scrolls away, and comes back last."
+    case .collapse: "It shrinks to `collapsed`, and grows again last."
+    case .stay: "It moves to its place and sticks there."
+    case .returns: "It shrinks to `collapsed`, and grows again first."
+    case .returnCollapsed: "It scrolls away; `collapsed` of it comes back first, the rest last."
+    }
+  }
+}
+
+extension Codec where Value == Snap? {
+  static var snap: Codec {
+    Codec(type: .either([.boolean, .map("snap")]), read: { $0.snap($1) }, text: { $0?.text ?? "false" })
+  }
+}
+
 extension SpecAnalyzer {
   /// Reads a header. By default it leaves in a scroll, and stays anywhere else.
-  func header(_ fields: DecodedMap<HeaderKey>, _ id: NodeID) -> Header {
+  func header(_ fields: DecodedMap<Header>, _ id: NodeID) -> Header {
     let name = scope[id].name.text
     let (isInScroll, isInSheetColumn) = (isInScroll(id), isInSheetColumn(id))
-    let errorsBefore = errorCount
-    let onScroll = choice(
-      fields[.onScroll], absent: isInScroll ? OnScroll.leave : .stay,
-      synonyms: ["sticky": .stay, "pinned": .stay, "pin": .stay, "fixed": .stay, "hide": .leave, "shrink": .collapse])
-    let isUnclear = errorCount > errorsBefore
-    let header = Header(
-      height: height(fields[.height], id), collapsed: fields[.collapsed].map { length($0) }, onScroll: onScroll,
-      staysWhenShort: staysWhenShort(fields[.stays]),
-      snap: snap(fields[.snap]), stretch: boolean(fields[.stretch], absent: false),
-      dragsSheet: boolean(fields[.dragsSheet], absent: true) && isInSheetColumn)
+    var header = Header()
+    if !isInScroll { header.onScroll = .stay }
+    read(fields, into: &header)
+    header.height = height(fields[\.height], id)
+    header.dragsSheet = header.dragsSheet && isInSheetColumn
     scope.nodes[id.index].dragsSheet = header.dragsSheet
     if !isInSheetColumn {
-      pointless(fields[.dragsSheet], "`\(name)` is not in a sheet's own column")
+      pointless(fields[\.dragsSheet], "`\(name)` is not in a sheet's own column")
     }
     // With an unknown value, the effect of the other keys is unknown.
-    if isUnclear { return header }
+    if let onScroll = fields[\.onScroll], OnScroll(rawValue: onScroll.value.scalarText ?? "") == nil { return header }
     if isInScroll {
       checkCollapse(header, fields, name)
     } else {
@@ -79,35 +130,35 @@ extension SpecAnalyzer {
   }
 
   /// Reports settings of a header outside a scroll, where nothing moves it.
-  private func checkFixed(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ name: String) {
-    if let field = fields[.onScroll], header.onScroll != .stay {
+  private func checkFixed(_ header: Header, _ fields: DecodedMap<Header>, _ name: String) {
+    if let field = fields[\.onScroll], header.onScroll != .stay {
       report(.immovableHeader(name, header.onScroll, at: field.value.span))
       return
     }
     var reason: String { "`\(name)` is not in a scroll, so nothing moves it" }
-    pointless(fields[.collapsed], reason)
-    pointless(fields[.stays], reason)
-    if header.snap != nil { pointless(fields[.snap], reason) }
-    if header.stretch { pointless(fields[.stretch], reason) }
+    pointless(fields[\.collapsed], reason)
+    pointless(fields[\.staysWhenShort], reason)
+    if header.snap != nil { pointless(fields[\.snap], reason) }
+    if header.stretch { pointless(fields[\.stretch], reason) }
   }
 
   /// Reports combinations without effect in a scroll, as far as constants show it.
-  private func checkCollapse(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ name: String) {
+  private func checkCollapse(_ header: Header, _ fields: DecodedMap<Header>, _ name: String) {
     switch header.onScroll {
     case .leave:
       pointless(
-        fields[.collapsed], "with `leave` nothing of `\(name)` stays",
+        fields[\.collapsed], "with `leave` nothing of `\(name)` stays",
         help: "write `onScroll: collapse`, or remove `collapsed`")
     case .stay:
-      pointless(fields[.collapsed], "with `stay` all of `\(name)` stays")
-      pointless(fields[.stays], "with `stay` all of `\(name)` stays")
-      if header.snap != nil { pointless(fields[.snap], "with `stay` nothing of `\(name)` moves") }
+      pointless(fields[\.collapsed], "with `stay` all of `\(name)` stays")
+      pointless(fields[\.staysWhenShort], "with `stay` all of `\(name)` stays")
+      if header.snap != nil { pointless(fields[\.snap], "with `stay` nothing of `\(name)` moves") }
     case .collapse, .returns: return
     case .returnCollapsed:
       guard header.collapsed == nil || header.collapsed.flatMap(constant)?.isZero == true else { return }
       pointless(
-        fields[.onScroll], "`\(name)` has no `collapsed` above 0 to come back to, as with `leave`",
-        help: fields.has(.collapsed) ? "remove it together with `collapsed`" : nil)
+        fields[\.onScroll], "`\(name)` has no `collapsed` above 0 to come back to, as with `leave`",
+        help: fields[\.collapsed] != nil ? "remove it together with `collapsed`" : nil)
     }
   }
 }

@@ -2,61 +2,85 @@ import Numerics
 import Source
 
 /// A panel that rests at notches, from an edge of the screen.
-package struct Sheet: Sendable {
-  package var edge: Edge
-  package var reference: Reference
+package struct Sheet: Construct {
+  package var edge = Edge.bottom
+  package var reference = Reference.container
   /// From the smallest to the largest, as written.
-  package var notches: [Notch]
+  package var notches: [Notch] = []
   /// By default the smallest notch.
-  package var initial: RestPlace
-  package var handoff: Handoff
-  package var sizing: Sizing
-  package var release: Release
-  package var overdrag: Overdrags
-  package var spring: Spring
+  package var initial = RestPlace.notch(0)
+  package var handoff = Handoff.expandFirst
+  package var sizing = Sizing.rigid
+  package var release = Release(ReleasePreset.overlayContainer.rule, span: nil)
+  package var overdrag = Overdrags()
+  package var spring = Spring()
   package var backdrop: Backdrop?
-  package var outside: Outside
+  package var outside = Outside.passThrough
   /// The notch up to which touches pass through.
   package var undimmedThrough: Int?
   package var dismiss: Dismiss?
   /// The effect of a tap at each notch at which a tap has one.
-  package var tap: [Tap]
-  package var drag: Bool
-  package var content: [NodeID]
+  package var tap: [Tap] = []
+  package var drag = true
+  package var content: [NodeID] = []
   /// The nodes at the lower edge of its visible part, from top to bottom.
-  package var footers: [NodeID]
+  package var footers: [NodeID] = []
   /// One element for each mode that the sheet names.
-  package var modes: [SheetMode]
+  package var modes: [SheetMode] = []
   /// The formulas of `release` and `dismiss`.
-  package var formulas: [SheetFormula]
+  package var formulas: [SheetFormula] = []
 
-  package init(
-    edge: Edge, reference: Reference, notches: [Notch], initial: RestPlace, handoff: Handoff, sizing: Sizing,
-    release: Release, overdrag: Overdrags, spring: Spring, backdrop: Backdrop?, outside: Outside,
-    undimmedThrough: Int?, dismiss: Dismiss?, tap: [Tap], drag: Bool, content: [NodeID], footers: [NodeID],
-    modes: [SheetMode],
-    formulas: [SheetFormula]
-  ) {
-    self.edge = edge
-    self.reference = reference
-    self.notches = notches
-    self.initial = initial
-    self.handoff = handoff
-    self.sizing = sizing
-    self.release = release
-    self.overdrag = overdrag
-    self.spring = spring
-    self.backdrop = backdrop
-    self.outside = outside
-    self.undimmedThrough = undimmedThrough
-    self.dismiss = dismiss
-    self.tap = tap
-    self.drag = drag
-    self.content = content
-    self.footers = footers
-    self.modes = modes
-    self.formulas = formulas
-  }
+  // `diff` compares notches and places with their conditions and closed forms, and modes for each mode.
+  static let keys = KeyTable<Sheet>(
+    "sheet", kind: .sheet, "A panel over the layout that rests at notches.",
+    [
+      Key("edge", \.edge, .word, "The edge that it hangs from."),
+      Key("reference", \.reference, .word, "What the notches are measured from."),
+      Key(
+        "notches", \.notches, .own(.names(.newNotches, .either([.length, .map("notch")] + .cases))),
+        "Where it may rest, smallest to largest.", isRequired: true,
+        synonyms: ["notch", "detent", "detents", "anchors", "snapPoints", "stops", "positions", "heights"]),
+      Key(
+        "initial", \.initial,
+        .own(
+          .either([.reference(.notch), .choice([ChoiceWord("dismissed", "It is absent until the app shows it.")])])),
+        "Where it rests at first.", absent: "the smallest notch",
+        synonyms: ["initialNotch", "initialDetent", "initialState", "start", "default"]),
+      Key(
+        "handoff", \.handoff, .word, "Whether a list inside moves the sheet.",
+        absent: "`expandFirst`; at the top edge `never`"),
+      Key(
+        "sizing", \.sizing, .word, "Whether its content is laid out at the highest notch or at the one it rests at."),
+      Key(
+        "release", \.release, .own(.map("release")), "How a released sheet chooses its notch.",
+        absent: "{like: overlayContainer}", synonyms: ["policy", "snap"],
+        setting: { sheet, spec in .text(sheet.text(sheet.release, in: spec)) }),
+      Key(
+        "overdrag", \.overdrag, .overdrags, "What the finger sees beyond the ends.", absent: "none",
+        synonyms: ["rubberBand", "bounces", "overshoot"]),
+      Key("spring", \.spring, .map, "How it settles.", synonyms: ["animation"]),
+      Key(
+        "backdrop", \.backdrop, .own(.either([.choice(["none"]), .map("backdrop")])),
+        "How what lies behind changes with the height of the sheet.", synonyms: ["dim", "dimming", "background"],
+        setting: { sheet, _ in .text(sheet.backdrop?.text(sheet.notches.map(\.name.text)) ?? "none") }),
+      Key(
+        "outside", \.outside, .own(.outside), "What a touch beside the sheet does.", absent: "passThrough",
+        setting: { sheet, _ in .text(sheet.text(sheet.outside)) }),
+      Key(
+        "undimmedThrough", \.undimmedThrough, .own(.either([.choice(["none"]), .reference(.notch)])),
+        "The notch up to which touches beside the sheet pass through.", synonyms: ["largestUndimmed"],
+        setting: { sheet, _ in .text(sheet.undimmedThrough.map(sheet.name) ?? "none") }),
+      Key(
+        "dismiss", \.dismiss, .own(.either([.choice(["none"]), .map("dismiss")])),
+        "When a release dismisses the sheet.",
+        setting: { sheet, spec in .text(sheet.dismiss.map { sheet.text($0, in: spec) } ?? "none") }),
+      Key("tap", \.tap, .own(.taps), "Where a tap leads from each notch."),
+      Key("drag", \.drag, .boolean, "Whether a finger can move it.", setting: { _, _ in nil }),
+      Key(
+        "content", \.content, .own(.nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list, .box(.footer)])),
+        "What it shows, top to bottom.", synonyms: SchemaKey.contentSynonyms),
+      Key("modes", \.modes, .own(.names(.modes, .map("mode"))), "What each mode of the app changes."),
+    ])
 }
 
 /// A formula of a sheet's release or dismissal, which is evaluated in the geometry at the release.
@@ -105,20 +129,49 @@ package enum RestPlace: Hashable, Sendable {
   case dismissed
 }
 
-package enum Edge: String, Sendable, CaseIterable {
+package enum Edge: String, Choice, Sendable {
   case bottom, top
+
+  var summary: String {
+    switch self {
+    case .bottom: "It comes up from below."
+    case .top: "It hangs from above."
+    }
+  }
 }
 
-package enum Reference: String, Sendable, CaseIterable {
+package enum Reference: String, Choice, Sendable {
   case container, safeArea
+
+  var summary: String {
+    switch self {
+    case .container: "Notches are measured from the edge of the screen."
+    case .safeArea: "Notches are measured from the safe area, and the inset there is added to what shows."
+    }
+  }
 }
 
-package enum Handoff: String, Sendable, CaseIterable {
+package enum Handoff: String, Choice, Sendable {
   case expandFirst, scrollFirst, never
+
+  var summary: String {
+    switch self {
+    case .expandFirst: "Upward the sheet goes to its highest notch, then the list; downward the list goes first."
+    case .scrollFirst: "Upward the list alone moves; downward the list goes to its top, then the sheet."
+    case .never: "The list moves alone."
+    }
+  }
 }
 
-package enum Sizing: String, Sendable, CaseIterable {
+package enum Sizing: String, Choice, Sendable {
   case rigid, resting
+
+  var summary: String {
+    switch self {
+    case .rigid: "The content is laid out once, for the highest notch, and moved as a whole."
+    case .resting: "The content is laid out for where the sheet rests."
+    }
+  }
 }
 
 /// The rules by which a released sheet chooses where it goes, by the direction of the release (Semantics, section 3).
@@ -255,51 +308,6 @@ package struct ReleaseThreshold: Hashable, Sendable {
     self.velocity = velocity
     self.bound = bound
     self.decidesAtRest = decidesAtRest
-  }
-}
-
-/// The visible resistance beyond the ends of a sheet.
-package struct Overdrags: Sendable {
-  package var top: Overdrag
-  package var bottom: Overdrag
-}
-
-package enum Overdrag: Hashable, Sendable {
-  case none
-  case hyperbolic(Rational)
-  case halved
-}
-
-/// A spring: response in seconds, damping as a ratio of critical damping.
-package struct Spring: Hashable, Sendable {
-  package var response: Rational
-  package var damping: Rational
-  package var dampingAtRest: Rational
-
-  package init(response: Rational, damping: Rational, dampingAtRest: Rational) {
-    self.response = response
-    self.damping = damping
-    self.dampingAtRest = dampingAtRest
-  }
-}
-
-/// The transformation of the content behind the sheet, as a function of the sheet's height: none at `from`, full at
-/// `to`.
-package struct Backdrop: Hashable, Sendable {
-  package var scale: Rational
-  package var opacity: Rational
-  package var dim: Rational
-  /// An index into `Sheet.notches`. `nil` if the range begins at a fully hidden sheet.
-  package var from: Int?
-  /// An index into `Sheet.notches`.
-  package var to: Int
-
-  package init(scale: Rational, opacity: Rational, dim: Rational, from: Int?, to: Int) {
-    self.scale = scale
-    self.opacity = opacity
-    self.dim = dim
-    self.from = from
-    self.to = to
   }
 }
 
