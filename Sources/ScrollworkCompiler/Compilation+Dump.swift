@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Solver
 import Source
 
 extension Compilation {
@@ -7,6 +8,15 @@ extension Compilation {
   /// `nil` if the file is not a spec.
   package var specDump: String? {
     spec.map { spec in SpecDump(spec: spec).lines("spec", spec, "").map { $0 + "\n" }.joined() }
+  }
+
+  /// The closed form of each length, in the order of the file. `nil` if a length has no solution.
+  package var formDump: String? {
+    guard let spec, let solution else { return nil }
+    var printer = FormPrinter(solution, in: spec)
+    let lengths = solution.quantities.map { "  \(spec.text($0.node, $0.quantity)): \(printer.text(of: $0))\n" }
+    let lets = zip(spec.lets, solution.lets).map { "  \($0.name.text): \(printer.text(of: $1))\n" }
+    return "forms:\n" + (lets + lengths).joined()
   }
 }
 

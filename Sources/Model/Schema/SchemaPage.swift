@@ -33,6 +33,14 @@ package struct SchemaPage: Sendable {
   }
 }
 
+/// Each map of the language with its keys, and the value and default of each.
+package var keyDump: String {
+  schemas.map { schema in
+    let keys = schema.keys.map { "  \($0.name): \($0.values); \($0.isRequired ? "" : "default ")\($0.defaultText)\n" }
+    return "\(schema.name): \(schema.summary)\n" + keys.joined()
+  }.joined()
+}
+
 extension SchemaKey {
   /// The value to write after the key. A map is described by its keys.
   package var values: String {

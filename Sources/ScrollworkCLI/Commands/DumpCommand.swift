@@ -1,5 +1,6 @@
 import ArgumentParser
 import Machine
+import Model
 import ScrollworkCompiler
 
 struct DumpCommand: Command {
@@ -12,16 +13,23 @@ struct DumpCommand: Command {
       """)
 
   enum Stage: String, ExpressibleByArgument, CaseIterable {
-    case spec, tables
+    case keys, spec, forms, tables
     /// A stage of earlier versions, which is refused.
     case program
 
-    static var allValueStrings: [String] { [spec.rawValue, tables.rawValue] }
+    static var allValueStrings: [String] { [keys, spec, forms, tables].map(\.rawValue) }
   }
 
-  @OptionGroup var spec: SpecArgument
+  @Argument(
+    help: ArgumentHelp("Read a spec, or - for standard input. The stage keys needs none.", valueName: "spec"),
+    completion: .file(extensions: ["yaml"]))
+  var path: String?
 
-  @Option(help: "Print the typed spec (spec), or the data that the engine runs (tables).")
+  @Option(
+    help: """
+      Print the keys of the language (keys), the typed spec (spec), the closed forms of its lengths (forms), or the data \
+      that the engine runs (tables).
+      """)
   var stage: Stage
 
   @OptionGroup var colors: ColorOption
@@ -30,12 +38,21 @@ struct DumpCommand: Command {
     if stage == .program {
       throw ValidationError("there is no program any more: --stage tables prints the data that the engine runs")
     }
+    if path == nil, stage != .keys { throw ValidationError("--stage \(stage.rawValue) wants a spec") }
   }
 
   func execute() throws(CLIError) -> ExitStatus {
-    let compilation = try Inputs.compileOne(spec.path, for: stage == .spec ? .report : .machine)
+    guard let path, stage != .keys else {
+      try Console.print(keyDump)
+      return .clean
+    }
+    let compilation = try Inputs.compileOne(path, for: stage == .tables ? .machine : .report)
     if stage == .tables, let table = compilation.machine?.table {
       try Console.print("tables \(compilation.machine?.screenDescription.screen ?? ""):\n" + table.text)
+      return .clean
+    }
+    if stage == .forms, let dump = compilation.formDump {
+      try Console.print(dump)
       return .clean
     }
     if let dump = compilation.specDump { try Console.print(dump) }
