@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// The files in `Tests/Transcripts`: commands after `$`, each with its standard output after `|`, its standard error
-/// after `!` and its exit status after `?` unless it is 0. The commands of a file run in one empty folder. `$SAMPLES` and
-/// `$SPECS` are folders of specs. `UPDATE_EXPECT=1` writes what the commands print.
+/// The files in `Tests/Transcripts`: commands after `$` with further lines after `>`, each with its standard output after
+/// `|`, its standard error after `!` and its exit status after `?` unless it is 0. The commands of a file run in one
+/// empty folder, which outputs show as `$PWD`. `$SAMPLES` and `$SPECS` are folders of specs. `UPDATE_EXPECT=1` writes what
+/// the commands print.
 @Suite struct TranscriptTests {
   private static let folder = Tool.root.appendingPathComponent("Tests/Transcripts")
   private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_EXPECT"] != nil
@@ -29,19 +30,27 @@ import Testing
       "LC_ALL": "C",
     ]
     var result = ""
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    while let line = lines.popFirst() {
       if ["|", "!", "?"].contains(line.prefix(1)) { continue }
       result += line + "\n"
       guard line.hasPrefix("$ ") else { continue }
-      let run = try tool.shell(String(line.dropFirst(2)), environment: variables)
-      result += marked(run.output, "|") + marked(run.errors, "!")
+      var command = String(line.dropFirst(2))
+      while let next = lines.first, next.hasPrefix(">") {
+        lines.removeFirst()
+        result += next + "\n"
+        command += "\n" + next.dropFirst(2)
+      }
+      let run = try tool.shell(command, environment: variables)
+      result += marked(run.output, "|", in: tool) + marked(run.errors, "!", in: tool)
       if run.status != 0 { result += "? \(run.status)\n" }
     }
     return result
   }
 
   /// Returns the lines of a text after a mark. A text without a final line feed ends with a backslash.
-  private func marked(_ text: String, _ mark: String) -> String {
+  private func marked(_ text: String, _ mark: String, in tool: Tool) -> String {
+    let text = text.replacingOccurrences(of: tool.folder.path, with: "$PWD")
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isOpen = lines.last?.isEmpty == false
     if !isOpen { lines.removeLast() }
