@@ -15,6 +15,7 @@
 # make wasm-check  compiles it in two folders, and compares both modules with the one in Web/
 # make embed   writes the page's assets, the templates and other embedded files into Swift files
 # make bench   runs the benchmarks
+# make cost    lists the source files that COMMIT=HEAD changes, by target, and fails above LIMIT=4
 # make site    writes the gallery as a site into site/
 # make certificates   compares every verdict on the corpus and random specs with z3; five minutes on two cores
 # make kills   kills every writing command at two hundred random moments
@@ -73,6 +74,17 @@ wasm:
 
 wasm-check:
 	@Web/build --compare
+
+# The cost of a change: the files of the compiler and the library that state it, without embedded copies.
+COMMIT ?= HEAD
+LIMIT ?= 4
+.PHONY: cost
+cost:
+	@git show --format='%h %s' --numstat --no-renames $(COMMIT) -- 'Sources/*.swift' ':!Sources/*/Embedded.swift' | awk -v limit=$(LIMIT) ' \
+	  NF != 3 || $$1 !~ /^[0-9]+$$/ { if (NF) print; next } \
+	  { parts = split($$3, path, "/"); files[path[2]] = files[path[2]] " " path[parts] " (" $$1 + $$2 ")"; count++ } \
+	  END { for (target in files) print "  " target ":" files[target] | "sort"; close("sort"); \
+	    print count + 0 " source files, at most " limit; exit count > limit }'
 
 PREFIX ?= /usr/local
 # The gallery as a site.
