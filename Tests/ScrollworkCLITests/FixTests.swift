@@ -2,25 +2,12 @@ import Foundation
 import Testing
 
 @Suite struct FixTests {
-  /// Findings without a fix are reported.
-  @Test func diffReportsTheRemainingFindings() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(
-        Sample.clean().replacingOccurrences(of: "contentHeight: feed", with: "contents: feed"), to: "A.scroll.yaml")
-      let run = try tool("lint", "--diff", "A.scroll.yaml", "Gone.scroll.yaml")
-      #expect(run.status == 2 && !run.output.contains("unreadable-file"))
-      #expect(run.errors.contains("Gone.scroll.yaml:1:1: error: the file cannot be read"), "\(run.errors)")
-      #expect(run.errors.contains("A.scroll.yaml:"), "\(run.errors)")
-    }
-  }
-
   /// Bytes outside the edits are kept: odd spacing, comments, a byte order mark, line breaks.
   private static func odd(_ drag: String, newline: String = "\n") -> String {
     """
     # a comment   with   spaces
     scrollwork:   1
     screen: Odd
-
 
     layout:
       - {block: map,   height: fill}
@@ -45,48 +32,6 @@ import Testing
       // A second run changes nothing.
       let again = try tool("lint", "--fix", "Odd.scroll.yaml")
       #expect(again.status == 0 && again.errors.isEmpty)
-    }
-  }
-
-  @Test func unsafeFixesNeedAnOption() throws {
-    try Tool.inEmptyFolder { tool in
-      let text = Sample.clean().replacingOccurrences(of: "initial: low", with: "initial: lwo")
-      try tool.write(text, to: "Clean.scroll.yaml")
-      #expect(try tool("lint", "--fix", "Clean.scroll.yaml").status == 1)
-      #expect(try tool.read("Clean.scroll.yaml") == text)
-      #expect(try tool("lint", "--fix", "--unsafe-fixes", "Clean.scroll.yaml").status == 0)
-      #expect(try tool.read("Clean.scroll.yaml") == Sample.clean())
-      #expect(try tool("lint", "--unsafe-fixes", "Clean.scroll.yaml").status == 2)
-    }
-  }
-
-  /// A fix may uncover another finding with a fix.
-  @Test func fixesAreAppliedUntilNoneIsLeft() throws {
-    try Tool.inEmptyFolder { tool in
-      let text = Sample.failing.replacingOccurrences(of: "release:", with: "drag: yes\n    release:")
-      try tool.write(text, to: "Failing.scroll.yaml")
-      let run = try tool("lint", "--fix", "Failing.scroll.yaml")
-      #expect(run.errors.hasPrefix("2 findings fixed in 1 file"))
-      let fixed = try tool.read("Failing.scroll.yaml")
-      #expect(fixed.contains("drag: true\n") && fixed.contains("half: max("))
-    }
-  }
-
-  @Test func diffChangesNoFileAndCanBeApplied() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Self.odd("yes"), to: "specs/Odd.scroll.yaml")
-      try tool.write(Sample.failing, to: "specs/sub folder/Failing.scroll.yaml")
-      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
-      let run = try tool("lint", "--diff", "specs")
-      #expect(run.status == 1)
-      #expect(try tool.read("specs/Odd.scroll.yaml") == Self.odd("yes"))
-      try tool.write(run.output, to: "fixes.patch")
-      _ = try tool.shell("cp -r specs copy && git init -q . 2>/dev/null")
-      let applied = try tool.shell("git apply fixes.patch && rm -rf patched && mv specs patched && mv copy specs")
-      #expect(applied.status == 0, "\(applied.errors)")
-      try tool("lint", "--fix", "specs")
-      #expect(try tool.shell("diff -r specs patched").status == 0)
-      #expect(try tool("lint", "--diff", "specs").output.isEmpty)
     }
   }
 
@@ -115,78 +60,6 @@ import Testing
       let run = try tool.shell("scrollwork lint --diff . | grep '^---'")
       #expect(run.output == "--- a/a b.scroll.yaml\t\n--- \"a/\\303\\266\\t\\\".scroll.yaml\"\n", "\(run.output)")
     }
-  }
-
-  /// The context of a scalar, brackets or quotes, comes from the YAML tree.
-  @Test(arguments: [
-    ("{bar: b, height: 12 + 34 + 1}", "{bar: b, height: 12 + safeArea.bottom + 1}"),
-    ("{bar: b, height: \"12 + 34 + 1\"}", "{bar: b, height: \"12 + safeArea.bottom + 1\"}"),
-    ("{bar: b, height: ' 34 + 1'}", "{bar: b, height: ' safeArea.bottom + 1'}"),
-    ("{bar: b, summary: \"a } it's\", height: 34 + 1}", "{bar: b, summary: \"a } it's\", height: safeArea.bottom + 1}"),
-    ("bar: b   # it's { [\n    height: 34 + 1", "bar: b   # it's { [\n    height: safeArea.bottom + 1"),
-    ("bar: b\n    height: &tall 34 + 1", "bar: b\n    height: &tall safeArea.bottom + 1"),
-  ])
-  func termIsReplacedInPlace(_ before: String, _ after: String) throws {
-    func spec(_ bar: String) -> String {
-      """
-      scrollwork: 1
-      screen: "Terms"
-      summary: "it's { a \\" brace"
-      layout:
-        - block: map
-          height: fill
-        - \(bar)
-
-      """
-    }
-    let run = try Tool.atHome("lint", "--fix", "--unsafe-fixes", "-", input: spec(before))
-    #expect(run.status == 0 && run.output == spec(after), "\(run.output)\(run.errors)")
-  }
-
-  @Test func formulaWithACommaIsQuoted() throws {
-    func spec(_ notches: String) -> String {
-      Sample.failing.replacingOccurrences(
-        of: "    notches:\n      peek: 256\n      half: 50% - 50\n      full: 90%\n",
-        with: "    notches: {\(notches)}   # it's }\n")
-    }
-    let run = try Tool.atHome("lint", "--fix", "-", input: spec("peek: 256, half: 50% - 50, full: 90%"))
-    #expect(run.output == spec("peek: 256, half: \"max(257, 50% - 50)\", full: 90%"), "\(run.output)\(run.errors)")
-  }
-
-  /// An alias stands for text elsewhere, which is more than the term.
-  @Test func aliasIsNotEditedAsText() throws {
-    let text = """
-      scrollwork: 1
-      screen: Referring
-      layout:
-        - {bar: one, height: &tall 100 + 59}
-        - block: map
-          height: fill
-        - {bar: two, height: *tall}
-
-      """
-    let run = try Tool.atHome("lint", "--fix", "--unsafe-fixes", "-", input: text)
-    #expect(run.output == text.replacingOccurrences(of: "100 + 59", with: "100 + safeArea.top"), "\(run.errors)")
-  }
-
-  @Test func fixedStandardInputIsPrinted() throws {
-    let run = try Tool.atHome("lint", "--fix", "-", input: Self.odd("yes"))
-    #expect(run.status == 0 && run.output == Self.odd("true") && run.errors.isEmpty)
-    let clean = try Tool.atHome("lint", "--fix", "-", input: Sample.clean())
-    #expect(clean.output == Sample.clean())
-    let left = try Tool.atHome("lint", "--fix", "--format", "short", "-", input: Sample.broken)
-    #expect(left.status == 1 && left.output == Sample.broken && left.errors.hasPrefix("<stdin>:"))
-    #expect(try Tool.atHome("lint", "--fix", "-", "specs", input: Sample.clean()).status == 2)
-  }
-
-  /// Fixing the error may bring the finding back, and then the comment is needed.
-  @Test func suppressionOfAnUncheckedRuleIsNotStale() throws {
-    let text = Sample.failing.replacingOccurrences(
-      of: "half: 50% - 50", with: "half: 50% - 50  # scrollwork: ignore notch-order")
-    #expect(try Tool.atHome("lint", "-", input: text).status == 0)
-    let broken = text.replacingOccurrences(of: "release:", with: "drag: yes\n    release:")
-    let fixed = try Tool.atHome("lint", "--fix", "-", input: broken)
-    #expect(fixed.output == broken.replacingOccurrences(of: "drag: yes\n", with: "drag: true\n"))
   }
 
   @Test func fixKeepsLinksAndPermissions() throws {
@@ -224,74 +97,6 @@ import Testing
       for file in files { #expect(try tool.read(file) == Self.odd("true")) }
       #expect(try tool.names(in: "specs").count == files.count)
     }
-  }
-
-  /// Fixes that undo each other leave the version with the fewest findings.
-  @Test func endlessFixesKeepTheBestText() throws {
-    let text = """
-      scrollwork: 1
-      screen: Endless
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            half: available
-            full: available - safeArea.bottom
-          content:
-            - {header: grip, height: 44}
-            - {block: rest, height: fill}
-
-      """
-    let run = try Tool.atHome("lint", "--fix", "--unsafe-fixes", "-", input: text)
-    #expect(run.output == text && run.errors.contains("notch-order"), "\(run.output)")
-  }
-
-  /// An entry without effect may get one when the error is fixed.
-  @Test func removalsWaitUntilErrorsAreFixed() throws {
-    let text = """
-      scrollwork: 1
-      screen: Ride
-      layout:
-        - block: map
-          height: fill
-        - sheet: request
-          notches: {half: 300, full: 600}
-          content:
-            - {list: destinations, contentHeight: 4000, near: 20, reset: 44}
-
-      """
-    let broken = try Tool.atHome("lint", "--fix", "-", input: text)
-    #expect(
-      broken.status == 1 && broken.output == text && !broken.errors.contains("ineffective-key"), "\(broken.errors)")
-    let sound = text.replacingOccurrences(of: ", reset: 44", with: "")
-    let fixed = try Tool.atHome("lint", "--fix", "-", input: sound)
-    #expect(!fixed.output.contains("near"), "\(fixed.output)")
-  }
-
-  /// A comment may be about more than the removed entry.
-  @Test func safeFixRemovesNoComment() throws {
-    func text(_ comment: String) -> String {
-      """
-      scrollwork: 1
-      screen: Ride
-      layout:
-        - scroll: chapter
-          content:
-            - header: title
-              height: 100
-              onScroll: stay
-              collapsed: 2\(comment)
-            - {list: text, contentHeight: 4000}
-
-      """
-    }
-    let plain = try Tool.atHome("lint", "--fix", "-", input: text(""))
-    #expect(!plain.output.contains("collapsed"), "\(plain.errors)")
-    let noted = try Tool.atHome("lint", "--fix", "-", input: text("  # see the other screen"))
-    #expect(noted.output == text("  # see the other screen") && noted.errors.contains("ineffective-key"))
-    let unsafe = try Tool.atHome("lint", "--fix", "--unsafe-fixes", "-", input: text("  # see the other screen"))
-    #expect(unsafe.output == plain.output, "\(unsafe.errors)")
   }
 
   /// One harmful fix does not block the others.
@@ -341,24 +146,6 @@ import Testing
     let run = try Tool.atHome("lint", "--fix", "-", input: text)
     #expect(run.status == 0 && run.output == fixed, "\(run.output)\(run.errors)")
     #expect(try Tool.atHome("lint", "--fix", "-", input: fixed).output == fixed)
-  }
-
-  /// A file with warnings only must not get errors by a fix.
-  @Test func fixThatAddsAnErrorIsNotApplied() throws {
-    let text = """
-      scrollwork: 1
-      screen: Chapter
-      layout:
-        - scroll: chapter
-          content:
-            - {header: title, height: 100, onScroll: return}
-            - {header: cover, height: 120, onScroll: returnCollapsed}
-            - {list: text, contentHeight: 4000}
-
-      """
-    #expect(try Tool.atHome("lint", "-", input: text).status == 0)
-    let run = try Tool.atHome("lint", "--fix", "-", input: text)
-    #expect(run.status == 0 && run.output == text, "\(run.output)")
   }
 
   /// Terminals show the number of fixable findings, and formats for programs do not.

@@ -25,16 +25,6 @@ import Testing
     }
   }
 
-  @Test func statisticsCountScreensAndClaims() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
-      try tool.write(Sample.clean("Other"), to: "specs/Other.scroll.yaml")
-      let run = try tool("generate", "specs", "--output", "out", "--statistics")
-      let first = try #require(run.errors.split(separator: "\n").first)
-      #expect(first.hasPrefix("2 screens, ") && first.hasSuffix(" claims proved"), "\(first)")
-    }
-  }
-
   /// The spec of a screen that is large in one way.
   private static func large(_ name: String, _ layout: String) -> String {
     "scrollwork: 1\nscreen: \(name)\nmeasures: {q: 0...1000}\nlayout:\n\(layout)"
@@ -85,53 +75,6 @@ import Testing
     }
   }
 
-  /// A suppressed obligation is not proved, and the header does not claim it.
-  @Test func suppressedErrorIsNamedInTheHeader() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(
-        Sample.failing.replacingOccurrences(
-          of: "half: 50% - 50", with: "half: 50% - 50  # scrollwork: ignore notch-order"),
-        to: "Failing.scroll.yaml")
-      try tool("generate", "Failing.scroll.yaml", "--output", "out")
-      let comment = try tool.read("out/Failing.scroll.swift").components(separatedBy: "\n///").joined()
-      #expect(comment.contains(", but for what the spec ignores: `notch-order`."), "\(comment.prefix(900))")
-      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      try tool("generate", "Clean.scroll.yaml", "--output", "out")
-      #expect(!(try tool.read("out/Clean.scroll.swift")).contains("ignores"))
-    }
-  }
-
-  @Test func collidingTypeNamesAreReported() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean("Result"), to: "A.scroll.yaml")
-      try tool.write(Sample.clean("ResultScreen"), to: "B.scroll.yaml")
-      let run = try tool("generate", ".", "--output", "out")
-      #expect(run.status == 1 && !tool.exists("out"))
-      #expect(run.errors.contains("two screens would have a type `ResultScreen` [duplicate-name]"), "\(run.errors)")
-    }
-  }
-
-  @Test func optionsOfEarlierVersionsAreAnswered() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      for (options, warning) in [
-        (["--backend", "swift"], "--backend has no effect: generate writes Swift; leave it out"),
-        (["--host"], "--host has no effect: a screen is one file; leave it out"),
-        (["--host-into", "b"], "--host-into has no effect: a screen is one file; leave it out"),
-      ] {
-        let run = try tool.run(Tool.binary, ["generate", "Clean.scroll.yaml", "--output", "out"] + options)
-        #expect(run.status == 0 && run.errors.hasPrefix("warning: \(warning)\n"), "\(run.errors)")
-      }
-      #expect(try tool.names(in: ".") == ["Clean.scroll.yaml", "out"])
-      for (backend, reason) in [
-        ("javascript", "generate writes no JavaScript any more"), ("kotlin", "unknown backend"),
-      ] {
-        let run = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--backend", backend)
-        #expect(run.status == 2 && run.errors.hasPrefix("scrollwork: \(reason)"), "\(run.errors)")
-      }
-    }
-  }
-
   @Test func filesOfEarlierVersionsAreStale() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
@@ -174,27 +117,6 @@ import Testing
     }
   }
 
-  @Test func oneScreenCanBePrinted() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
-      try tool("generate", "specs", "--output", "out")
-      let printed = try tool("generate", "specs/Clean.scroll.yaml", "--output", "-")
-      #expect(printed.status == 0 && printed.errors.isEmpty)
-      #expect(printed.output == (try tool.read("out/Clean.scroll.swift")))
-      for (arguments, reason) in [
-        (["--engine"], "--engine writes a second file, so it needs --output with a folder"),
-        (["--check"], "--check wants the folder that it is about, not -"),
-      ] {
-        let refused = try tool.run(Tool.binary, ["generate", "specs", "--output", "-"] + arguments)
-        #expect(refused.status == 2 && refused.output.isEmpty && refused.errors == "scrollwork: \(reason)\n")
-      }
-      #expect(try tool.names(in: ".") == ["out", "specs"])
-      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
-      let failing = try tool("generate", "specs/Failing.scroll.yaml", "--output", "-")
-      #expect(failing.status == 1 && failing.output.isEmpty)
-    }
-  }
-
   @Test func intoNamesTheFileOfOneSpec() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
@@ -216,67 +138,6 @@ import Testing
       let foreign = try tool("generate", "specs/Clean.scroll.yaml", "--into", "made/Mine.swift")
       #expect(foreign.status == 2 && foreign.errors.contains("was not written by scrollwork"))
       #expect(try tool.read("made/Mine.swift") == "let mine = 1\n")
-    }
-  }
-
-  /// A build runs one command for each spec of a module.
-  @Test func besideNamesTheOtherSpecsOfAModule() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean("Result"), to: "a/One.scroll.yaml")
-      try tool.write(Sample.clean("ResultScreen"), to: "b/One.scroll.yaml")
-      try tool.write(Sample.clean("Other"), to: "Other.scroll.yaml")
-      try tool.write(Sample.broken, to: "Broken.scroll.yaml")
-      func generate(beside others: String...) throws -> Tool.Run {
-        try tool.run(
-          Tool.binary, ["generate", "a/One.scroll.yaml", "--into", "One.swift", "--beside"] + others)
-      }
-      let free = try generate(beside: "Other.scroll.yaml", "Broken.scroll.yaml", "missing.scroll.yaml")
-      #expect(free.status == 0 && free.errors.isEmpty, "\(free.errors)")
-      let taken = try generate(beside: "Other.scroll.yaml", "b/One.scroll.yaml")
-      #expect(taken.status == 1, "\(taken.errors)")
-      #expect(taken.errors.hasPrefix("a/One.scroll.yaml:2:9: error: two screens would have a type `ResultScreen`"))
-      #expect(taken.errors.contains("the other is in b/One.scroll.yaml, line 2"))
-    }
-  }
-
-  @Test(arguments: [
-    (["Clean.scroll.yaml"], "generate needs --output FOLDER, or --into FILE for one spec"),
-    (
-      ["Clean.scroll.yaml", "--into", "a", "--output", "b"],
-      "--output names a folder and --into a file; give one of them"
-    ),
-    (["Clean.scroll.yaml", "Other.scroll.yaml", "--into", "a"], "--into needs one spec, given as a file"),
-    ([".", "--into", "a"], "--into needs one spec, given as a file"),
-    (["-", "--into", "a"], "--into needs one spec, given as a file"),
-    (["Clean.scroll.yaml", "--into", ""], "--into is empty"),
-    (
-      ["Clean.scroll.yaml", "--into", "a", "--engine"],
-      "--engine writes a second file, so it needs --output with a folder"
-    ),
-    (
-      ["Clean.scroll.yaml", "--output", "a", "--beside", "Other.scroll.yaml"],
-      "--beside is for --into; a folder is checked as a whole"
-    ),
-    (["Clean.scroll.yaml", "--into", "-"], "--into needs a file; --output - writes to standard output"),
-    (
-      ["Clean.scroll.yaml", "--into", "./Clean.scroll.yaml"], "cannot write ./Clean.scroll.yaml: this command reads it"
-    ),
-  ])
-  func intoRefuses(_ arguments: [String], _ reason: String) throws {
-    try Tool.inEmptyFolder { tool in
-      for name in ["Clean", "Other"] { try tool.write(Sample.clean(name), to: "\(name).scroll.yaml") }
-      let run = try tool.run(Tool.binary, ["generate"] + arguments)
-      #expect(run.status == 2 && run.output.isEmpty && run.errors == "scrollwork: \(reason)\n", "\(run.errors)")
-      #expect(try tool.names(in: ".") == ["Clean.scroll.yaml", "Other.scroll.yaml"])
-    }
-  }
-
-  @Test func outputIsIndependentOfTheWorkingDirectory() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "specs/nested/Clean.scroll.yaml")
-      try tool("generate", "specs", "--output", "a")
-      try tool("generate", tool.url("specs").path, "--output", "b")
-      #expect(try tool.read("a/Clean.scroll.swift") == tool.read("b/Clean.scroll.swift"))
     }
   }
 
@@ -460,85 +321,6 @@ import Testing
     }
   }
 
-  @Test func staleFilesAreReportedAndRemoved() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean("One"), to: "specs/One.scroll.yaml")
-      try tool.write(Sample.clean("Two"), to: "specs/Two.scroll.yaml")
-      try tool("generate", "specs", "--output", "out")
-      try tool.write("let mine = 1\n", to: "out/Mine.scroll.swift")
-      try FileManager.default.removeItem(at: tool.url("specs/Two.scroll.yaml"))
-      let check = try tool("generate", "specs", "--output", "out", "--check")
-      #expect(check.status == 1)
-      #expect(check.errors.contains("stale: out/Two.scroll.swift"))
-      #expect(!check.errors.contains("Mine"))
-      let run = try tool("generate", "specs", "--output", "out")
-      #expect(run.status == 0)
-      #expect(run.errors.contains("stale: out/Two.scroll.swift"))
-      #expect(tool.exists("out/Two.scroll.swift"))
-    }
-  }
-
-  /// Two files on a case-sensitive file system; one file elsewhere, and then none is stale.
-  @Test func screenRenamedInCaseKeepsItsFile() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean("Datepicker"), to: "specs/One.scroll.yaml")
-      try tool("generate", "specs", "--output", "out")
-      try tool.write(Sample.clean("DatePicker"), to: "specs/One.scroll.yaml")
-      let run = try tool("generate", "specs", "--output", "out")
-      let names = try FileManager.default.contentsOfDirectory(atPath: tool.url("out").path)
-      #expect(run.errors.contains("stale: out/Datepicker.scroll.swift") == (names.count == 2), "\(run.errors)")
-      #expect(!run.errors.contains("stale: out/DatePicker"), "\(run.errors)")
-    }
-  }
-
-  /// The folder may contain files of other specs.
-  @Test func singleSpecMakesNoFileStale() throws {
-    try Tool.inEmptyFolder { tool in
-      for name in ["One", "Two"] { try tool.write(Sample.clean(name), to: "specs/\(name).scroll.yaml") }
-      try tool("generate", "specs", "--output", "out")
-      for option in [["--check"], []] {
-        let run = try tool.run(Tool.binary, ["generate", "specs/One.scroll.yaml", "--output", "out"] + option)
-        #expect(run.status == 0 && run.errors == "1 file unchanged\n", "\(run.errors)")
-        let piped = try tool.run(
-          Tool.binary, ["generate", "-", "--output", "out"] + option, input: Sample.clean("Two"))
-        #expect(!piped.errors.contains("stale"))
-      }
-    }
-  }
-
-  @Test func specsOfOneFileNameAreNamedByScreen() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean("Home"), to: "specs/a/Screen.scroll.yaml")
-      try tool.write(Sample.clean("Work"), to: "specs/b/Screen.scroll.yaml")
-      #expect(try tool("generate", "specs", "--output", "out").status == 0)
-      #expect(try tool.names(in: "out") == ["Home.scroll.swift", "Work.scroll.swift"])
-    }
-  }
-
-  @Test func twoScreensOfOneNameAreReported() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean("Home"), to: "specs/A.scroll.yaml")
-      try tool.write(Sample.clean("Home"), to: "specs/B.scroll.yaml")
-      try tool.write(Sample.clean("Other"), to: "specs/C.scroll.yaml")
-      let run = try tool("generate", "specs", "--output", "out")
-      #expect(run.status == 1)
-      #expect(run.errors.contains("specs/B.scroll.yaml:2:9: error: two screens are named `Home` [duplicate-name]"))
-      #expect(run.errors.contains("specs/A.scroll.yaml, line 2"))
-      #expect(try tool.names(in: "out") == ["Other.scroll.swift"])
-    }
-  }
-
-  @Test func specWithErrorsIsOmitted() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
-      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
-      let run = try tool("generate", "specs", "--output", "out")
-      #expect(run.status == 1)
-      #expect(run.errors.contains("[notch-order]"))
-      #expect(try tool.names(in: "out") == ["Clean.scroll.swift"])
-    }
-  }
-
   @Test func unwritableOutputIsReported() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
@@ -592,17 +374,6 @@ import Testing
     }
   }
 
-  @Test func specWithErrorsMakesNoFileStale() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean("One"), to: "specs/One.scroll.yaml")
-      try tool("generate", "specs", "--output", "out")
-      try tool.write(Sample.broken, to: "specs/One.scroll.yaml")
-      let run = try tool("generate", "specs", "--output", "out", "--check")
-      #expect(run.status == 1)
-      #expect(!run.errors.contains("stale"))
-    }
-  }
-
   @Test func permissionsAndLinksAreKept() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
@@ -619,15 +390,6 @@ import Testing
       #expect(attributes[.posixPermissions] as? Int == 0o640)
       let link = try FileManager.default.attributesOfItem(atPath: tool.url("out/Clean.scroll.swift").path)
       #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
-    }
-  }
-
-  @Test(arguments: ["internal", "package", "public"]) func accessLevelIsAnOption(_ level: String) throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--access", level).status == 0)
-      let text = try tool.read("out/Clean.scroll.swift")
-      #expect(text.contains(level == "internal" ? "\nnonisolated enum Clean" : "\n\(level) nonisolated enum Clean"))
     }
   }
 

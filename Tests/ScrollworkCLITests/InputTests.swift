@@ -2,31 +2,6 @@ import Foundation
 import Testing
 
 @Suite struct InputTests {
-  @Test func folderStandsForEverySpecBelow() throws {
-    try Tool.inEmptyFolder { tool in
-      for path in ["specs/b/Two.scroll.yaml", "specs/a/One.scroll.yaml", "specs/Three.scroll.yaml"] {
-        try tool.write(Sample.broken, to: path)
-      }
-      try tool.write(Sample.broken, to: "specs/a/other.yaml")
-      try tool.write(Sample.broken, to: "specs/.hidden/Four.scroll.yaml")
-      let run = try tool("lint", "--format", "short", "specs/")
-      let lines = run.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
-      var files: [String] = []
-      for line in lines where line != files.last { files.append(line) }
-      #expect(files == ["specs/Three.scroll.yaml", "specs/a/One.scroll.yaml", "specs/b/Two.scroll.yaml"])
-      #expect(run.status == 1)
-    }
-  }
-
-  @Test func fileNamedTwiceIsReadOnce() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
-      let run = try tool("lint", "--statistics", "specs", "specs/Clean.scroll.yaml", "./specs")
-      #expect(run.errors.hasPrefix("1 file:"))
-      #expect(run.status == 0)
-    }
-  }
-
   /// The ancestors of a very long path are not searched one by one.
   @Test func veryLongPathIsReportedQuickly() throws {
     let path = String(repeating: "a/", count: 40_000) + "Clean.scroll.yaml"
@@ -41,30 +16,6 @@ import Testing
         #expect(run.status == 1 && run.errors == "", "\(run.errors.suffix(200))")
       }
     #endif
-  }
-
-  @Test func folderWithoutSpecsIsAnError() throws {
-    try Tool.inEmptyFolder { tool in
-      let run = try tool("lint", ".")
-      #expect(run.status == 2)
-      #expect(run.errors == "scrollwork: no .scroll.yaml files in .\n")
-      try tool.write(Sample.clean(), to: "Plain.yaml")
-      #expect(
-        try tool("lint", ".").errors
-          == "scrollwork: no .scroll.yaml files in .; `Plain.yaml` is not read, a spec is named Plain.scroll.yaml\n")
-    }
-  }
-
-  @Test func standardInputIsRead() throws {
-    let clean = try Tool.atHome("lint", "-", input: Sample.clean())
-    #expect(clean.status == 0)
-    #expect(clean.output.isEmpty)
-    let broken = try Tool.atHome("lint", "--format", "short", "-", input: Sample.broken)
-    #expect(broken.status == 1)
-    #expect(broken.output.hasPrefix("<stdin>:"))
-    let named = try Tool.atHome(
-      "lint", "--format", "short", "--stdin-filename", "Draft.scroll.yaml", "-", input: Sample.broken)
-    #expect(named.output.hasPrefix("Draft.scroll.yaml:"))
   }
 
   /// Each error is reported, and the files after it are checked.
@@ -141,12 +92,6 @@ import Testing
     }
   }
 
-  @Test func pipeIsReadAsAFile() throws {
-    let run = try Tool.atHome.shell("scrollwork lint --format short <(printf 'scrollwork: 2')")
-    #expect(run.status == 1)
-    #expect(run.output.contains("[unsupported-version]"))
-  }
-
   @Test func linkedFolderIsVisitedOnce() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/d0/Clean.scroll.yaml")
@@ -203,17 +148,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["-3", "0", "1025", "99999999999999999999", "9223372036854775807", "two"])
-  func invalidNumberOfThreadsIsReported(_ jobs: String) throws {
-    let run = try Tool.atHome("lint", "--jobs", jobs, "specs")
-    #expect(run.status == 2 && run.errors.contains("--jobs wants a whole number from 1 to 1024"), "\(run.errors)")
-  }
-
-  @Test func moreThreadsThanFilesAreAccepted() throws {
-    let run = try Tool.atHome("lint", "--jobs", "1024", "-", input: Sample.clean())
-    #expect(run.status == 0)
-  }
-
   /// Reading a pipe without a writer would never return.
   @Test(arguments: [
     "lint --format short pipe", "lint --format short --baseline pipe Clean.scroll.yaml", "lint --format short a",
@@ -233,12 +167,6 @@ import Testing
       let message = arguments.hasSuffix(" c") ? "was not written by scrollwork" : "it is a pipe or a device, not a file"
       #expect((run.output + run.errors).contains(message), "\(run.output)\(run.errors)")
     }
-  }
-
-  @Test func devStdinIsRead() throws {
-    let run = try Tool.atHome.shell("printf 'scrollwork: 2' | scrollwork lint --format short /dev/stdin")
-    #expect(run.status == 1 && run.output.contains("/dev/stdin:1:13: error:"), "\(run.output)")
-    #expect(try Tool.atHome("lint", "--format", "short", "/dev/null").output.contains("[empty-file]"))
   }
 
   @Test func hugeConfigurationIsReported() throws {

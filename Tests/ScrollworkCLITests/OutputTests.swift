@@ -132,30 +132,6 @@ import Testing
     }
   }
 
-  @Test func inputOfStandardInputIsNotAnOutput() throws {
-    try inFolder { tool in
-      let run = try tool.shell("scrollwork lint --output Failing.scroll.yaml - < Failing.scroll.yaml")
-      #expect(run.status == 2 && run.errors.contains("this command reads it"))
-      #expect(try tool.read("Failing.scroll.yaml") == Sample.failing)
-    }
-  }
-
-  /// Entries of unreadable files would be lost.
-  @Test func baselineIsKeptIfAFileIsUnreadable() throws {
-    try inFolder { tool in
-      try tool.write("findings: []\n", to: "known.yaml")
-      let run = try tool("lint", "--write-baseline", "known.yaml", "Failing.scroll.yaml", "missing.scroll.yaml")
-      #expect(run.status == 2 && run.output.isEmpty)
-      #expect(
-        run.errors == """
-          missing.scroll.yaml:1:1: error: the file cannot be read: there is no such file [unreadable-file]
-          scrollwork: known.yaml is not written: 1 file could not be read
-
-          """)
-      #expect(try tool.read("known.yaml") == "findings: []\n")
-    }
-  }
-
   // MARK: - In the place of a file
 
   @Test func concurrentEditIsKept() throws {

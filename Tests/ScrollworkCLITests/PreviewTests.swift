@@ -2,102 +2,6 @@ import Foundation
 import Testing
 
 @Suite struct PreviewTests {
-  @Test func jsonHasTheDocumentedShape() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      let json = try tool("preview", "--format", "json", "--device", "iPhone 15", "Clean.scroll.yaml").output
-      let prefix = """
-        {"screens": [{"screen": "Clean", "file": "Clean.scroll.yaml", "forms": {"map.top": "0", "map.height": "height", \
-        "panel.top": 
-        """
-      #expect(json.hasPrefix(prefix))
-      let screens = try #require(parsed(json)["screens"] as? [[String: Any]])
-      let samples = try #require(screens[0]["samples"] as? [[String: Any]])
-      #expect(samples.count == 1)
-      #expect(samples[0]["device"] as? String == "iPhone 15")
-      #expect(samples[0]["orientation"] as? String == "portrait")
-      let start = try #require(json.range(of: "\"samples\": [")).upperBound
-      #expect(keys(of: json[start...]) == ["device", "orientation", "environment", "measures", "quantities"])
-      let expected = """
-        "environment": {"height": 852, "width": 393, "safeArea.top": 59, "safeArea.bottom": 34, "keyboard": 0}, \
-        "measures": {"feed": 1000}, "quantities": {"map.top": 0, "map.height": 852, 
-        """
-      #expect(json.contains(expected))
-      let quantities = try #require(samples[0]["quantities"] as? [String: Any])
-      #expect(quantities["panel.low"] as? Int == 213)
-      #expect(quantities["panel.available"] as? Int == 852)
-      #expect(quantities["rows.viewport"] as? Int == 595)
-    }
-  }
-
-  @Test func setOptionsMakeAnEnvironment() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      let run = try tool(
-        "preview", "--format", "json", "--set", "height=700", "--set", "safeArea.top=20", "--set", "feed=300",
-        "Clean.scroll.yaml")
-      let screens = try #require(parsed(run.output)["screens"] as? [[String: Any]])
-      let samples = try #require(screens[0]["samples"] as? [[String: Any]])
-      #expect(samples.count == 1)
-      #expect(samples[0]["device"] is NSNull)
-      // The device nearest in height is an iPhone Duo with 678 pt, not an iPhone SE with 667 pt.
-      #expect((samples[0]["environment"] as? [String: Double])?["width"] == 466)
-      #expect((samples[0]["measures"] as? [String: Double])?["feed"] == 300)
-      #expect((samples[0]["quantities"] as? [String: Double])?["panel.low"] == 175)
-      // Conditions and the name of the sample follow the orientation.
-      for (sides, orientation) in [
-        (["height=600", "width=700"], "landscape"), (["height=700", "width=700"], "portrait"),
-      ] {
-        let turned = try tool.run(
-          Tool.binary, ["preview", "--format", "json", "Clean.scroll.yaml"] + sides.flatMap { ["--set", $0] })
-        let screens = try #require(parsed(turned.output)["screens"] as? [[String: Any]])
-        let samples = try #require(screens[0]["samples"] as? [[String: Any]])
-        #expect(samples.map { $0["orientation"] as? String } == [orientation])
-      }
-      let outside = try tool("preview", "--set", "height=2000", "Clean.scroll.yaml")
-      #expect(outside.status == 0)
-      #expect(outside.errors.contains("note: height = 2000 is outside the range 568...956 of Clean"))
-    }
-  }
-
-  @Test func usageErrorsAreReported() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      for (arguments, message) in [
-        (["--device", "iPhone 14 Plsu"], "there is no device `iPhone 14 Plsu`; did you mean `iPhone 14 Plus`?"),
-        (["--set", "hieght=3"], "there is no quantity or measure `hieght`; did you mean `height`?"),
-        (["--set", "height=tall"], "--set height=tall: `tall` is not a number of points"),
-        (["--set", "height=-1"], "--set height=-1: no length is negative"),
-        (["--set", "height"], "--set wants name=value, as in --set height=700, not `height`"),
-      ] {
-        let run = try tool.run(Tool.binary, ["preview", "Clean.scroll.yaml"] + arguments)
-        #expect(run.status == 2)
-        #expect(run.errors == "scrollwork: \(message)\n")
-      }
-      #expect(try tool("preview", "--orientation", "diagonal", "Clean.scroll.yaml").status == 2)
-    }
-  }
-
-  @Test func tableListsQuantitiesPerDevice() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      let run = try tool("preview", "Clean.scroll.yaml", environment: ["COLUMNS": "80"])
-      #expect(run.status == 0)
-      let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines[0] == "Clean  Clean.scroll.yaml")
-      #expect(lines.allSatisfy { $0.count <= 80 })
-      #expect(run.output.contains("iPhone SE (1st generation)  320×568"))
-      // Decimal points are aligned.
-      let medians = run.output.split(separator: "\n").filter { $0.hasPrefix("iPhone ") }
-      let points = medians.compactMap { line in
-        line.lastIndex(of: ".").map { line.distance(from: line.startIndex, to: $0) }
-      }
-      #expect(Set(points).count == 1)
-      let narrow = try tool("preview", "Clean.scroll.yaml", environment: ["COLUMNS": "50"])
-      #expect(narrow.output.split(separator: "\n").count > run.output.split(separator: "\n").count)
-    }
-  }
-
   /// On narrow terminals names are truncated before numbers are omitted.
   @Test(arguments: [40, 44, 60]) func tableFitsNarrowTerminals(width: Int) throws {
     for file in ["sheets/ParkingCurtain", "nested/StudyTabs", "sheets/ShortcutsOverlay"] {
@@ -115,29 +19,6 @@ import Testing
     let run = try Tool.atHome.run(
       Tool.binary, ["preview", "specs/sheets/ParkingCurtain.scroll.yaml", "--sketch"], environment: ["COLUMNS": "1"])
     #expect(run.status == 0 && run.output.contains("iPhone SE (1st)"))
-  }
-
-  @Test func devicesCanBeColumns() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
-      let run = try tool("preview", "Failing.scroll.yaml", "--columns", "devices", environment: ["COLUMNS": "72"])
-      let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      #expect(lines.allSatisfy { $0.count <= 72 })
-      // Quantities are grouped by node, and device names are broken into lines.
-      let place = try #require(lines.firstIndex(of: "place"))
-      #expect(lines[place + 1].hasPrefix("  available"))
-      #expect(lines[place + 2].hasPrefix("  peek") && lines[place + 2].contains("256!"))
-      #expect(lines[place + 3].contains("234!") && lines[place + 3].contains("283.5"))
-      #expect(lines.contains { $0.contains("generation)") && $0.contains("Plus") })
-      let point = try #require(lines[place + 4].firstIndex(of: "."))
-      let mark = try #require(lines[place + 3].firstIndex(of: "!"))
-      #expect(
-        lines[place + 4].distance(from: lines[place + 4].startIndex, to: point)
-          == lines[place + 3].distance(from: lines[place + 3].startIndex, to: mark))
-      // One device has enough space.
-      let one = try tool("preview", "Failing.scroll.yaml", "--columns", "devices", "--device", "iPhone 15")
-      #expect(one.output.contains("  contentHeight"))
-    }
   }
 
   /// The bars of a container cover the screen up to its edges, and no name is behind one.
@@ -163,25 +44,6 @@ import Testing
     #expect(run.output.contains(##"<rect class="key" y="769" width="393" height="83"/>"##))
     let name = try #require(run.output.firstMatch(of: #/y="([0-9.]+)">banner</#))
     #expect(try #require(Double(name.1)) > 103)
-  }
-
-  @Test func sketchDrawsNotchesAsBars() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
-      let run = try tool("preview", "Failing.scroll.yaml", "--sketch", environment: ["COLUMNS": "60"])
-      let lines = run.output.split(separator: "\n").map(String.init)
-      let head = try #require(lines.firstIndex { $0.hasPrefix("place ") && $0.hasSuffix("1 peek   2 half   3 full") })
-      // The order is wrong on the smallest device and correct on the largest.
-      #expect(lines[head + 1].hasPrefix("iPhone SE (1st generation)"))
-      #expect(lines[head + 1].contains("2!1!") || lines[head + 1].contains("1!2!"))
-      let bar = try #require(lines.last { $0.hasPrefix("iPhone 16 Pro Max") })
-      #expect(bar.hasSuffix("┤"))
-      let signs = bar.filter { "123".contains($0) }.suffix(3)
-      #expect(String(signs) == "123")
-      // Bars are scaled to the tallest screen.
-      #expect(lines[head...].dropFirst().allSatisfy { $0.count <= 60 && $0.count <= bar.count })
-      #expect(try tool("preview", "Failing.scroll.yaml", "--sketch", "--format", "json").status == 2)
-    }
   }
 
   @Test func textsOfASpecAreEscapedOnATerminal() throws {
@@ -329,14 +191,6 @@ import Testing
     #expect(count("grip", in: mode) == 0)
   }
 
-  @Test func narrowTableSaysWhatItLeavesOut() throws {
-    let wide = try Tool.atHome("preview", "specs/sheets/ShortcutsOverlay.scroll.yaml", environment: ["COLUMNS": "300"])
-    #expect(!wide.output.contains("without "))
-    let narrow = try Tool.atHome("preview", "specs/sheets/ShortcutsOverlay.scroll.yaml", environment: ["COLUMNS": "40"])
-    #expect(narrow.output.contains("  without screen"), "\(narrow.output)")
-    #expect(narrow.output.contains("in 40 columns"))
-  }
-
   @Test func siteHasAPageForEachScreenAndAnIndex() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/a/Clean.scroll.yaml")
@@ -393,21 +247,6 @@ import Testing
       }
       #expect(try String(contentsOf: tool.folder.appending(path: "own/index.html"), encoding: .utf8) == "<html></html>")
     }
-  }
-
-  /// A length that differs between the devices of the spec has its column also for one of them.
-  @Test func oneDeviceHasTheColumnsOfAll() throws {
-    let spec = "specs/nested/StudyTabs.scroll.yaml"
-    for arguments in [["--device", "iPhone 15"], ["--set", "height=700"], []] {
-      let table = try Tool.atHome.run(Tool.binary, ["preview", spec] + arguments).output
-      #expect(table.contains("viewport"), "\(table)")
-    }
-  }
-
-  @Test func observersAreInTheTableWithTheirStretch() throws {
-    let run = try Tool.atHome("preview", "specs/headers/ArtistPage.scroll.yaml", "--device", "iPhone 15")
-    #expect(
-      run.output.contains("titleFade") && run.output.contains("153") && run.output.contains("197"), "\(run.output)")
   }
 
   @Test func graphDrawsTheHandoversOfOneFinger() throws {
@@ -521,18 +360,6 @@ import Testing
     }
   }
 
-  @Test func failedObligationsAreMarked() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
-      let run = try tool("preview", "Failing.scroll.yaml")
-      #expect(run.status == 1)
-      #expect(run.output.contains("256!"))
-      #expect(run.output.contains("234!"))
-      #expect(run.output.contains("  ! `place.half` is not above `place.peek`: iPhone SE (1st generation)"))
-      #expect(run.errors.contains("[notch-order]"))
-    }
-  }
-
   @Test func csvHasARowPerQuantityAndDevice() throws {
     let run = try Tool.atHome("preview", "--format", "csv", "specs")
     #expect(run.status == 0)
@@ -564,11 +391,5 @@ import Testing
       #expect(try parsed(tool.read("preview.json"))["screens"] != nil)
       #expect(try tool("preview", "Clean.scroll.yaml", "--output", "no/such/folder.txt").status == 2)
     }
-  }
-
-  @Test func landscapeSwapsTheSides() throws {
-    let run = try Tool.atHome(
-      "preview", "--format", "csv", "--device", "iPhone 15", "--orientation", "landscape", "-", input: Sample.clean())
-    #expect(run.output.contains("\nClean,<stdin>,iPhone 15,landscape,393,852,0,21,0,feed=1000,map.top,0\n"))
   }
 }

@@ -59,25 +59,4 @@ import Testing
       }
     }
   }
-
-  @Test func skippedSpecIsReportedAndNotTested() throws {
-    try Tool.inEmptyFolder { tool in
-      try tool.write("skip: [Clean.scroll.yaml]\n", to: ".scrollwork.yaml")
-      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
-      let run = try tool("test", "Clean.scroll.yaml")
-      #expect(run.output == "0 passed, 0 failed\n")
-      #expect(run.errors == "1 file skipped, as .scrollwork.yaml says\n")
-    }
-  }
-
-  @Test func newFileIsCreatedExclusively() throws {
-    try Tool.inEmptyFolder { tool in
-      #expect(try tool("init", "New.scroll.yaml").status == 0)
-      let text = try tool.read("New.scroll.yaml")
-      let again = try tool("init", "New.scroll.yaml")
-      #expect(again.status == 2 && again.errors.contains("there is a file already"))
-      #expect(try tool.read("New.scroll.yaml") == text)
-      #expect(try tool.names(in: ".") == ["New.scroll.yaml"])
-    }
-  }
 }

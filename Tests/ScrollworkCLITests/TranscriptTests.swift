@@ -3,8 +3,8 @@ import Testing
 
 /// The files in `Tests/Transcripts`: commands after `$` with further lines after `>`, each with its standard output after
 /// `|`, its standard error after `!` and its exit status after `?` unless it is 0. The commands of a file run in one
-/// empty folder, which outputs show as `$PWD`. `$SAMPLES` and `$SPECS` are folders of specs. `UPDATE_EXPECT=1` writes what
-/// the commands print.
+/// empty folder. `$SAMPLES` and `$SPECS` are folders of specs; outputs show these paths by their names, and the empty
+/// folder as `$PWD`. `UPDATE_EXPECT=1` writes what the commands print.
 @Suite struct TranscriptTests {
   private static let folder = Tool.root.appendingPathComponent("Tests/Transcripts")
   private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_EXPECT"] != nil
@@ -20,15 +20,18 @@ import Testing
     #expect(Self.isUpdating || actual == expected, "UPDATE_EXPECT=1 writes this into \(name):\n\(actual)")
   }
 
-  @Test func transcriptsAreFound() { #expect(Self.names.count >= 8) }
+  @Test func transcriptsAreFound() { #expect(Self.names.count >= 20) }
 
   /// Runs the commands of a transcript. Keeps empty lines and comments.
   private func transcript(of text: String, in tool: Tool) throws -> String {
-    let variables = [
+    let folders = [
       "SAMPLES": Self.folder.appendingPathComponent("samples").path,
       "SPECS": Tool.root.appendingPathComponent("specs").path,
-      "LC_ALL": "C",
     ]
+    func marked(_ text: String, _ mark: String) -> String {
+      let names = folders.merging(["PWD": tool.folder.path]) { $1 }
+      return Self.marked(names.reduce(text) { $0.replacingOccurrences(of: $1.value, with: "$" + $1.key) }, mark)
+    }
     var result = ""
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     while let line = lines.popFirst() {
@@ -41,16 +44,15 @@ import Testing
         result += next + "\n"
         command += "\n" + next.dropFirst(2)
       }
-      let run = try tool.shell(command, environment: variables)
-      result += marked(run.output, "|", in: tool) + marked(run.errors, "!", in: tool)
+      let run = try tool.shell(command, environment: folders.merging(["LC_ALL": "C"]) { $1 })
+      result += marked(run.output, "|") + marked(run.errors, "!")
       if run.status != 0 { result += "? \(run.status)\n" }
     }
     return result
   }
 
   /// Returns the lines of a text after a mark. A text without a final line feed ends with a backslash.
-  private func marked(_ text: String, _ mark: String, in tool: Tool) -> String {
-    let text = text.replacingOccurrences(of: tool.folder.path, with: "$PWD")
+  private static func marked(_ text: String, _ mark: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isOpen = lines.last?.isEmpty == false
     if !isOpen { lines.removeLast() }

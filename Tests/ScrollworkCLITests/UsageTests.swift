@@ -67,13 +67,4 @@ import Testing
       return run.output.contains("\u{1B}[")
     }
   }
-
-  @Test func colorFollowsTerminalVariablesAndOption() throws {
-    #expect(try !isColored([:]))
-    #expect(try isColored(["FORCE_COLOR": "1"]))
-    #expect(try !isColored(["FORCE_COLOR": "0"]))
-    #expect(try !isColored(["FORCE_COLOR": "1", "NO_COLOR": "1"]))
-    #expect(try isColored(["NO_COLOR": "1"], "--color", "always"))
-    #expect(try !isColored(["FORCE_COLOR": "1"], "--color", "never"))
-  }
 }
