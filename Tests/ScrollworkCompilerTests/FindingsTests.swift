@@ -28,6 +28,12 @@ import Testing
         return findings + analyze(tree).findings
       }
     case "lint": { compile($0, for: .report).report.findings }
+    // The findings of `test`: those of the scenarios, or those of a spec that has errors.
+    case "scenarios":
+      { file in
+        let compilation = compile(file)
+        return compilation.playScenarios()?.report.findings ?? compilation.report.findings
+      }
     case _: nil
     }
   }
@@ -46,7 +52,8 @@ import Testing
       #expect(text == complete, "UPDATE_EXPECT=1 writes the findings of \(path):\n\(complete)")
     }
     // A fix of an error of lint may let rules report that depend on what was wrong. `SafeFixTests` applies those fixes.
-    if !path.hasPrefix("lint/") { expectSafeFixes(of: findings, in: marked.file, from: phases) }
+    if path.hasPrefix("lint/") || path.hasPrefix("scenarios/") { return }
+    expectSafeFixes(of: findings, in: marked.file, from: phases)
   }
 
   @Test func filesAreFound() { #expect(Self.paths.count > 100) }

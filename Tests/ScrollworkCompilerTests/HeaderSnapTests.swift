@@ -43,31 +43,6 @@ import Testing
         + scenario("[20]", settlesAt: 120, given: "{page.offset: 120}"))
   }
 
-  @Test func headerThatHasNothingToGiveIsExpanded() throws {
-    try expectPassing(
-      """
-      scrollwork: 1
-      screen: Kept
-      devices: [iPhone 15]
-      layout:
-        - scroll: page
-          content:
-            - header: hero
-              height: 200
-              stays: whenShort
-            - header: filters
-              height: 48
-              onScroll: stay
-            - list: rows
-              contentHeight: 100
-      scenarios:
-        - scenario: everything fits
-          steps:
-            - drag: {on: rows, by: [-300]}
-            - expect: {page.offset: 0, hero.progress: 0, filters.progress: 0}
-      """)
-  }
-
   @Test(arguments: ["leave", "collapse", "return"]) func lastMovementDecidesTheEnd(onScroll: String) throws {
     try play(
       "{policy: directional}", onScroll,

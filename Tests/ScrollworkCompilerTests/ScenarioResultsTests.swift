@@ -10,31 +10,6 @@ import Testing
     return try #require(results)
   }
 
-  /// Without nested nodes, a scroll that keeps its progress is halfway before and after a resize.
-  @Test func scrollWithoutALeafKeepsItsProgressOnResize() throws {
-    let played = try results(
-      """
-      scrollwork: 1
-      screen: Column
-      measures: {feed: {range: 1000...100000, typical: 2000}}
-      layout:
-        - scroll: page
-          anchor: progress
-          content:
-            - block: text
-              height: feed
-      scenarios:
-        - scenario: longer
-          on: iPhone 15
-          given: {page.offset: 574}
-          steps:
-            - measure: {feed: 3148}
-            - expect: {page.offset: 1148}
-
-      """)
-    #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
-  }
-
   /// Tenths and thirds are not doubles; a thousandth of a point is a difference.
   @Test func roundingErrorsAreNotDifferences() throws {
     func passes(_ expected: String) throws -> Bool {
@@ -62,71 +37,6 @@ import Testing
     #expect(try passes("0.3"))
     #expect(try !passes("0.301"))
     #expect(try !passes("0.30001"))
-  }
-
-  @Test func inactiveGivenNotchFailsTheScenario() throws {
-    let played = try results(
-      """
-      scrollwork: 1
-      screen: Given
-      modes: [one, two]
-      layout:
-        - block: map
-          height: fill
-        - sheet: search
-          notches: {low: 100, mid: 300, high: 500}
-          content:
-            - header: handle
-              height: fill
-          modes:
-            one: {rests: [low, mid]}
-      scenarios:
-        - scenario: not in this mode
-          on: iPhone 15
-          given: {mode: one, search: high}
-          steps:
-            - expect: {search: mid}
-        - scenario: in the other one
-          on: iPhone 15
-          given: {mode: two, search: high}
-          steps:
-            - expect: {search: high}
-
-      """)
-    #expect(played.passed == 1 && played.failed == 1)
-    let finding = try #require(played.report.findings.first)
-    #expect(finding.caption?.contains("search is mid here, not high") == true, "\(finding)")
-  }
-
-  /// Up to `undimmedThrough` a touch beside the sheet belongs to the content behind it.
-  @Test func touchThroughAnUndimmedBackdropKeepsTheSheet() throws {
-    let played = try results(
-      """
-      scrollwork: 1
-      screen: Undimmed
-      layout:
-        - block: map
-          height: fill
-        - sheet: place
-          notches: {low: 200, mid: 360, high: 480}
-          outside: low
-          undimmedThrough: mid
-      scenarios:
-        - scenario: passed through
-          given: {place: mid}
-          steps:
-            - tap: {outside: place}
-            - settle: true
-            - expect: {place: mid}
-        - scenario: taken
-          given: {place: high}
-          steps:
-            - tap: {outside: place}
-            - settle: true
-            - expect: {place: low}
-
-      """)
-    #expect(played.passed == 2, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
   private static let shop = """
@@ -190,11 +100,6 @@ import Testing
 
     """
 
-  @Test func dismissalAndModesBehaveAsAHostExpects() throws {
-    let played = try results(Self.shop)
-    #expect(played.passed == 5, "\(played.report.findings.flatMap { [$0.caption ?? $0.message] + $0.notes })")
-  }
-
   private func shop() throws -> (machine: ScrollMachine, numbers: [String: Int]) {
     let table = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine?.table)
     return (table.machine(environment: [852, 393, 59, 34, 0], measures: [3000]), table.numbers)
@@ -222,111 +127,6 @@ import Testing
     #expect(again.snapshot == kept)
   }
 
-  /// A modal sheet: one height, a dimmed background, dismissed by dragging.
-  @Test func sheetWithOneNotchDimsWhileItRises() throws {
-    let played = try results(
-      """
-      scrollwork: 1
-      screen: Modal
-      layout:
-        - block: page
-          height: fill
-        - sheet: card
-          notches: {only: 320}
-          outside: dismiss
-          dismiss: {below: only}
-          backdrop: {dim: 0.4}
-          content:
-            - header: grip
-              height: 44
-            - block: rest
-              height: fill
-      scenarios:
-        - scenario: pulled half away
-          steps:
-            - expect: {card.dim: 0.4}
-            - drag: {on: grip, by: 160}
-            - expect: {card.dim: 0.2}
-            - release: {velocity: 0}
-            - settle: true
-            - expect: {card: dismissed, card.dim: 0}
-
-      """)
-    #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
-  }
-
-  /// A dismissed sheet has no outside.
-  @Test func touchDoesNotRestoreADismissedSheet() throws {
-    let played = try results(
-      """
-      scrollwork: 1
-      screen: Gone
-      layout:
-        - block: map
-          height: fill
-        - sheet: place
-          notches: {low: 200, high: 480}
-          outside: low
-          dismiss: {below: low}
-          content:
-            - header: grip
-              height: 44
-            - block: rest
-              height: fill
-      scenarios:
-        - scenario: pulled away
-          given: {place: low}
-          steps:
-            - drag: {on: grip, by: 100}
-            - release: {velocity: 0}
-            - settle: true
-            - expect: {place: dismissed, place.height: 0}
-            - tap: {outside: place}
-            - settle: true
-            - expect: {place: dismissed, place.height: 0}
-
-      """)
-    #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
-  }
-
-  /// The header expanded under the finger, so the hidden page resets as soon as it is hidden.
-  @Test func resetAllResetsTheHiddenPage() throws {
-    let played = try results(
-      """
-      scrollwork: 1
-      screen: Reset
-      measures: {feed: 3000...9000}
-      layout:
-        - scroll: page
-          content:
-            - header: hero
-              height: 100
-              onScroll: return
-            - tabs: sections
-              strip: {height: 50, inset: safeArea.top}
-              memory: resetAll
-              pages:
-                - page: one
-                  content: [{list: oneRows, contentHeight: feed}]
-                - page: two
-                  content: [{list: twoRows, contentHeight: feed}]
-      scenarios:
-        - scenario: there and back
-          on: iPhone 15
-          given: {page.offset: 41, oneRows.offset: 500}
-          steps:
-            - drag: {on: oneRows, by: [30]}
-            - release: {velocity: 0}
-            - expect: {oneRows.offset: 500}
-            - select: sections.two
-            - expect: {oneRows.offset: 0}
-            - select: sections.one
-            - expect: {oneRows.offset: 0}
-
-      """)
-    #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
-  }
-
   /// A page begins at its top with the header at any offset, and without a header too.
   @Test(arguments: ["- TABS", "- {scroll: page, content: [{header: hero, height: 100}, TABS]}"])
   func resetShowsEveryPageFromItsTop(_ layout: String) throws {
@@ -349,41 +149,6 @@ import Testing
 
       """)
     #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
-  }
-
-  /// One finger moved both headers halfway.
-  @Test func releaseSettlesEveryHeader() throws {
-    let played = try results(
-      """
-      scrollwork: 1
-      screen: Nested
-      measures: {feed: 0...100000}
-      layout:
-        - scroll: outer
-          content:
-            - header: banner
-              height: 100
-              onScroll: return
-              snap: true
-            - scroll: inner
-              content:
-                - header: search
-                  height: 56
-                  onScroll: return
-                  snap: true
-                - list: rows
-                  contentHeight: feed
-      scenarios:
-        - scenario: at rest
-          given: {outer.offset: 100, inner.offset: 56, rows.offset: 1000, feed: 9000}
-          steps:
-            - drag: {on: rows, by: [130, -40]}
-            - expect: {outer.offset: 40, inner.offset: 26}
-            - release: {velocity: 0}
-            - expect: {outer.offset: 0, inner.offset: 0, rows.offset: 1000}
-      """)
-    let findings = played.report.findings.flatMap { [$0.message] + $0.notes }
-    #expect(played.passed == 1, "\(findings)")
   }
 
   @Test func resultsCountScenarios() throws {
@@ -430,29 +195,6 @@ import Testing
       "- release: {velocity: -900}\n- drift: {on: hero, by: [-40]}  # scrollwork: ignore ignored-step\n"
         + "- expect: {rows.offset: 100}")
     #expect(meant.passed == 1 && meant.report.findings.isEmpty)
-  }
-
-  @Test func scenarioWithoutADeviceFails() throws {
-    let results = try results(
-      """
-      scrollwork: 1
-      screen: Vacuous
-      environment:
-        safeArea.top: 100...110
-      layout:
-        - list: rows
-          contentHeight: 2000
-      scenarios:
-        - scenario: a list of 100 points
-          steps:
-            - drag: {on: rows, by: [-10]}
-            - expect: {rows.offset: 99}
-
-      """)
-    #expect(results.passed == 0 && results.failed == 1)
-    let finding = try #require(results.report.findings.first)
-    #expect(finding.rule == .scenarioNotRun && finding.severity == .error)
-    #expect(finding.message == "the scenario `a list of 100 points` runs on no device")
   }
 
   @Test func failureShowsTheActualValue() throws {
@@ -512,37 +254,6 @@ import Testing
       let played = try played(place)
       #expect(played.failed == 0, "\(place): \(played.report.findings.map(\.message))")
     }
-  }
-
-  /// One step turns the device and raises the keyboard. Without a keyboard it is down in the other orientation.
-  @Test func resizeTurnsAndChangesNumbersAtOnce() throws {
-    let played = try results(
-      """
-      scrollwork: 1
-      screen: Turned
-      devices: [iPhone 15]
-      orientations: [portrait, landscape]
-      environment:
-        keyboard: 0...346
-      layout:
-        - list: rows
-          contentHeight: 2 * height
-          from: end
-        - bar: field
-          height: 40 + keyboard / 2
-      scenarios:
-        - scenario: it turns
-          on: iPhone 15
-          steps:
-            - resize: {orientation: landscape, keyboard: 200}
-            - expect: {rows.offset: 533}        # 2 * 393 - (393 - 140)
-            - resize: {orientation: portrait}
-            - expect: {rows.offset: 892}        # 2 * 852 - (852 - 40)
-            - resize: {keyboard: 100}
-            - expect: {rows.offset: 942}
-
-      """)
-    #expect(played.failed == 0, "\(played.report.findings.map(\.message))")
   }
 
   /// Missing numbers come from the listed device nearest in height, in the same orientation.
