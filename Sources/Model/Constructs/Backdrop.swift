@@ -38,9 +38,8 @@ extension SpecAnalyzer {
   /// to that notch.
   func backdrop(_ field: SchemaField?, _ id: NodeID) -> Backdrop? {
     guard let field, field.value.scalarText != "none" else { return nil }
-    let owner = DiagnosticContext(kind: "backdrop", name: nil, span: field.key.span)
     let errorsBefore = errorCount
-    guard let fields = fields(field.value, as: Backdrop.self, of: owner) else { return nil }
+    guard let fields = fields(after: field, as: Backdrop.self) else { return nil }
     var backdrop = read(fields)
     let isFromNothing = fields[\.from].map { $0.value.scalarText == "0" } ?? (scope[id].notches.count == 1)
     backdrop.from = isFromNothing ? nil : notch(fields[\.from], id, or: ["0"]) ?? 0

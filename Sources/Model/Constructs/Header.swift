@@ -95,13 +95,11 @@ extension SpecAnalyzer {
       return Snap(.directional)
     }
     guard field.value.isMapping else { return boolean(field, absent: false) ? Snap(.nearest) : nil }
-    let owner = DiagnosticContext(kind: "snap", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: SnapKey.self, of: owner) else { return nil }
+    guard let fields = fields(after: field, as: SnapKey.self) else { return nil }
     let base = snapRule(fields, over: SnapRule(.nearest))
     func directed(_ key: SnapKey) -> SnapRule {
       guard let field = fields[key] else { return base }
-      let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
-      guard let own = self.fields(field.value, as: SnapKey.self, of: owner) else { return base }
+      guard let own = self.fields(after: field, as: SnapKey.self) else { return base }
       for key in [SnapKey.expand, .collapse, .atRest] { pointless(own[key], "this rule is for one direction") }
       if key == .atRest { pointless(own[.flick], "this rule is for a release without a velocity") }
       if rests { pointless(own[.flick], "it settles once nothing moves") }

@@ -142,8 +142,7 @@ extension SpecAnalyzer {
       return strip
     }
     strip.height = .zero(at: field.value.span)
-    let owner = DiagnosticContext(kind: "strip", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: Strip.self, of: owner) else { return strip }
+    guard let fields = fields(after: field, as: Strip.self) else { return strip }
     read(fields, into: &strip)
     let isInScroll = isInScroll(id)
     if !isInScroll {

@@ -8,8 +8,7 @@ extension SpecAnalyzer {
     guard let field else { return SystemBars() }
     var container = SystemBars()
     if case .mapping = field.value.content {
-      let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
-      guard let fields = fields(field.value, as: ContainerKey.self, of: owner) else { return container }
+      guard let fields = fields(after: field, as: ContainerKey.self) else { return container }
       for key in ContainerKey.allCases {
         if let field = fields[key] { container.heights[key.bar] = height(field) }
       }
@@ -62,9 +61,7 @@ extension SpecAnalyzer {
     }
     let upright = lengths(environmentFields(fields))
     let landscape = fields[.landscape].flatMap { field in
-      self.fields(
-        field.value, as: PostureKey.self, of: DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
-      ).map { lengths(postureFields($0)) }
+      self.fields(after: field, as: PostureKey.self).map { lengths(postureFields($0)) }
     }
     let scale = number(fields[.scale], absent: 2)
     guard errorCount == before, let name, let height = upright[.height], let width = upright[.width] else { return nil }

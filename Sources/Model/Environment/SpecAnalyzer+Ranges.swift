@@ -54,8 +54,7 @@ extension SpecAnalyzer {
   func writtenRanges(_ field: SchemaField?) -> (ranges: [LengthRange?], keyboards: EnvironmentRanges.Keyboards) {
     var ranges = [LengthRange?](repeating: nil, count: EnvironmentQuantity.allCases.count)
     guard let field else { return (ranges, .everywhere) }
-    let owner = DiagnosticContext(kind: "environment", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: EnvironmentKey.self, of: owner) else { return (ranges, .everywhere) }
+    guard let fields = fields(after: field, as: EnvironmentKey.self) else { return (ranges, .everywhere) }
     var keyboard: SchemaField?
     for (quantity, field) in environmentFields(fields) {
       if quantity == .keyboard, field.isByOrientation || field.value.scalarText == EnvironmentKey.ofDevice.text {
@@ -83,8 +82,7 @@ extension SpecAnalyzer {
 
   /// Parses `{portrait: 0...346, landscape: 0...209}`.
   func rangesByOrientation(_ field: SchemaField) -> [Orientation: LengthRange] {
-    let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: OrientationRangeKey.self, of: owner) else { return [:] }
+    guard let fields = fields(after: field, as: OrientationRangeKey.self) else { return [:] }
     let keys: [(Orientation, OrientationRangeKey)] = [(.portrait, .portrait), (.landscape, .landscape)]
     return keys.reduce(into: [:]) { ranges, key in
       if let inner = fields[key.1] { ranges[key.0] = range(inner.value, key: inner.name) }
@@ -99,10 +97,7 @@ extension SpecAnalyzer {
 
   /// Returns the quantities that cover the edges of a screen, for both ways of writing the safe area.
   func postureFields<Key: PostureKeys>(_ fields: DecodedMap<Key>) -> [(EnvironmentQuantity, SchemaField)] {
-    let insets = fields[.safeArea].flatMap { field in
-      self.fields(
-        field.value, as: SafeAreaKey.self, of: DiagnosticContext(kind: "safeArea", name: nil, span: field.key.span))
-    }
+    let insets = fields[.safeArea].flatMap { self.fields(after: $0, as: SafeAreaKey.self) }
     func inset(_ nested: SafeAreaKey, _ short: Key) -> SchemaField? {
       let field = insets?[nested]
       if let field, let other = fields[short] {

@@ -45,8 +45,7 @@ extension SpecAnalyzer {
       return .fill(weight: 1, minimum: nil, maximum: nil)
     }
     if !field.value.isMapping || field.value.isByCase { return .exactly(length(field)) }
-    let owner = DiagnosticContext(kind: "height", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: ExtentKey.self, of: owner) else {
+    guard let fields = fields(after: field, as: ExtentKey.self) else {
       return .exactly(.zero(at: field.value.span))
     }
     let (minimum, maximum) = (fields[.min].map { length($0, .bound) }, fields[.max].map { length($0, .bound) })

@@ -199,8 +199,7 @@ extension SpecAnalyzer {
         if key != .atRest { shortRule(field, direction) }
         continue
       }
-      let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
-      guard let own = self.fields(field.value, as: ReleaseKey.self, of: owner) else { continue }
+      guard let own = self.fields(after: field, as: ReleaseKey.self) else { continue }
       checkPlace(own, direction)
       maps[key] = own
     }
@@ -438,8 +437,7 @@ extension SpecAnalyzer {
     guard let field, field.value.isMapping else {
       return velocityOrNone(field, absent?.above).map { Release.Flick(above: $0, goes: absent?.goes ?? .next) }
     }
-    let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: FlickKey.self, of: owner), let above = fields[.above] else {
+    guard let fields = fields(after: field, as: FlickKey.self), let above = fields[.above] else {
       return absent
     }
     let isAny = above.value.scalarText == FlickKey.any

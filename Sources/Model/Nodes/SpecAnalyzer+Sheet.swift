@@ -142,8 +142,7 @@ extension SpecAnalyzer {
   /// Reads dismissal: a condition on the height or the velocity, or a height of 0 as a place like a notch.
   private func dismiss(_ field: SchemaField?, _ id: NodeID) -> Dismiss? {
     guard let field, field.value.scalarText != "none" else { return nil }
-    let owner = DiagnosticContext(kind: "dismiss", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: DismissKey.self, of: owner) else { return nil }
+    guard let fields = fields(after: field, as: DismissKey.self) else { return nil }
     if let place = fields[.as], (choice(place.value, key: place.name, keyNode: place.key) as DismissPlace?) != nil {
       for key in DismissKey.allCases where key != .as {
         guard let other = fields[key] else { continue }
@@ -152,7 +151,7 @@ extension SpecAnalyzer {
       return .asNotch
     }
     if !fields.has(.below), !fields.has(.velocity), !fields.has(.as) {
-      report(.noneOf(["below", "velocity"], owner, at: field.key.span))
+      report(.noneOf(["below", "velocity"], fields.owner, at: field.key.span))
     }
     let condition = DismissCondition(
       below: fields[.below].flatMap { dismissHeight($0, named: "dismissBelow", id) },

@@ -50,8 +50,7 @@ extension SpecAnalyzer {
     guard case .mapping = field.value.content else {
       return device(field, first, written).map { .device($0, first) } ?? .everyDevice
     }
-    let owner = DiagnosticContext(kind: "on", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: PlaceKey.self, of: owner) else { return .everyDevice }
+    guard let fields = fields(after: field, as: PlaceKey.self) else { return .everyDevice }
     let orientation = fields[.orientation].flatMap { choice($0.value, key: $0.name, keyNode: $0.key) as Orientation? }
     let values = environmentFields(fields)
     guard let device = fields[.device] else {

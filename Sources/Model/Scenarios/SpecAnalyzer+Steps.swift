@@ -107,8 +107,7 @@ extension SpecAnalyzer {
 extension SpecAnalyzer {
   /// Reads a touch down, with the positions that the finger finds during an animation or deceleration.
   private func begin(_ field: SchemaField) -> Step.Kind? {
-    let owner = DiagnosticContext(kind: "begin", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: BeginKey.self, of: owner) else { return nil }
+    guard let fields = fields(after: field, as: BeginKey.self) else { return nil }
     let node = fields[.on].flatMap { region($0) }
     let settings = fields.others.compactMap { entry in
       let setting = position(entry, key: field.name, isSeen: true)
@@ -159,16 +158,14 @@ extension SpecAnalyzer {
 
   /// Reads the movements of a finger on a draggable node.
   private func drag(_ field: SchemaField) -> Step.Kind? {
-    let owner = DiagnosticContext(kind: "drag", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: DragKey.self, of: owner) else { return nil }
+    guard let fields = fields(after: field, as: DragKey.self) else { return nil }
     let movements = movements(fields[.by])
     return fields[.on].flatMap { region($0) }.map { .drag(on: $0, by: movements) }
   }
 
   /// Reads the movements of a deceleration, with its velocity if the host knows it.
   private func drift(_ field: SchemaField) -> Step.Kind? {
-    let owner = DiagnosticContext(kind: "drift", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: DriftKey.self, of: owner) else { return nil }
+    guard let fields = fields(after: field, as: DriftKey.self) else { return nil }
     let (movements, velocity) = (movements(fields[.by]), fields[.velocity].map { length($0, .step) })
     return fields[.on].flatMap { region($0) }.map { .drift(on: $0, by: movements, velocity: velocity) }
   }
@@ -186,8 +183,7 @@ extension SpecAnalyzer {
       }
       return nil
     }
-    let owner = DiagnosticContext(kind: "release", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: ReleaseStepKey.self, of: owner) else { return nil }
+    guard let fields = fields(after: field, as: ReleaseStepKey.self) else { return nil }
     return fields[.velocity].map { .release(velocity: length($0, .step)) }
   }
 
@@ -235,8 +231,7 @@ extension SpecAnalyzer {
   /// Reads the target of a tap: a sheet or a part that drags it, `{outside: sheet}` or `statusBar`.
   private func tap(step field: SchemaField) -> Step.Kind? {
     if case .mapping = field.value.content {
-      let owner = DiagnosticContext(kind: "tap", name: nil, span: field.key.span)
-      guard let fields = fields(field.value, as: TapStepKey.self, of: owner), let outside = fields[.outside] else {
+      guard let fields = fields(after: field, as: TapStepKey.self), let outside = fields[.outside] else {
         return nil
       }
       return sheet(outside.value, key: outside.name).map { .tapOutside($0) }
@@ -364,8 +359,7 @@ extension SpecAnalyzer {
 extension SpecAnalyzer {
   /// Reads another environment, or the other orientation.
   private func resize(_ field: SchemaField) -> Step.Kind? {
-    let owner = DiagnosticContext(kind: "resize", name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: ResizeKey.self, of: owner) else { return nil }
+    guard let fields = fields(after: field, as: ResizeKey.self) else { return nil }
     let values = environmentFields(fields).map { quantity, field in
       let value = length(field, .step)
       if let number = constant(value), number.signum < 0 {

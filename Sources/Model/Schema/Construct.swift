@@ -145,10 +145,8 @@ extension Codec where Value: Construct {
   static var map: Codec {
     Codec(
       type: .map(Value.schema.name),
-      read: { analyzer, field in
-        let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
-        return analyzer.fields(field.value, as: Value.self, of: owner).map { analyzer.read($0) }
-      }, text: { Value.keys.text(of: $0) })
+      read: { analyzer, field in analyzer.fields(after: field, as: Value.self).map { analyzer.read($0) } },
+      text: { Value.keys.text(of: $0) })
   }
 }
 

@@ -160,6 +160,11 @@ extension SpecAnalyzer {
     return DecodedMap(entries)
   }
 
+  /// Reads the map after a key, whose findings name the key. `nil` if the value is not a map.
+  func fields<Map: SchemaMap>(after field: SchemaField, as map: Map.Type) -> DecodedMap<Map>? {
+    fields(field.value, as: map, of: DiagnosticContext(kind: field.name, name: nil, span: field.key.span))
+  }
+
   /// Reads the keys of a construct that have a reader.
   func read<Owner: Construct>(_ fields: DecodedMap<Owner>, into owner: inout Owner) {
     Owner.keys.read(fields, into: &owner, self)
