@@ -51,13 +51,7 @@ extension Codec where Value == Overdrags {
 extension SpecAnalyzer {
   /// Reads `none`, `halved` or `hyperbolic(c)`, whose slope at the end is at most 1.
   fileprivate func overdrag(_ field: SchemaField) -> Overdrag {
-    guard let text = field.value.scalarText, !field.value.isNothing else {
-      report(
-        .wrongType(
-          key: field.name, expected: ValueType.overdrag.text, found: ActualValue(field.value),
-          at: visible(field.value, field.key)))
-      return .none
-    }
+    guard let text = scalarText(field, .overdrag) else { return .none }
     if text == "none" { return .none }
     if text == "halved" { return .halved }
     let prefix = "hyperbolic("

@@ -116,13 +116,7 @@ extension SpecAnalyzer {
   /// Reads the page that is selected at first, as an index into the pages. The default is the first page.
   private func initialPage(_ field: SchemaField?, _ id: NodeID) -> Int {
     guard let field else { return 0 }
-    guard let text = field.value.scalarText, !field.value.isNothing else {
-      report(
-        .wrongType(
-          key: field.name, expected: ValueType.reference(.child).text, found: ActualValue(field.value),
-          at: visible(field.value, field.key)))
-      return 0
-    }
+    guard let text = scalarText(field, .reference(.child)) else { return 0 }
     if let page = child(named: text, of: id) { return scope[id].children.firstIndex(of: page) ?? 0 }
     if scope[id].hasBrokenChild { return 0 }
     addUndefined(text, "page", of: "tabs `\(scope[id].name.text)`", among: pageNames(id), at: field.value.span)

@@ -34,10 +34,7 @@ extension SpecAnalyzer {
         for index in deviceTable.indices where deviceTable[index].name == name { chosen[index] = name }
         continue
       }
-      guard let text = item.scalarText, !item.isNothing else {
-        report(
-          .wrongType(
-            key: field.name, expected: ValueType.device.text, found: ActualValue(item), at: visible(item, field.key)))
+      guard let text = scalarText(item, key: field.name, keyNode: field.key, expected: ValueType.device.text) else {
         continue
       }
       let indices = deviceTable.indices.filter { deviceTable[$0].isListed(as: text) }

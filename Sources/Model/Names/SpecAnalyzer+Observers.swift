@@ -28,13 +28,7 @@ extension SpecAnalyzer {
 
   /// Reads a position, such as `page.offset`. Returns its node, and whether the position counts from the end of a list.
   private func observedPosition(_ field: SchemaField) -> (node: NodeID, isFromEnd: Bool)? {
-    guard let text = field.value.scalarText, !field.value.isNothing else {
-      let expected = ValueType.reference(.position).text
-      report(
-        .wrongType(
-          key: field.name, expected: expected, found: ActualValue(field.value), at: visible(field.value, field.key)))
-      return nil
-    }
+    guard let text = scalarText(field, .reference(.position)) else { return nil }
     var meant: String?
     if text.utf8.contains(UInt8(ascii: ".")) {
       guard let (id, member) = subject(field.value, text) else { return nil }

@@ -93,13 +93,7 @@ extension SpecAnalyzer {
   private func target(
     _ field: SchemaField, _ referent: ValueType.Referent, _ kind: String, _ isMeant: (NodeKind) -> Bool
   ) -> NodeID? {
-    guard let text = field.value.scalarText, !field.value.isNothing else {
-      report(
-        .wrongType(
-          key: field.name, expected: ValueType.reference(referent).text, found: ActualValue(field.value),
-          at: visible(field.value, field.key)))
-      return nil
-    }
+    guard let text = scalarText(field, .reference(referent)) else { return nil }
     if scope[text].isBroken { return nil }
     let known = scope.nodes.filter { isMeant($0.kind) }.map(\.name.text)
     guard case .node(let id)? = scope[text] else {

@@ -94,11 +94,8 @@ extension SpecAnalyzer {
   func notch(
     _ node: SyntaxNode, key: String, keyNode: SyntaxNode, _ id: NodeID, or words: [String] = []
   ) -> Int? {
-    guard let text = node.scalarText, !node.isNothing else {
-      let expected = ([ValueType.reference(.notch).text] + words.map { "`\($0)`" }).joined(separator: " or ")
-      report(.wrongType(key: key, expected: expected, found: ActualValue(node), at: visible(node, keyNode)))
-      return nil
-    }
+    var expected: String { ([ValueType.reference(.notch).text] + words.map { "`\($0)`" }).joined(separator: " or ") }
+    guard let text = scalarText(node, key: key, keyNode: keyNode, expected: expected) else { return nil }
     if let index = scope[id].notch(named: text) { return index }
     if !isName(text), words.isEmpty, text.utf8.contains(where: { $0.isDigit || $0.isSpace }) {
       report(

@@ -53,11 +53,7 @@ extension SpecAnalyzer {
 
   /// Reads the name of a mode of the screen.
   func mode(_ node: SyntaxNode) -> ModeID? {
-    guard let text = node.scalarText, !node.isNothing else {
-      report(
-        .wrongType(key: "mode", expected: ValueType.reference(.mode).text, found: ActualValue(node), at: node.span))
-      return nil
-    }
+    guard let text = scalarText(node, key: "mode", expected: ValueType.reference(.mode).text) else { return nil }
     if let mode = scope.mode(named: text) { return mode }
     if hasBrokenModes { return nil }
     if scope.modes.isEmpty {

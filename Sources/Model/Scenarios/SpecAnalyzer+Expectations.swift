@@ -118,11 +118,8 @@ extension SpecAnalyzer {
   }
 
   private func effect(_ node: SyntaxNode) -> EffectName? {
-    guard let text = node.scalarText, !node.isNothing else {
-      let expected = "effects, such as `stop` or `{animate: search}`"
-      report(.wrongType(key: "effects", expected: expected, found: ActualValue(node), at: node.span))
-      return nil
-    }
+    let expected = "effects, such as `stop` or `{animate: search}`"
+    guard let text = scalarText(node, key: "effects", expected: expected) else { return nil }
     if let effect = EffectName(rawValue: text) { return effect }
     if text == Self.retiredEffect {
       let (meant, isCertain) = successor
@@ -151,11 +148,7 @@ extension SpecAnalyzer {
 
   /// Reads the node that is the subject of an effect.
   private func effectSubject(_ node: SyntaxNode) -> String? {
-    guard let text = node.scalarText, !node.isNothing else {
-      report(
-        .wrongType(key: "effects", expected: ValueType.reference(.node).text, found: ActualValue(node), at: node.span))
-      return nil
-    }
+    guard let text = scalarText(node, key: "effects", expected: ValueType.reference(.node).text) else { return nil }
     switch scope[text] {
     case .node: return text
     case .broken: return nil

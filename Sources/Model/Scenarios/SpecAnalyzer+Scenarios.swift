@@ -71,13 +71,7 @@ extension SpecAnalyzer {
 
   /// Reads the name of one device.
   private func device(_ field: SchemaField, _ orientation: Orientation, _ written: [LengthRange?]) -> Device? {
-    guard let text = field.value.scalarText, !field.value.isNothing else {
-      report(
-        .wrongType(
-          key: field.name, expected: ValueType.device.text, found: ActualValue(field.value),
-          at: visible(field.value, field.key)))
-      return nil
-    }
+    guard let text = scalarText(field, .device) else { return nil }
     guard let device = deviceTable.first(where: { $0.names.contains(text) }) else {
       if let example = deviceTable.first(where: { $0.group == text }) {
         report(.groupInPlace(text, example: example.name, at: field.value.span))

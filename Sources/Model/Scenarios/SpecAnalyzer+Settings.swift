@@ -128,11 +128,7 @@ extension SpecAnalyzer {
 
   /// Reads a page of tabs by its name.
   func page(_ tabs: NodeID, _ node: SyntaxNode) -> NodeID? {
-    guard let text = node.scalarText, !node.isNothing else {
-      report(
-        .wrongType(
-          key: scope[tabs].name.text, expected: ValueType.reference(.page).text, found: ActualValue(node), at: node.span
-        ))
+    guard let text = scalarText(node, key: scope[tabs].name.text, expected: ValueType.reference(.page).text) else {
       return nil
     }
     if let page = child(named: text, of: tabs) { return page }

@@ -259,13 +259,7 @@ extension SpecAnalyzer {
 
   /// Reads `tabs.page`.
   private func page(_ field: SchemaField) -> NodeID? {
-    guard let text = field.value.scalarText, !field.value.isNothing else {
-      let expected = ValueType.reference(.page).text
-      report(
-        .wrongType(
-          key: field.name, expected: expected, found: ActualValue(field.value), at: visible(field.value, field.key)))
-      return nil
-    }
+    guard let text = scalarText(field, .reference(.page)) else { return nil }
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return pageAlone(text, field) }
     let (owner, member) = (String(text[..<dot]), String(text[text.index(after: dot)...]))
     switch scope[owner] {
@@ -339,11 +333,7 @@ extension SpecAnalyzer {
 
   /// Reads the name of a node.
   private func node(_ node: SyntaxNode, key: String) -> NodeID? {
-    guard let text = node.scalarText, !node.isNothing else {
-      let expected = ValueType.reference(.node).text
-      report(.wrongType(key: key, expected: expected, found: ActualValue(node), at: node.span))
-      return nil
-    }
+    guard let text = scalarText(node, key: key, expected: ValueType.reference(.node).text) else { return nil }
     switch scope[text] {
     case .node(let id): return id
     case .broken: return nil

@@ -17,6 +17,21 @@ extension SpecAnalyzer {
     return nil
   }
 
+  /// Returns the text after a key. `nil`, with a finding, for a list, a map or nothing.
+  func scalarText(_ field: SchemaField, _ type: ValueType) -> String? {
+    scalarText(field.value, key: field.name, keyNode: field.key, expected: type.text)
+  }
+
+  /// - Parameter keyNode: the place of the finding if nothing is written. `nil` for that of the value.
+  func scalarText(
+    _ node: SyntaxNode, key: String, keyNode: SyntaxNode? = nil, expected: @autoclosure () -> String
+  ) -> String? {
+    if let text = node.scalarText, !node.isNothing { return text }
+    let span = keyNode.map { visible(node, $0) } ?? node.span
+    report(.wrongType(key: key, expected: expected(), found: ActualValue(node), at: span))
+    return nil
+  }
+
   /// Reads `true` or `false`. Other booleans of YAML get a fix.
   func boolean(_ field: SchemaField?, absent: Bool) -> Bool { field.flatMap { boolean($0) } ?? absent }
 
@@ -63,11 +78,8 @@ extension SpecAnalyzer {
     _ node: SyntaxNode, key: String, keyNode: SyntaxNode, or words: [String] = [],
     synonyms: @autoclosure () -> [String: Value] = [:]
   ) -> Value? {
-    guard let text = node.scalarText, !node.isNothing else {
-      let expected = ValueType.choice((Value.allCases.map(\.rawValue) + words).map { ChoiceWord($0) }).text
-      report(.wrongType(key: key, expected: expected, found: ActualValue(node), at: visible(node, keyNode)))
-      return nil
-    }
+    var expected: ValueType { .choice((Value.allCases.map(\.rawValue) + words).map { ChoiceWord($0) }) }
+    guard let text = scalarText(node, key: key, keyNode: keyNode, expected: expected.text) else { return nil }
     if let value = Value(rawValue: text) { return value }
     unknownValue(
       text, key: key, allowed: Value.allCases.map(\.rawValue) + words, meant: synonyms()[text]?.rawValue,
