@@ -21,6 +21,7 @@ extension ScreenHost {
     checkFrame(at: frameTime)
     if let surface { lead = max(0, target - surface.time) }
     time = target
+    frameDuration = target - frameTime
     frameTime = target
     framesAfterTouch = max(0, framesAfterTouch - 1)
     if let ended = finger?.stepEnded, target - ended >= Self.stepSilence { endSteps(at: target) }

@@ -67,15 +67,24 @@ extension ScreenHost {
       lead(node, to: offset)
       return send(.came(toRest: node))
     }
+    let velocity = passingVelocity(node, at: offset, computed: thrown.velocity)
     guard thrown.node == node else {
       consumers[node].drive = .machine
       consumers[node].watchedFrames = Self.watch
       stop(node)
-      return fling(thrown.node, velocity: thrown.velocity)
+      return fling(thrown.node, velocity: velocity)
     }
     consumers[node].known = min(max(known, range.lower), range.upper)
-    consumers[node].drive = .coasting(Coast(thrown: thrown.velocity))
+    consumers[node].drive = .coasting(Coast(thrown: velocity))
     drift(node, to: offset)
+  }
+
+  /// Returns the velocity with which a view passes its end, positive downward: the computed one, unless the last frame
+  /// disagrees by more than its rounding. The spring of UIKit's bounce is not documented.
+  private func passingVelocity(_ node: Int, at offset: Double, computed: Double) -> Double {
+    guard consumers[node].stillFrames == 0, frameDuration > 0 else { return computed }
+    let measured = (consumers[node].previous - offset) / frameDuration
+    return abs(measured - computed) > 2 / scale / frameDuration ? measured : computed
   }
 
   /// Ends a motion of UIKit before it comes to rest.
@@ -229,7 +238,9 @@ extension ScreenHost {
       consumers[node].stillFrames = 0
       consumers[node].previous = offset
     }
-    if consumers[node].stillFrames >= Self.rest, !view.isDecelerating, !view.isTracking { comeToRest(node) }
+    // UIKit may go on late with what a touch held.
+    if view.isTracking { consumers[node].stillFrames = -Self.watch }
+    if consumers[node].stillFrames >= Self.rest, !view.isDecelerating { comeToRest(node) }
   }
 
   /// Reports that a scroll view leaves a node, or left it: a finger on it ends as cancelled, and nothing goes on.
@@ -281,7 +292,7 @@ extension ScreenHost {
     guard environment != nil, consumers[node].drive == .machine, untouchable != node, consumers[node].rowShift == 0,
       let view = surface?.scrollView(of: node)
     else { return }
-    let offset = shift(node, rounded(position(of: node)))
+    let offset = shift(node, position(of: node))
     guard !isRounded(view.offset, to: offset) else {
       consumers[node].known = view.offset
       return
@@ -297,15 +308,18 @@ extension ScreenHost {
     consumers[node].known = view.offset
   }
 
-  /// Shows the part of an offset that is beyond the range by moving the view, and returns the rest. UIKit takes such an
-  /// offset back at the next layout, unless its own finger made it.
-  private func shift(_ node: Int, _ offset: Double) -> Double {
+  /// Shows the part of a position that is beyond the range by moving the view, and returns the offset. UIKit takes an offset
+  /// beyond its end back at the next layout, unless its own finger made it; its end is within a pixel of the range's.
+  private func shift(_ node: Int, _ position: Double) -> Double {
     let range = machine.limits(node)
-    let isHeld = consumers[node].motion == nil && finger?.scrollView == node
-    let kept = isHeld ? offset : min(max(offset, rounded(range.lower)), rounded(range.upper))
-    if consumers[node].shift != offset - kept {
-      consumers[node].shift = offset - kept
-      surface?.shift(node, by: offset - kept)
+    let isHeld = consumers[node].motion == nil && finger?.scrollView == node && finger?.stepEnded == nil
+    var kept = rounded(position)
+    if !isHeld, position > range.upper { kept = (range.upper * scale).rounded(.down) / scale }
+    if !isHeld, position < range.lower { kept = (range.lower * scale).rounded(.up) / scale }
+    let shift = rounded(position) - kept
+    if consumers[node].shift != shift {
+      consumers[node].shift = shift
+      surface?.shift(node, by: shift)
     }
     return kept
   }
@@ -314,7 +328,7 @@ extension ScreenHost {
   func stop(_ node: Int) {
     guard untouchable != node, let view = surface?.scrollView(of: node) else { return }
     writes += 1
-    view.stop(at: shift(node, rounded(position(of: node))))
+    view.stop(at: shift(node, position(of: node)))
     writes -= 1
     consumers[node].known = view.offset
   }

@@ -60,6 +60,8 @@ package final class ScreenHost {
   /// The time of the last callback, and of the last frame: the time for which the positions are shown.
   var time = 0.0
   var frameTime = 0.0
+  /// The time from the frame before the last one to the last one, in seconds.
+  var frameDuration = 0.0
   /// The time from a frame's callbacks to the time at which the frame is shown, in seconds.
   var lead = 0.0
   /// The scroll view whose pan has ended and whose answer is on its way. UIKit may decelerate it already.

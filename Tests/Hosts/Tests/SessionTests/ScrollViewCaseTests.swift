@@ -56,6 +56,8 @@ import UIKit
           hosted.stage.run()
           #expect(abs(list.contentOffset.y - last) < 45)
           last = list.contentOffset.y
+          // On its way into the list it is a deceleration again, which the screen follows.
+          if last > 2, last < end - 20 { #expect(abs(hosted.screen.position(of: .message) - last) < 2) }
         }
         #expect(hosted.stage.settle())
         if hosted.stage.knobs.throwBack == .restsAtEnd { #expect(abs(list.contentOffset.y - end) < 1) }

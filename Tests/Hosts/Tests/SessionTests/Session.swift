@@ -295,7 +295,8 @@ import UIKit
     let duration = hosted.stage.frameDuration
     var speed = releaseSpeed
     releaseSpeed = 0
-    speed += pointerSpeed
+    // A click moves by its way, and so do the first two steps of what it throws.
+    speed += 2 * pointerSpeed
     for case let slide? in host.slides { speed += slide.spring.frequency * abs(slide.spring.from) }
     for node in hosted.topology.consumers {
       let consumer = host.consumers[node]

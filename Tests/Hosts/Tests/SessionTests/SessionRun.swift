@@ -22,7 +22,7 @@ import UIKit
     // A pull was not shown while an earlier one faded; a pull that was thrown back jumped, also under the next finger.
     "WeatherDay": [14, 29, 38, 40],
     // A list that a finger beside it pulled was back at its start for a frame, when a layout followed.
-    "WebBrowser": [62, 134, 139, 181],
+    "WebBrowser": [62, 65, 134, 139, 181],
     // UIKit threw from elsewhere than the machine was, since its own handler of a click ran last.
     "GymClasses": [26],
     // A request of the app put back what the app had scrolled before.
@@ -43,9 +43,9 @@ import UIKit
     "NoteDrawer": [57],
     // A trackpad let go of what was shown by the place of the view, which stayed there.
     "PlaceActions": [56], "MailDraft": [28],
-    // The steps of a wheel held a list beyond its end, while UIKit brought it back. A list went on after its return, although
-    // another finger had ended that.
-    "OrderStatus": [59, 176],
+    // The steps of a wheel held a list beyond its end, while UIKit brought it back, also within a pixel. A list went on after
+    // its return, although another finger had ended that.
+    "OrderStatus": [59, 114, 176],
     // Rows that grew between the steps of a wheel were put back.
     "PhotoFeed": [59],
   ]
