@@ -185,7 +185,7 @@ MAPS := Tests/Hosts/Sources/Screens/MapsOverlay.scroll
 # Code of apps that the library has to accept, beside the examples.
 ACCEPTED = Accepted:Tests/Hosts/ios/Accepted:$(MAPS).swift Recipes:Examples/Recipes:$(subst $(empty) $(empty),:,$(PAIRS)) \
   Gestures:Examples/DeviceTests/App:$(MAPS).swift:Tests/Hosts/Sources/Screens/StudyTabs.scroll.swift \
-  GestureTests:Examples/DeviceTests/Tests
+  GestureTests:Examples/DeviceTests/Tests Probe:Examples/Probe
 LIBRARIES := Sources/ScrollworkEngine Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI
 PAIRS := $(foreach screen,MapsOverlay ParkingCurtain StudyTabs,Tests/Hosts/Sources/Screens/$(screen).scroll.swift)
 empty :=

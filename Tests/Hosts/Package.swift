@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "Screens", dependencies: ["ScrollworkEngine"]),
     .target(name: "Examples", dependencies: ["ScrollworkUIKit"] + uiKit, swiftSettings: optimized),
     .target(name: "CAllocations"),
+    .target(name: "Probe", dependencies: uiKit),
     .testTarget(
       name: "ScrollworkHostTests", dependencies: ["ScrollworkHost", "Examples", "CAllocations"] + uiKit,
       swiftSettings: tests),
@@ -34,7 +35,7 @@ let package = Package(
       name: "ScrollworkUIKitTests", dependencies: ["ScrollworkUIKit", "Screens"] + uiKit, swiftSettings: tests),
     .testTarget(
       name: "SessionTests", dependencies: ["ScrollworkUIKit", "Screens", "Examples"] + uiKit, swiftSettings: tests),
-    .testTarget(name: "UIKitTests", dependencies: uiKit, swiftSettings: tests),
+    .testTarget(name: "UIKitTests", dependencies: ["Probe"] + uiKit, swiftSettings: tests),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,11 +33,11 @@ import UIKit
     let rows = try text("../../FACTS.md").split(separator: "\n").filter { $0.hasPrefix("| ") && $0.hasSuffix(" |") }
     let questions = rows.filter { $0.contains("? | ") }
       .map { $0.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-    #expect(questions.allSatisfy { $0.count == 6 })
+    #expect(questions.allSatisfy { $0.count == 5 })
     #expect(questions.map { $0[2] }.sorted() == Knobs.all.map(\.name).sorted())
     // What a device answered has its record.
-    for question in questions where !question[4].isEmpty {
-      let file = Self.folder.appendingPathComponent("../../\(question[4])").standardizedFileURL
+    for question in questions where !question[3].isEmpty {
+      let file = Self.folder.appendingPathComponent("../../\(question[3])").standardizedFileURL
       #expect(FileManager.default.fileExists(atPath: file.path), "\(question[2])")
     }
   }

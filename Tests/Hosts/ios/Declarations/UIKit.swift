@@ -737,7 +737,9 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   public override init(frame: CGRect) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
   open weak var dataSource: (any UITableViewDataSource)?
+  public class var automaticDimension: CGFloat { 0 }
   open var rowHeight: CGFloat = 0
+  open var estimatedRowHeight: CGFloat = 0
   open func reloadData() {}
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {}
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
