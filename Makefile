@@ -19,7 +19,8 @@
 # make site    writes the gallery as a site into site/
 # make certificates   compares every verdict on the corpus and random specs with z3; five minutes on two cores
 # make kills   kills every writing command at two hundred random moments
-# make replay  checks the laws on numbers: random events and a rough host on two thousand random screens
+# make replay  checks the laws on numbers: random events and a rough host on two thousand random screens, and the same
+#              events before and after the safe fixes of two thousand specs
 # make laws    proves the laws of movement on the engine's sources, on the data of every screen of specs/ and of random
 #              ones, and compares declared transitions with the engine on two thousand sheets
 # make corpus  renames, completes, reformats and generates every screen of specs/
@@ -239,8 +240,8 @@ kills: yaml
 	SCROLLWORK_KILLS=200 $(TEST) --filter KilledTests
 
 replay: yaml
-	REPLAY_SPECS=2000 REPLAY_ROUNDS=20 RANDOM_SPECS=400 \
-	  $(TEST) --filter 'RandomMovementTests|RandomSpecsTests'
+	REPLAY_SPECS=2000 REPLAY_ROUNDS=20 REPLAY_FIXES=2000 RANDOM_SPECS=400 \
+	  $(TEST) --filter 'RandomMovementTests|RandomSpecsTests|RandomFixTests'
 
 # Keeps the input of a run that trapped.
 FUZZ_MINUTES ?= 5

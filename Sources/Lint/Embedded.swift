@@ -716,7 +716,7 @@ form. Raise the short form, or write the rule out, as a rule of your own.
 +      short: 240
        long: 480
      release: {like: panModal}
-     dismiss: {as: notch}
+     dismiss: byRelease
      content:
        - header: handle
          height: 44

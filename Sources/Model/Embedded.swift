@@ -433,6 +433,26 @@ fraction of, as in `0.5 of available` or `50% of height`.
 
 """#
 
+  static let renamed_key_md = #"""
+# A former form of a key
+
+An earlier version of the language wrote the key otherwise. The former form means the same, and the next minor version
+does not read it. `lint --fix` writes the present form, and every screen moves as before.
+
+```diff
+ layout:
+   - scroll: feed
+     content:
+       - header: hero
+         height: 200
+-        snap: {open: 20}
++        snap: {line: 20}
+       - list: rows
+         contentHeight: 3000
+```
+
+"""#
+
   static let reserved_name_md = #"""
 # A name is reserved
 

@@ -182,11 +182,14 @@ package struct Measure: Sendable {
   package var range: LengthRange
   /// The value in previews, in points.
   package var typical: Rational
+  /// The node whose view has this height, which is its name: `title.height`. `nil` for a measure that the spec declares.
+  package var view: NodeID?
 
-  package init(name: Name, range: LengthRange, typical: Rational) {
+  package init(name: Name, range: LengthRange, typical: Rational, view: NodeID? = nil) {
     self.name = name
     self.range = range
     self.typical = typical
+    self.view = view
   }
 }
 

@@ -878,7 +878,7 @@ layout:
     release:
       expand: {policy: directional, leap: 2000}
       collapse: {policy: directional, leap: 3000}
-    dismiss: {as: notch}            # a height of 0 is the smallest place of the release
+    dismiss: byRelease            # a height of 0 is the smallest place of the release
     content:
       - header: name
         height: 72

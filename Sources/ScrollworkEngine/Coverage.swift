@@ -29,6 +29,28 @@ extension ScrollMachine {
     public func contains(_ environment: Environment) -> Bool { boxes.contains { $0.contains(environment) } }
   }
 
-  /// Whether the lengths and assertions of the screen are proved for the present environment.
-  public var isCovered: Bool { screen.coverage.contains(state.environment) }
+  /// A height that a host measures from the view of a node, and its range, in points.
+  public struct Fit: Equatable, Sendable {
+    public var node: Node
+    /// The number of the measure that is the height.
+    public var measure: Int
+    public var lower: Number
+    public var upper: Number
+
+    public init(_ node: Node, measure: Int, lower: Number, upper: Number) {
+      (self.node, self.measure, self.lower, self.upper) = (node, measure, lower, upper)
+    }
+  }
+
+  /// Whether the lengths and assertions of the screen are proved for the present environment and heights of views.
+  public var isCovered: Bool {
+    screen.coverage.contains(state.environment) && screen.fits.allSatisfy { isCovered($0) }
+  }
+
+  /// Whether the present height of a view is in its range.
+  public func isCovered(_ fit: Fit) -> Bool {
+    guard state.measures.indices.contains(fit.measure) else { return true }
+    let height = state.measures[fit.measure]
+    return height >= fit.lower && height <= fit.upper
+  }
 }

@@ -105,10 +105,13 @@ extension ScrollMachine {
       for _ in 0..<chainCount where isValid { chains.append(chain(nodes)) }
       let observers = list { Observer("", of: $0.node(), isFromEnd: $0.bool()) }
       let coverage = Coverage(list { Coverage.Box(lower: $0.environment(), upper: $0.environment()) })
+      let fits = list {
+        Fit($0.node(), measure: $0.index($0.measureCount), lower: $0.number(), upper: $0.number())
+      }
       guard isValid else { return nil }
       let screen = Screen(
         nodes, chains: chains, modes: Array(repeating: "", count: modeCount),
-        measures: Array(repeating: "", count: measureCount), observers: observers, coverage: coverage)
+        measures: Array(repeating: "", count: measureCount), observers: observers, coverage: coverage, fits: fits)
       (notchCount, formulaCount) = (screen.notchCount, screen.formulaCount)
       var lengths = LengthTable(part(5 + measureCount))
       lengths.contents = list { (sheet: $0.node(), part: $0.part(6 + $0.measureCount)) }

@@ -19,6 +19,8 @@ extension ScrollMachine {
     public let measures: [String]
     public let observers: [Observer]
     public let coverage: Coverage
+    /// The heights that a host measures from views.
+    public let fits: [Fit]
 
     // Derived once, so that no event searches.
     public let sheets: [Node], scrolls: [Node], tabs: [Node]
@@ -40,11 +42,11 @@ extension ScrollMachine {
 
     public init(
       _ nodes: [NodeRules], chains: [Chain], name: String = "", file: String = "", modes: [String] = [],
-      measures: [String] = [], observers: [Observer] = [], coverage: Coverage = Coverage()
+      measures: [String] = [], observers: [Observer] = [], coverage: Coverage = Coverage(), fits: [Fit] = []
     ) {
       (self.name, self.file) = (name, file)
       (self.nodes, self.chains, self.modes, self.measures) = (nodes, chains, modes, measures)
-      (self.observers, self.coverage) = (observers, coverage)
+      (self.observers, self.coverage, self.fits) = (observers, coverage, fits)
       var found = (sheets: [Node](), scrolls: [Node](), tabs: [Node](), bars: [Node](), riding: [Node]())
       var (notches, formulas) = (0, 0)
       var traits = nodes.map { Traits(isRegion: $0.route != .none && !$0.isPage) }

@@ -257,7 +257,7 @@
     public convenience init(
       _ name: String, file: String, nodes: [ScrollMachine.NodeRules], fingers: [ScrollMachine.Finger],
       modes: [String] = [], measures: [String] = [], observers: [ScrollMachine.Observer] = [],
-      coverage: ScrollMachine.Coverage = ScrollMachine.Coverage()
+      coverage: ScrollMachine.Coverage = ScrollMachine.Coverage(), fits: [ScrollMachine.Fit] = []
     ) {
       var (nodes, chains) = (nodes, [ScrollMachine.Chain]())
       for finger in fingers {
@@ -268,7 +268,7 @@
       }
       self.init(
         nodes, chains: chains, name: name, file: file, modes: modes, measures: measures, observers: observers,
-        coverage: coverage)
+        coverage: coverage, fits: fits)
     }
 
     /// The place of a sheet's state among those of its kind.
@@ -305,6 +305,14 @@
       _ node: Node, line: Int, in parent: Node? = nil, _ kind: ScrollMachine.Kind
     ) -> ScrollMachine.NodeRules {
       ScrollMachine.NodeRules(ScrollMachine.specName(node), kind, in: parent?.rawValue, line: line)
+    }
+  }
+
+  extension ScrollMachine.Fit {
+    public init(
+      _ node: some ScrollMachine.Name, measure: Int, from lower: ScrollMachine.Number, to upper: ScrollMachine.Number
+    ) {
+      self.init(node.rawValue, measure: measure, lower: lower, upper: upper)
     }
   }
 

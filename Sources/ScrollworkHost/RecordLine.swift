@@ -17,7 +17,7 @@ package struct RecordLine: Equatable, Sendable {
     case tapStatusBar, restore, refreshes, endRefreshing, escape, step, reveal
     // Values that the host reads: a line for a value that differs from the one before.
     case time, reducesMotion, exists, offset, contentHeight, insetTop, barInset, insetBottom, translation, isPanning
-    case isTracking, isDecelerating, pagerPosition, pagerIsHeld
+    case isTracking, isDecelerating, pagerPosition, pagerIsHeld, fittingHeight
     // Writes of the host.
     case place, stop, setBarInset, setInsetBottom, show, backdrop, refreshControl, shift, turn, displayLink
     // Notices to the app.
@@ -41,7 +41,7 @@ package struct RecordLine: Equatable, Sendable {
       case .reveal: ["from", "to"]
       case .measure, .prependMeasures, .restore: nil
       case .time, .reducesMotion, .exists, .offset, .contentHeight, .insetTop, .barInset, .insetBottom, .translation,
-        .isPanning, .isTracking, .isDecelerating, .pagerPosition, .pagerIsHeld:
+        .isPanning, .isTracking, .isDecelerating, .pagerPosition, .pagerIsHeld, .fittingHeight:
         ["is"]
       case .place, .stop: ["offset"]
       case .setBarInset, .setInsetBottom: ["inset"]

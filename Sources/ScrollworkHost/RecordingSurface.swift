@@ -53,6 +53,13 @@ final class RecordingSurface: HostSurface {
     return scroll
   }
 
+  /// A node without a view has the height 0 in the record.
+  func fittingHeight(of node: Int) -> Double? {
+    let height = surface?.fittingHeight(of: node)
+    read(.fittingHeight, node, height ?? 0)
+    return height
+  }
+
   func show(_ node: Int, at frame: ScrollMachine.Frame) {
     write(.show, node, [frame.top, frame.height])
     surface?.show(node, at: frame)

@@ -2,16 +2,25 @@ import ScrollworkEngine
 
 /// The environments for which a screen is proved, and the one in which it runs.
 extension ScreenHost {
-  /// Whether the lengths and promises of the screen are proved for the present environment. `true` before the first layout.
+  /// Whether the lengths and promises of the screen are proved for the present environment and heights of views. `true`
+  /// before the first layout.
   package var isCovered: Bool { environment == nil || machine.isCovered }
 
-  /// Complains once if the screen runs in an environment for which nothing is proved.
+  /// Complains once if the screen runs in an environment, or with a height of a view, for which nothing is proved.
   ///
   /// **Why at a touch:** while a screen comes or turns, UIKit lays it out in sizes that are never used.
   package func checkCoverage() {
     guard !hasReportedCoverage, let environment, !machine.isCovered else { return }
     hasReportedCoverage = true
-    complain(screen.coverage.notice(of: environment))
+    if !screen.coverage.contains(environment) { complain(screen.coverage.notice(of: environment)) }
+    for fit in screen.fits where !machine.isCovered(fit) { complain(notice(of: fit)) }
+  }
+
+  /// Returns the notice of a view whose height is outside of its range: what to write in the spec.
+  private func notice(of fit: ScrollMachine.Fit) -> String {
+    let (name, height) = (screen.measures[fit.measure], measures[fit.measure])
+    let range = "\(RecordLine.text(min(fit.lower, height)))...\(RecordLine.text(max(fit.upper, height)))"
+    return "lengths and promises are not proved for `\(name)` of \(RecordLine.text(height)). Write `fit: \(range)`."
   }
 }
 

@@ -18,9 +18,21 @@ extension ScreenHost {
           if let index = selectedIndex(tabs), isFirst || pagers[tabs]?.isMoving == false { showPage(tabs, index) }
         }
       }
+      let fitted = fitted(measures)
+      if fitted != measures { send(.measured(fitted)) }
       for node in topology.scrollViews { noteGrowth(node) }
       for node in topology.scrollViews { look(at: node, at: .layout) }
     }
+  }
+
+  /// Returns measures with the heights of the views that decide some of them. A view without a height decides nothing.
+  private func fitted(_ measures: [Double]) -> [Double] {
+    var measures = measures
+    for fit in screen.fits where measures.indices.contains(fit.measure) {
+      guard let height = surface?.fittingHeight(of: fit.node), height > 0 else { continue }
+      measures[fit.measure] = height
+    }
+    return measures
   }
 
   /// The height that a keyboard covers, from the upper edge of its layout guide in the host's view. The guide is at the
@@ -78,14 +90,14 @@ extension ScreenHost {
   package func measure(_ measures: [Double]) {
     enter(RecordLine(.measure, nil, measures))
     defer { leave() }
-    send(.measured(measures))
+    send(.measured(fitted(measures)))
   }
 
   /// Reports lengths with which lists from their end grew before their first row.
   package func prepend(_ measures: [Double]) {
     enter(RecordLine(.prependMeasures, nil, measures))
     defer { leave() }
-    send(.prepended(measures))
+    send(.prepended(fitted(measures)))
   }
 
   /// Reports that the app has an action for a refresh control.

@@ -129,6 +129,7 @@
       for (number, hosting) in coordinator.contents {
         if let name = Screen.Node(rawValue: number) { hosting.rootView = content(name) }
       }
+      if !Screen.screen.fits.isEmpty { controller.view.setNeedsLayout() }
       screen.onFrame = onFrame
       screen.onDismiss = onDismiss
       coordinator.receivers = Dictionary(links.map { ($0.node, $0.receive) }) { $1 }

@@ -26,6 +26,7 @@
       case .bar, .block, .header, .sheet, .page: container.fill(with: bound)
       }
       host.showAll()
+      if host.screen.fits.contains(where: { $0.node == node }) { view.setNeedsLayout() }
     }
 
     func bind(child: UIViewController, to node: Int) {

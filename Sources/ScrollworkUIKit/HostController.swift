@@ -266,6 +266,12 @@
       }
     }
 
+    /// Measures the views again whose heights follow the size of the text.
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      if !host.screen.fits.isEmpty { viewIfLoaded?.setNeedsLayout() }
+    }
+
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       guard !hasAppeared else { return }
@@ -298,6 +304,15 @@
 
     func scrollView(of node: Int) -> (any HostedScroll)? {
       links[node].flatMap { $0.scrollView == nil ? nil : $0 }
+    }
+
+    func fittingHeight(of node: Int) -> Double? {
+      guard isViewLoaded, width > 0, let view = containers[node].bound else { return nil }
+      let size = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
+      return Double(
+        view.systemLayoutSizeFitting(
+          size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height)
     }
 
     func show(_ node: Int, at frame: ScrollMachine.Frame) {

@@ -121,13 +121,13 @@ extension ScreenBuilder {
     case .projected(let lookahead, let flick):
       .projected(
         lookahead: ScrollMachine.Ratio(lookahead), flick: flick?.above.double, goes: goal(flick?.goes ?? .next))
-    case .stepwise(let rate, let redirect, let skip):
-      .stepwise(glide: glide(rate), redirect: ScrollMachine.Ratio(redirect), skips: skip)
+    case .stepwise(let lookahead, let redirect, let skip):
+      .stepwise(glide: ScrollMachine.Ratio(lookahead), redirect: ScrollMachine.Ratio(redirect), skips: skip)
     case .directional(let tolerance, let tiesUp): .directional(tolerance: tolerance.double, tiesUp: tiesUp)
     case .threshold(let threshold):
       .threshold(
         velocity: threshold.velocity?.double, bound: bound(threshold.bound), decidesAtRest: threshold.decidesAtRest)
-    case .free(let rate): .free(glide: glide(rate))
+    case .free(let lookahead): .free(glide: ScrollMachine.Ratio(lookahead))
     }
   }
 
@@ -137,11 +137,6 @@ extension ScreenBuilder {
     case .atLeastNext: .atLeastNext
     case .nextFromNearest: .nextFromNearest
     }
-  }
-
-  /// The part of a velocity per second that a deceleration covers, whose rate is per millisecond.
-  private func glide(_ rate: Rational) -> ScrollMachine.Ratio {
-    ScrollMachine.Ratio(rate / (Rational.one - rate) / 1000)
   }
 
   private func bound(_ bound: Release.Bound) -> ScrollMachine.Release.Bound {

@@ -25,7 +25,16 @@ struct ScreenBuilder {
       observers: spec.observers.map {
         ScrollMachine.Observer($0.name.text, of: $0.node.index, isFromEnd: $0.isFromEnd)
       },
-      coverage: coverage())
+      coverage: coverage(), fits: fits)
+  }
+
+  private var fits: [ScrollMachine.Fit] {
+    spec.measures.enumerated().compactMap { number, measure in
+      measure.view.map {
+        ScrollMachine.Fit(
+          $0.index, measure: number, lower: measure.range.lower.double, upper: measure.range.upper.double)
+      }
+    }
   }
 
   private func rules(_ id: NodeID) -> ScrollMachine.NodeRules {

@@ -61,6 +61,12 @@ private struct ScreenEncoder {
       encoder.add(box.lower)
       encoder.add(box.upper)
     }
+    add(screen.fits) { encoder, fit in
+      encoder.add(fit.node)
+      encoder.add(fit.measure)
+      encoder.add(fit.lower)
+      encoder.add(fit.upper)
+    }
     add(lengths.screen)
     add(lengths.contents) { encoder, content in
       encoder.add(content.sheet)

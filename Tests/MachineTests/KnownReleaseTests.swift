@@ -194,7 +194,7 @@ extension KnownReleaseTests {
     // PanModal: above 300 points a second upward the long form, downward the short form above it, else away. Slower, the
     // nearest of the bottom of the screen, the short form and the long form.
     system(
-      "PanModal", "release: {like: panModal}\ndismiss: {as: notch}", notches: [360, 640],
+      "PanModal", "release: {like: panModal}\ndismiss: byRelease", notches: [360, 640],
       heights: [180, 500, 320], velocities: [300], isDismissible: true
     ) { release in
       let (short, long) = (360.0, 640.0)
@@ -222,7 +222,7 @@ extension KnownReleaseTests {
       "Organic Maps",
       """
       release: {expand: {policy: directional, leap: 2000}, collapse: {policy: directional, leap: 3000}}
-      dismiss: {as: notch}
+      dismiss: byRelease
       """, notches: three, heights: [60, 260, 520], velocities: [2000, 3000], isDismissible: true
     ) { release in
       let stops = [0.0] + three
@@ -295,7 +295,7 @@ extension KnownReleaseTests {
 
     // react-native-bottom-sheet with `enablePanDownToClose`: the first of the nearest points, of which the first is closed.
     system(
-      "react-native-bottom-sheet, closable", "release: {like: reactNativeBottomSheet}\ndismiss: {as: notch}",
+      "react-native-bottom-sheet, closable", "release: {like: reactNativeBottomSheet}\ndismiss: byRelease",
       notches: three, heights: [60, 260, 520], velocities: [300], isDismissible: true
     ) { release in
       nearest(release.height + release.velocity / 5, [0] + three) - 1

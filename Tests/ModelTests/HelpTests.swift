@@ -21,7 +21,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("dismiss: true", ["its keys are `below`, `velocity`, `within`, `rescue`, `from` and `as`"]),
+      ("dismiss: true", ["its keys are `below`, `velocity`, `within`, `rescue` and `from`"]),
       ("spring: 0.3", ["its keys are `response`, `damping` and `dampingAtRest`"]),
       ("backdrop: dark", ["its keys are `scale`, `opacity`, `dim`, `from` and `to`"]),
     ])
@@ -35,7 +35,7 @@ import Testing
     let stepwise = findings(ofSheet: "release: {policy: stepwise, zeal: 3}").first
     #expect(
       stepwise?.notes == [
-        "its keys are `policy`, `like`, `rate`, `redirect`, `skip`, `leap`, `expand`, `collapse`, `atRest` and `from`"
+        "its keys are `policy`, `like`, `lookahead`, `redirect`, `skip`, `leap`, `expand`, `collapse`, `atRest` and `from`"
       ])
     let nearest = findings(ofSheet: "release: {policy: nearest, zeal: 3}").first
     #expect(nearest?.notes == ["its keys are `policy`, `like`, `leap`, `expand`, `collapse`, `atRest` and `from`"])
@@ -46,7 +46,7 @@ import Testing
     #expect(found.map(\.message) == ["`release` has neither `policy` nor `like`"])
     #expect(found.first?.notes == ["`velocity` belongs to `policy: threshold`"])
     // The keys belong to two policies.
-    #expect(findings(ofSheet: "release: {velocity: 300, rate: 0.9}").first?.notes == [Self.words])
+    #expect(findings(ofSheet: "release: {velocity: 300, lookahead: 0.9}").first?.notes == [Self.words])
   }
 
   private static let words = words(

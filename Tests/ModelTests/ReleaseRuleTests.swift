@@ -57,9 +57,9 @@ import Testing
           DismissCondition(below: .height(.formula(1)), velocity: .formula(2), within: .notch(1), isRescued: false)))
   }
 
-  @Test func freeReleaseHasARateOnly() throws {
-    #expect(try sheet("release: {policy: free}").release.freeRate == Rational(998, 1000))
-    #expect(try sheet("release: {policy: free, rate: 1/2}").restsFree)
+  @Test func freeReleaseLooksAheadOnly() throws {
+    #expect(try sheet("release: {policy: free}").release.expand.policy == .free(lookahead: Rational(499, 1000)))
+    #expect(try sheet("release: {policy: free, lookahead: 1/2}").restsFree)
     #expect(try !sheet("release: {policy: stepwise}").restsFree)
     expectPart(
       """
@@ -82,8 +82,8 @@ import Testing
                                   ^^^^^^^^^^^^^ ineffective-key: `redirect` has no effect: it belongs to `stepwise`
         - sheet: five
           notches: {low: 100, high: 300}
-          release: {policy: nearest, rate: 1/2}
-                                     ^^^^^^^^^ ineffective-key: `rate` has no effect: it belongs to `stepwise` or `free`
+          release: {policy: nearest, redirect: 1/2}
+                                     ^^^^^^^^^^^^^ ineffective-key: `redirect` has no effect: it belongs to `stepwise`
         - sheet: six
           notches: {free: 100, high: 300}
                     ^^^^ reserved-name: a notch cannot be named `free`
@@ -102,7 +102,7 @@ import Testing
         - sheet: ten
           notches: {low: 100, high: 300}
           release: {policy: free, velocity: 300}
-                                  ^^^^^^^^^^^^^ ineffective-key: `velocity` has no effect: it belongs to `threshold`, and this is `free`, which has `rate`
+                                  ^^^^^^^^^^^^^ ineffective-key: `velocity` has no effect: it belongs to `threshold`, and this is `free`, which has `lookahead`
         - sheet: eleven
           notches: {low: 100, high: 300}
           release: {like: free}

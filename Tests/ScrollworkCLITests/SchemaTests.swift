@@ -95,7 +95,8 @@ import Testing
       let outside = try write(
         [
           "spring: {damping: -1}", "spring: {response: 0}", "backdrop: {dim: 3}", "backdrop: {scale: -0.5}",
-          "release: {leap: -5}", "release: {policy: projected, lookahead: 101}", "release: {policy: free, rate: 1}",
+          "release: {leap: -5}", "release: {policy: projected, lookahead: 101}",
+          "release: {policy: free, lookahead: -1}",
           "release: {policy: threshold, velocity: -3}", "handoff: expandFrist",
         ], to: "outside")
       #expect(try refused(outside, "spec.json", in: tool) == Set(outside))

@@ -115,7 +115,7 @@ import Testing
         notches: {shown: 400}
         sizing: resting
         release: {policy: free}
-        dismiss: {as: notch}
+        dismiss: byRelease
         content:
           - header: grip
             height: 44

@@ -53,7 +53,7 @@ let specCount = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.
     "spring: ", "backdrop: ", "outside: block", "outside: dismiss", "undimmedThrough: ", "dismiss: {below",
     "dismiss: {velocity", "tap: {", "previous", "drag: false", "rests: [", "enter: ", "modes: [", "measures:", "let:",
     "ensure:", "scenarios:", "select: ", "tap: sheet", "mode: ", "orientations: [portrait, landscape]", "iPad",
-    "follows: ", "of: list", "of: scroll", "stays: whenShort", "over: sheets",
+    "follows: ", "{fit: ", "of: list", "of: scroll", "stays: whenShort", "over: sheets",
     "landscape and", "keyboard: 0...346", "0...1000000000", "700...700", "clamp(", "min(", "max(",
   ]
 

@@ -28,6 +28,21 @@ extension ScreenFile {
         ))
     }
     arguments.append(("coverage", coverage))
+    if !screen.fits.isEmpty {
+      arguments.append(
+        (
+          "fits",
+          .list(
+            screen.fits.map { fit in
+              .call(
+                ".init",
+                [
+                  (nil, .text("Node.\(nodeName(fit.node))")), ("measure", .text("\(fit.measure)")),
+                  ("from", .number(fit.lower)), ("to", .number(fit.upper)),
+                ])
+            })
+        ))
+    }
     return .call("ScrollMachine.Screen", arguments)
   }
 

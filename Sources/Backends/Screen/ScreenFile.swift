@@ -179,14 +179,19 @@ package struct ScreenFile {
   }
 
   private var measures: [String] {
-    let names = description.measures.map { measureName($0.name) }
+    let names = measureNames
     let summary =
       names.isEmpty
       ? "The screen has no lengths that only the running app knows."
       : "Lengths that only the running app knows, in points."
     var lines = ["/// \(summary)", "\(access)struct Measures: ScrollMachine.RunTimeLengths {"]
     let typical = description.measures.map { LiteralCode.numberText($0.typical.double) }
-    for (name, number) in zip(names, typical) { lines.append("  \(access)var \(name): Double = \(number)") }
+    for (index, (name, number)) in zip(names, typical).enumerated() {
+      if let fit = screen.fits.first(where: { $0.measure == index }) {
+        lines.append("  /// The height of the view of `\(nodeName(fit.node))`, which the library measures.")
+      }
+      lines.append("  \(access)var \(name): Double = \(number)")
+    }
     let values = "[\(names.joined(separator: ", "))]"
     lines += ["  \(access)var numbers: [Double] {", "    get { \(values) }"]
     if names.count < 2 {
@@ -210,7 +215,17 @@ package struct ScreenFile {
     return lines + ["}"]
   }
 
-  private func measureName(_ name: String) -> String { SwiftWords.member(name, besides: "numbers") }
+  /// The members of `Measures`. The height of a view is one word, as in `titleHeight`, that no declared measure has.
+  private var measureNames: [String] {
+    let declared = Set(screen.measures)
+    return screen.measures.map { name in
+      guard let dot = name.firstIndex(of: ".") else { return SwiftWords.member(name, besides: "numbers") }
+      let length = name[name.index(after: dot)...]
+      var word = name[..<dot] + length.prefix(1).uppercased() + length.dropFirst()
+      while declared.contains(String(word)) { word += "_" }
+      return String(word)
+    }
+  }
 
   // MARK: Lengths
 
@@ -250,7 +265,7 @@ package struct ScreenFile {
   /// The texts of the parameters of closed forms.
   private func parameters(content: Bool) -> [String] {
     ["height", "width", "safeAreaTop", "safeAreaBottom", "keyboard"].map { "environment.\($0)" }
-      + description.measures.map { "measures.\(measureName($0.name))" } + (content ? ["content"] : [])
+      + measureNames.map { "measures.\($0)" } + (content ? ["content"] : [])
   }
 
   private func body(_ part: LengthTable.Part, nodes: [Int], content: Bool) -> [String] {

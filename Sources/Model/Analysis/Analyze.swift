@@ -63,7 +63,8 @@ extension SpecAnalyzer {
     let scenarios = scenarios(fields[.scenarios], environment, written, orientations)
     let spec = Spec(
       file: tree.file, screen: screen, summary: text(fields[.summary]), deviceTable: deviceTable, devices: devices,
-      container: container, orientations: orientations, environment: environment, measures: measures, lets: lets,
+      container: container, orientations: orientations, environment: environment,
+      measures: measures + fits, lets: lets,
       nodes: nodes,
       column: column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar },
       bars: column.filter { scope[$0].isMovingBar }, sheets: column.filter { scope[$0].kind == .sheet },

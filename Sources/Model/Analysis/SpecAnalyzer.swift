@@ -37,6 +37,8 @@ final class SpecAnalyzer {
   var hasBrokenModes = false
   /// The modes that a sheet has settings for, as one flag per mode.
   var namedModes: [Bool] = []
+  /// The measures that are heights of views.
+  var fits: [Measure] = []
   /// The formulas of the release and dismissal of the sheet that is being read.
   var sheetFormulas: [SheetFormula] = []
   /// The devices that names and groups refer to, inside of the bars around the screen.

@@ -58,7 +58,7 @@ package func ruleSchema(of registry: RuleRegistry) -> Schema {
     keys: registry.rules.map { rule in
       SchemaKey(
         rule.id, .oneOf(FindingLevel.self), .optional(rule.severity.rawValue), rule.page.title + ".",
-        formerNames: registry.renamed.filter { $0.value == rule.id }.map(\.key))
+        formerNames: registry.renamed.filter { $0.value == rule.id }.mapValues { _ in .same })
     }
       + registry.retired.sorted { $0.key < $1.key }.map { id, reason in
         SchemaKey(id, .oneOf(FindingLevel.self), .optional("off"), "Has no effect any more: \(reason).")

@@ -91,7 +91,7 @@ extension SpecAnalyzer {
   func snap(_ field: SchemaField?, rests: Bool = false) -> Snap? {
     guard let field else { return nil }
     if field.value.scalarText == "direction" {
-      report(.formerDirection(at: field.value.span))
+      report(.renamed("direction", of: field.name, to: "{policy: directional}", at: field.value.span))
       return Snap(.directional)
     }
     guard field.value.isMapping else { return boolean(field, absent: false) ? Snap(.nearest) : nil }
@@ -162,14 +162,6 @@ extension SpecAnalyzer {
 }
 
 extension Diagnostic {
-  /// The former word for an end in the direction of the last movement.
-  fileprivate static func formerDirection(at span: Span) -> Diagnostic {
-    let word = "{policy: directional}"
-    return Diagnostic(
-      .unknownValue, "`snap` has no word `direction`", at: span, caption: "it is called `\(word)` now",
-      fixes: [FixIt("write `\(word)`", isSafe: true, edits: [Edit(span, word)])])
-  }
-
   fileprivate static func immovableHeader(_ name: String, _ onScroll: OnScroll, at span: Span) -> Diagnostic {
     Diagnostic(
       .misplacedNode, "header `\(name)` is not in a scroll, so it cannot `\(onScroll.rawValue)`", at: span,

@@ -14,7 +14,7 @@ package struct List: Construct {
   static let keys = KeyTable<List>(
     "list", kind: .list, "Rows that scroll.",
     [
-      Key("height", \.height, .own(.extent), "How tall its viewport is.", absent: "fill"),
+      Key("height", \.height, .own(.viewport), "How tall its viewport is.", absent: "fill"),
       Key(
         "contentHeight", \.contentHeight, .formula, "How tall its rows are together.", isRequired: true,
         synonyms: ["content", "rows", "size"]),

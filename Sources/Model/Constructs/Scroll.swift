@@ -17,7 +17,7 @@ package struct Scroll: Construct {
     "scroll", kind: .scroll, "A vertical container.",
     [
       Key(
-        "height", \.height, .own(.extent), "How tall its viewport is.", absent: "fill",
+        "height", \.height, .own(.viewport), "How tall its viewport is.", absent: "fill",
         synonyms: SchemaKey.heightSynonyms),
       Key(
         "content", \.content, .own(.nodes([.header, .box(.block), .box(.carousel), .scroll, .tabs, .list])),

@@ -71,7 +71,14 @@ package struct Sheet: Construct {
         "The notch up to which touches beside the sheet pass through.", synonyms: ["largestUndimmed"],
         setting: { sheet, _ in .text(sheet.undimmedThrough.map(sheet.name) ?? "none") }),
       Key(
-        "dismiss", \.dismiss, .own(.either([.choice(["none"]), .map("dismiss")])),
+        "dismiss", \.dismiss,
+        .own(
+          .either([
+            .choice([
+              ChoiceWord("none", "No release does."),
+              ChoiceWord(DismissKey.byRelease, "A height of 0 takes part in `release` as the smallest place."),
+            ]), .map("dismiss"),
+          ])),
         "When a release dismisses the sheet.",
         setting: { sheet, spec in .text(sheet.dismiss.map { sheet.text($0, in: spec) } ?? "none") }),
       Key("tap", \.tap, .own(.taps), "Where a tap leads from each notch."),
@@ -192,11 +199,11 @@ package struct Release: Sendable {
     case nearest
     /// `nil` disables the flick.
     case projected(lookahead: Rational, flick: Flick?)
-    case stepwise(rate: Rational, redirect: Rational, skip: Bool)
+    case stepwise(lookahead: Rational, redirect: Rational, skip: Bool)
     case directional(tolerance: Rational, tiesUp: Bool)
     case threshold(ReleaseThreshold)
-    /// The end of a deceleration of `rate` per millisecond, which need not be a notch.
-    case free(rate: Rational)
+    /// The height after `lookahead` seconds, which need not be a notch.
+    case free(lookahead: Rational)
   }
 
   /// A fast release: it goes to a notch in its direction.
@@ -252,11 +259,8 @@ package struct Release: Sendable {
   /// Whether one rule serves every direction.
   package var isUniform: Bool { expand == collapse && atRest == expand.policy }
 
-  /// The rate at which a release decelerates to a height that need not be a notch. `nil` if the sheet rests at notches
-  /// only.
-  package var freeRate: Rational? {
-    if case .free(let rate) = expand.policy, isUniform { rate } else { nil }
-  }
+  /// Whether the sheet can rest between its notches.
+  package var restsFree: Bool { if case .free = expand.policy { isUniform } else { false } }
 
   /// The policies, each once.
   package var policies: [Policy] {
@@ -417,7 +421,7 @@ extension Sheet {
   }
 
   /// Whether the sheet can rest between its notches.
-  package var restsFree: Bool { release.freeRate != nil }
+  package var restsFree: Bool { release.restsFree }
 
   /// The place at which the sheet first rests. The first mode's `enter` outranks `initial`.
   package var first: RestPlace { own(ModeID(index: 0))?.enter ?? initial }

@@ -15,9 +15,9 @@ package struct Tabs: Construct {
   static let keys = KeyTable<Tabs>(
     "tabs", kind: .tabs, "Pages under a strip of titles.",
     [
-      Key("height", \.height, .own(.extent), "How tall the strip and a page are together.", absent: "fill"),
+      Key("height", \.height, .own(.viewport), "How tall the strip and a page are together.", absent: "fill"),
       Key(
-        "strip", \.strip, .own(.either([.length, .map("strip")] + .cases)), "The height of the strip of titles.",
+        "strip", \.strip, .own(.either([.length, .map("strip"), .fit] + .cases)), "The height of the strip of titles.",
         isRequired: true, synonyms: ["bar", "header", "tabBar", "stripHeight"]),
       Key(
         "pages", \.pages, .own(.nodes([.page])), "The pages, in the order of the strip.", isRequired: true,
@@ -44,7 +44,9 @@ package struct Strip: Construct {
   static let keys = KeyTable<Strip>(
     "strip", "The strip of titles of tabs.",
     [
-      Key("height", \.height, .formula, "How tall it is.", isRequired: true, synonyms: SchemaKey.heightSynonyms),
+      Key(
+        "height", \.height, .own(.either([.length, .fit] + .cases)), "How tall it is.", isRequired: true,
+        synonyms: SchemaKey.heightSynonyms),
       Key(
         "inset", \.inset, .formula, "How far below what stays it is pinned.", absent: "0",
         synonyms: ["top", "offset"]),
@@ -135,9 +137,14 @@ extension SpecAnalyzer {
       strip.height = length(field)
       return strip
     }
+    if let fit = fit(field, of: id, named: field.name) {
+      strip.height = fit
+      return strip
+    }
     strip.height = .zero(at: field.value.span)
     guard let fields = fields(after: field, as: Strip.self) else { return strip }
     read(fields, into: &strip)
+    if let height = fields[\.height] { strip.height = fit(height, of: id, named: field.name) ?? length(height) }
     let isInScroll = isInScroll(id)
     if !isInScroll {
       pointless(fields[\.inset], "`\(scope[id].name.text)` is not in a scroll, so its strip is never pinned")

@@ -41,13 +41,41 @@ extension SpecAnalyzer {
     guard let fields = fields(entry.value, as: MeasureKey.self, of: owner), let field = fields[.range] else {
       return nil
     }
-    let range = range(field.value, key: name)
-    let typical = fields[.typical].flatMap { number($0.value, key: $0.name) }
-    guard let range else { return nil }
-    if let typical, typical < range.lower || typical > range.upper, let field = fields[.typical] {
-      report(.typicalOutside(name, typical, range, at: field.value.span))
+    return measure(field, fields[.typical], name)
+  }
+
+  /// Parses a range, and a typical value in it.
+  private func measure(
+    _ range: SchemaField, _ typical: SchemaField?, _ name: String
+  ) -> (LengthRange, typical: Rational?)? {
+    let value = typical.flatMap { number($0.value, key: $0.name) }
+    guard let range = self.range(range.value, key: name) else { return nil }
+    if let value, value < range.lower || value > range.upper, let typical {
+      report(.typicalOutside(name, value, range, at: typical.value.span))
     }
-    return (range, typical)
+    return (range, value)
+  }
+
+  /// Reads `{fit: 44...160, typical: 60}` for a length of a node: a measure with the name of the length. `nil` if the
+  /// value has another form.
+  func fit(_ field: SchemaField, of id: NodeID, named length: String) -> Expression? {
+    guard case .mapping(let entries) = field.value.content,
+      entries.contains(where: { $0.key.scalarText == FitKey.schema.name })
+    else { return nil }
+    let span = field.value.span
+    let name = "\(scope[id].name.text).\(length)"
+    let owner = DiagnosticContext(kind: FitKey.schema.name, name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: FitKey.self, of: owner), let range = fields[.fit],
+      let (range, typical) = measure(range, fields[.typical], name)
+    else { return .zero(at: span) }
+    let number = MeasureID(index: scope.measures.count)
+    // A name with a dot is that of no declared measure.
+    _ = scope.introduce(name, .measure(number))
+    scope.measures.append(MeasureDeclaration(name: Name(name, at: span), range: range, isUsed: true, isDeclared: false))
+    fits.append(
+      Measure(
+        name: Name(name, at: span), range: range, typical: typical ?? (range.lower + range.upper) / 2, view: id))
+    return Expression(.measure(number), at: span)
   }
 
   /// Returns the ranges as written, by quantity, and how the keyboard is given.

@@ -51,6 +51,8 @@ package struct NameIndex: Sendable {
   package private(set) var pages: [String: [String]] = [:]
   /// The lists that begin at their end.
   package private(set) var listsFromEnd: Set<String> = []
+  /// The heights of views: `title.height`.
+  package private(set) var fits: [String] = []
   private var tabsOfPages: [String: String] = [:]
 
   /// - Parameter root: the schema of the file's root.
@@ -60,6 +62,7 @@ package struct NameIndex: Sendable {
     for text in texts {
       declare(text, tree, &known)
       if text.isFromEnd, let name = text.container.name { listsFromEnd.insert(name) }
+      if let fit = text.fit { fits.append(fit) }
     }
     let declared = Dictionary(grouping: occurrences.map(\.symbol), by: \.name)
     for text in texts { refer(text, tree, declared) }

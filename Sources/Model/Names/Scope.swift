@@ -60,8 +60,8 @@ struct Scope {
   /// The names of this file at their declarations. Empty if they were declared in another file.
   var declaredNames: [Name] {
     if isOfAnotherFile { return [] }
-    return nodes.flatMap { [$0.name] + $0.notches.map(\.name) } + measures.map(\.name) + definitions.map(\.name)
-      + observers + modes
+    return nodes.flatMap { [$0.name] + $0.notches.map(\.name) } + measures.filter(\.isDeclared).map(\.name)
+      + definitions.map(\.name) + observers + modes
   }
 
   /// The declared names in the order of the file: nodes, measures, definitions.
@@ -129,6 +129,8 @@ struct MeasureDeclaration {
   var name: Name
   var range: LengthRange
   var isUsed = false
+  /// Whether the spec declares it by a name of its own. The height of a view has the name of that height.
+  var isDeclared = true
 }
 
 /// A `let`.

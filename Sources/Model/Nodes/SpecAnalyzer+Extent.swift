@@ -9,6 +9,7 @@ extension SpecAnalyzer {
   func height(_ field: SchemaField?, _ id: NodeID) -> Height {
     let name = scope[id].name
     guard let field else { return Height(.exactly(.zero(at: name.span)), at: name.span) }
+    if let fit = fit(field, of: id, named: field.name) { return Height(.exactly(fit), at: field.value.span) }
     let height = Height(extent(field), at: field.value.span)
     if isInScroll(id), !height.isExact {
       let scroll = scope[id].parent.map { scope[$0].name.text } ?? ""
@@ -22,6 +23,10 @@ extension SpecAnalyzer {
   func leafHeight(_ field: SchemaField?, _ id: NodeID) -> Height {
     let name = scope[id].name
     guard let field else { return Height(.fill(weight: 1, minimum: nil, maximum: nil), at: name.span) }
+    if let fit = fit(field, of: id, named: field.name) {
+      report(.fitOfScroller(scope[id].kind, name.text, at: field.value.span))
+      return Height(.exactly(fit), at: field.value.span)
+    }
     let height = Height(extent(field), at: field.value.span)
     if isInScroll(id), !height.isPlainFill {
       let scroll = scope[id].parent.map { scope[$0].name.text } ?? ""
@@ -95,6 +100,13 @@ extension Diagnostic {
     Diagnostic(
       .invalidExtent, "\(kind.rawValue) `\(name)` has a height of its own in scroll `\(scroll)`", at: span,
       notes: ["it is as tall as the scroll leaves it once all that can go away is gone"], help: ["remove it"])
+  }
+
+  fileprivate static func fitOfScroller(_ kind: NodeKind, _ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExtent, "\(kind.rawValue) `\(name)` cannot be as high as its view", at: span,
+      notes: ["its content scrolls, and its height is what its column leaves"],
+      help: ["give it a length, or leave out `height`"])
   }
 
   fileprivate static func emptyExtent(_ key: String, at span: Span) -> Diagnostic {

@@ -32,7 +32,7 @@ enum ReleasePreset: String, CaseIterable, Sendable {
     // The usual formula for the rate of 0.998 per millisecond (WWDC 2018, session 803): 0.998 / (1 − 0.998) / 1000
     // seconds ahead. A scroll view itself decelerates for 0.4995 s times its velocity.
     case .uiKit: ReleaseRule(.projected(lookahead: Rational(499, 1000), flick: nil))
-    case .floatingPanel: ReleaseRule(.stepwise(rate: Rational(998, 1000), redirect: Rational(1, 2), skip: false))
+    case .floatingPanel: ReleaseRule(.stepwise(lookahead: Rational(499, 1000), redirect: Rational(1, 2), skip: false))
     case .flutter: ReleaseRule(.directional(tolerance: 6, tiesUp: true))
     case .compose: ReleaseRule(.threshold(ReleaseThreshold(velocity: 125, bound: .distance(.constant(56)))))
     case .panModal: ReleaseRule(.nearest, leap: 300)
@@ -349,15 +349,15 @@ extension SpecAnalyzer {
       return .projected(
         lookahead: number(fields[.lookahead], absent: lookahead),
         flick: self.flick(fields[.flick], flick))
-    case .stepwise(let rate, let redirect, let skip):
+    case .stepwise(let lookahead, let redirect, let skip):
       return .stepwise(
-        rate: number(fields[.rate], absent: rate),
+        lookahead: number(fields[.lookahead], absent: lookahead),
         redirect: number(fields[.redirect], absent: redirect), skip: boolean(fields[.skip], absent: skip))
     case .directional(let tolerance, let tiesUp):
       let ties = choice(fields[.ties], absent: tiesUp ? ReleaseTies.larger : .smaller)
       return .directional(
         tolerance: number(fields[.tolerance], absent: tolerance), tiesUp: ties == .larger)
-    case .free(let rate): return .free(rate: number(fields[.rate], absent: rate))
+    case .free(let lookahead): return .free(lookahead: number(fields[.lookahead], absent: lookahead))
     case .threshold(let threshold):
       return .threshold(
         ReleaseThreshold(
@@ -523,7 +523,7 @@ extension SpecAnalyzer {
       let word = entry.key.scalarText, let meant = ReleaseDirection.any.entry(of: word)
     else { return false }
     var diagnostic = Diagnostic.unknownKey(
-      word, owner, nearest: meant, known: [], elsewhere: [], isFormer: false, at: entry.key.span)
+      word, owner, nearest: meant, known: [], elsewhere: [], at: entry.key.span)
     diagnostic.fixes = [.replace(entry.key.span.joined(entry.value.span), with: meant)]
     report(diagnostic)
     return true
@@ -621,7 +621,7 @@ extension ReleasePolicyName {
     case .stepwise: ReleasePreset.floatingPanel.rule.policy
     case .directional: .directional(tolerance: 0, tiesUp: false)
     case .threshold: ReleasePreset.compose.rule.policy
-    case .free: .free(rate: Rational(998, 1000))
+    case .free: .free(lookahead: Rational(499, 1000))
     }
   }
 }

@@ -139,15 +139,15 @@ extension SpecAnalyzer {
   /// Reads dismissal: a condition on the height or the velocity, or a height of 0 as a place like a notch.
   private func dismiss(_ field: SchemaField?, _ id: NodeID) -> Dismiss? {
     guard let field, field.value.scalarText != "none" else { return nil }
-    guard let fields = fields(after: field, as: DismissKey.self) else { return nil }
-    if let place = fields[.as], (choice(place.value, key: place.name, keyNode: place.key) as DismissPlace?) != nil {
-      for key in DismissKey.allCases where key != .as {
-        guard let other = fields[key] else { continue }
-        report(.dismissalAsNotch(key: other.name, place.key.span, at: other.key.span))
-      }
+    if field.value.scalarText == DismissKey.byRelease { return .asNotch }
+    if case .mapping(let entries) = field.value.content, entries.count == 1, entries[0].key.scalarText == "as",
+      entries[0].value.scalarText == "notch"
+    {
+      report(.renamed("{as: notch}", of: field.name, to: DismissKey.byRelease, at: field.value.span))
       return .asNotch
     }
-    if !fields.has(.below), !fields.has(.velocity), !fields.has(.as) {
+    guard let fields = fields(after: field, as: DismissKey.self) else { return nil }
+    if !fields.has(.below), !fields.has(.velocity) {
       report(.noneOf(["below", "velocity"], fields.owner, at: field.key.span))
     }
     let condition = DismissCondition(
@@ -237,11 +237,6 @@ extension SpecAnalyzer {
   }
 }
 
-/// The words of `dismiss: {as: …}`.
-private enum DismissPlace: String, CaseIterable {
-  case notch
-}
-
 extension Diagnostic {
   fileprivate static func manyArrangements(_ most: Int, at span: Span) -> Diagnostic {
     Diagnostic(
@@ -268,12 +263,5 @@ extension Diagnostic {
     Diagnostic(
       .invalidExpression, "the height of `\(notch)` and its condition must be in braces", at: span,
       fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
-  }
-
-  /// A condition of dismissal beside a height of 0 that is a place like a notch.
-  fileprivate static func dismissalAsNotch(key: String, _ place: Span, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .incompatibleKeys, "`\(key)` has no effect beside `as: notch`", at: span,
-      labels: [Label(place, "the rule of `release` decides about dismissal")], help: ["remove one of the two"])
   }
 }

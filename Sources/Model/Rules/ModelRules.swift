@@ -4,6 +4,7 @@ import Source
 package let modelRules: [Rule] = [
   .unsupportedVersion,
   .unknownKey,
+  .renamedKey,
   .missingKey,
   .wrongType,
   .unknownValue,

@@ -39,6 +39,7 @@ extension SpecAnalyzer {
     if text == "mode" { return mode(entry.value).map { Setting(.mode($0), at: span) } }
     if text.utf8.contains(UInt8(ascii: ".")) {
       if text.hasPrefix("safeArea.") { return environmentInGiven(entry) }
+      if case .measure? = scope[text] { return measure(entry).map { Setting($0, at: span) } }
       let setting = property(entry, text)
       if let setting { checkOffset(setting, entry) }
       return setting

@@ -98,7 +98,7 @@ extension ReleasePreset: Choice {
   var summary: String {
     switch self {
     case .overlayContainer: "`projected`, 1/10 s ahead, with a flick above 400 pt/s."
-    case .floatingPanel: "`stepwise`, a rate of 998/1000, past half of the way."
+    case .floatingPanel: "`stepwise`, 499/1000 s ahead, past half of the way."
     case .uiKit: "`projected`, 499/1000 s ahead: the usual formula for the end of a deceleration."
     case .reactNativeBottomSheet: "`projected`, 2/10 s ahead."
     case .flutter: "`directional`, above 6 pt/s; ties go up."

@@ -197,6 +197,7 @@ extension SpecAnalyzer {
         if let inner = indentedNames(entries[index], schema) { entries[index].value.content = .mapping(inner) }
       }
     }
+    if schema.hasFormerNames { entries = entries.map { present(of: $0, among: entries, schema) } }
     var fields = SchemaEntries(entries, schema, owner: owner)
     var unknown: [Int] = []
     for index in entries.indices where index != kindKey {
@@ -255,8 +256,26 @@ extension SpecAnalyzer {
     report(
       .unknownKey(
         name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: fields.knownKeys,
-        elsewhere: meant == nil ? kinds(with: name) : [],
-        isFormer: meant.map { schema.keys[$0].formerNames.contains(name) } ?? false, at: key.span))
+        elsewhere: meant == nil ? kinds(with: name) : [], at: key.span))
+  }
+
+  /// Returns the present form of an entry with a former name, which is reported. Beside an entry of the present name it
+  /// stays what it is.
+  private func present(of entry: SyntaxEntry, among entries: [SyntaxEntry], _ schema: Schema) -> SyntaxEntry {
+    guard let name = entry.key.scalarText, let key = schema.keys.first(where: { $0.formerNames[name] != nil }),
+      let former = key.formerNames[name], !entries.contains(where: { $0.key.scalarText == key.name })
+    else { return entry }
+    var present = entry
+    present.key.content = .scalar(Scalar(text: key.name, style: .plain))
+    if case .changed(let change) = former {
+      guard let number = number(entry.value, key: name), let value = change(number) else { return entry }
+      present.value.content = .scalar(Scalar(text: value.text, style: .plain))
+      let span = entry.key.span.joined(entry.value.span)
+      report(.renamed(name, of: schema.name, to: "\(key.name): \(value.text)", at: span))
+    } else {
+      report(.renamed(name, of: schema.name, to: key.name, at: entry.key.span))
+    }
+    return present
   }
 
   /// Returns the kinds of nodes that begin among the keys of another because their dashes are missing.
@@ -266,11 +285,7 @@ extension SpecAnalyzer {
   }
 
   func meant(_ name: String, _ schema: Schema, _ free: [Int]) -> Int? {
-    if let index = free.first(where: {
-      schema.keys[$0].synonyms.contains(name) || schema.keys[$0].formerNames.contains(name)
-    }) {
-      return index
-    }
+    if let index = free.first(where: { schema.keys[$0].synonyms.contains(name) }) { return index }
     let nearest = nearest(to: name, in: free.map { schema.keys[$0].name })
     return nearest.flatMap(schema.index(of:))
   }

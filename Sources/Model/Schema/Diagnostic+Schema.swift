@@ -119,14 +119,8 @@ extension String {
 
 extension Diagnostic {
   static func unknownKey(
-    _ key: String, _ owner: DiagnosticContext, nearest: String?, known: [String], elsewhere: [NodeKind], isFormer: Bool,
-    at span: Span
+    _ key: String, _ owner: DiagnosticContext, nearest: String?, known: [String], elsewhere: [NodeKind], at span: Span
   ) -> Diagnostic {
-    if isFormer, let nearest {
-      return Diagnostic(
-        .unknownKey, "\(owner.text) has no key `\(key)`", at: span, caption: "it is called `\(nearest)` now",
-        fixes: [FixIt("write `\(nearest)`", isSafe: true, edits: [Edit(span, nearest)])])
-    }
     let isStep = owner.kind == DiagnosticContext.step
     let message = isStep ? "there is no step `\(key.shortened)`" : "\(owner.text) has no key `\(key.shortened)`"
     var diagnostic = Diagnostic(.unknownKey, message, at: span)
@@ -140,6 +134,14 @@ extension Diagnostic {
       diagnostic.notes.append("\(isStep ? "the steps" : "its keys") are \(known.quoted(joinedBy: "and"))")
     }
     return diagnostic
+  }
+
+  /// A form that an earlier version had, which is read as the present one.
+  static func renamed(_ form: String, of key: String, to present: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .renamedKey, "`\(form)` of `\(key)` is the form of an earlier version", at: span,
+      caption: "it is `\(present)` now",
+      fixes: [FixIt("write `\(present)`", isSafe: true, edits: [Edit(span, present)])])
   }
 
   static func missingKey(_ key: String, _ owner: DiagnosticContext, _ value: ValueType, at span: Span) -> Diagnostic {

@@ -22,6 +22,8 @@ package struct LocatedScalar: Sendable {
     package var label: String?
     /// The name of the container: the name of a node, or the key of the map.
     package var name: String?
+    /// The name of the enclosing node.
+    package var node: String?
     /// The names of the enclosing sheet and tabs.
     package var sheet: String?
     package var tabs: String?
@@ -38,6 +40,12 @@ extension LocatedScalar {
   var isFromEnd: Bool {
     !isKey && container.schema?.kind == .list && container.label == "from"
       && node.scalarText == ListEnd.end.rawValue
+  }
+
+  /// The name of the height of a view that the key declares: `title.height`.
+  var fit: String? {
+    guard isKey, container.schema === FitKey.schema, node.scalarText == FitKey.schema.name else { return nil }
+    return container.node.map { "\($0).\(container.tabs == $0 ? "strip" : "height")" }
   }
 
   /// The sheet whose notch this text can name: the moved sheet or the enclosing one. `nil` if there is none.
@@ -72,15 +80,18 @@ private struct Walk {
     case .scalar: texts.append(LocatedScalar(node: node, place: place, container: container, isKey: false))
     case .sequence(let items):
       let inside = LocatedScalar.Container(
-        place: place, label: container.label, sheet: container.sheet, tabs: container.tabs,
+        place: place, label: container.label, node: container.node, sheet: container.sheet, tabs: container.tabs,
         definition: container.definition)
       for item in items { visit(item, place.item, inside) }
     case .mapping(let entries):
       let schema = place.schema(of: entries)
       var inside = LocatedScalar.Container(
         place: place, schema: schema, keys: entries.compactMap(\.key.scalarText), name: container.label,
-        sheet: container.sheet, tabs: container.tabs, definition: container.definition)
-      if schema?.kind != nil { inside.name = entries.first?.value.scalarText }
+        node: container.node, sheet: container.sheet, tabs: container.tabs, definition: container.definition)
+      if schema?.kind != nil {
+        inside.name = entries.first?.value.scalarText
+        inside.node = inside.name
+      }
       if schema?.kind == .sheet { inside.sheet = inside.name }
       if schema?.kind == .tabs { inside.tabs = inside.name }
       for entry in entries {

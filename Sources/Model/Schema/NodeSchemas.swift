@@ -88,7 +88,7 @@ enum SnapKey: Int, SchemaKeys {
       SchemaKey(
         "line", .number(.notNegative), .optional("none"),
         "In place of `policy`: it settles visible if more than this shows, in points; else hidden.",
-        formerNames: ["open"])
+        formerNames: ["open": .same])
     case .flick:
       SchemaKey(
         "flick", .number(.positive), .optional("none"),
@@ -124,7 +124,24 @@ enum ExtentKey: Int, SchemaKeys {
   }
 }
 
+/// The keys of a height that a view decides.
+enum FitKey: Int, SchemaKeys {
+  case fit, typical
+
+  static let schema = Schema("fit", "A height that the bound view decides, in points.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .fit:
+      SchemaKey(
+        "fit", .range, .required, "The smallest and the largest height, over all text sizes.", synonyms: ["range"])
+    case .typical: .typical
+    }
+  }
+}
+
 extension SchemaKey {
+  static let typical = SchemaKey("typical", .number(.any), .optional("the middle of the range"), "What previews show.")
   static let summary = SchemaKey(
     "summary", .text, .optional("none"), "What it is; becomes documentation.", synonyms: ["description", "doc"])
   static func collapsed(_ absent: String, _ summary: String) -> SchemaKey {
@@ -142,9 +159,17 @@ extension SchemaKey {
 }
 
 extension ValueType {
-  /// A height in a column: an expression, `fill`, or a map.
-  static let extent = ValueType.either(
-    [
-      .length, .choice([ChoiceWord("fill", "A part of what the rest of the column leaves.")]), .map("height"),
-    ] + .cases)
+  /// The height of what scrolls: an expression, `fill`, or a map.
+  static let viewport = extent([])
+  /// A height in a column: that of what scrolls, or the height of a view.
+  static let extent = extent([.fit])
+
+  private static func extent(_ others: [ValueType]) -> ValueType {
+    .either(
+      [.length, .choice([ChoiceWord("fill", "A part of what the rest of the column leaves.")]), .map("height")] + others
+        + .cases)
+  }
+
+  /// The height of a view.
+  static var fit: ValueType { .map(FitKey.schema.name) }
 }

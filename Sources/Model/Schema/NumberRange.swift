@@ -16,8 +16,6 @@ package struct NumberRange: Hashable, Sendable {
   static let notNegative = NumberRange(lower: RangeEnd(value: 0))
   static let part = NumberRange(lower: RangeEnd(value: 0), upper: RangeEnd(value: 1))
   static let positivePart = NumberRange(lower: RangeEnd(value: 0, isIncluded: false), upper: RangeEnd(value: 1))
-  static let innerPart = NumberRange(
-    lower: RangeEnd(value: 0, isIncluded: false), upper: RangeEnd(value: 1, isIncluded: false))
   /// A projection time. **Why:** a velocity projected further could exceed the range in which the machine compares
   /// numbers.
   static let seconds = NumberRange(lower: RangeEnd(value: 0), upper: RangeEnd(value: 100))

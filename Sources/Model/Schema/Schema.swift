@@ -1,3 +1,5 @@
+import Numerics
+
 /// The allowed content of a map of the language.
 ///
 /// The single source of truth for a map's keys: analysis, help with unknown keys, completion, the reference and the
@@ -19,6 +21,7 @@ package final class Schema: Sendable {
   let required: [Int]
   /// The kinds of nodes in the map.
   let children: [NodeKind]
+  let hasFormerNames: Bool
 
   package init(
     _ name: String, kind: NodeKind? = nil, _ summary: String, keys: [SchemaKey], otherKeys: ValueType? = nil
@@ -32,6 +35,7 @@ package final class Schema: Sendable {
     lengths = names.map(\.utf8.count)
     required = keys.indices.filter { keys[$0].isRequired }
     children = keys.flatMap { key -> [NodeKind] in if case .nodes(let kinds) = key.value { kinds } else { [] } }
+    hasFormerNames = keys.contains { !$0.formerNames.isEmpty }
   }
 
   func index(of key: String) -> Int? {
@@ -54,13 +58,13 @@ package struct SchemaKey: Sendable {
   /// Names of the key in other systems, for help with unknown keys.
   package var synonyms: [String]
   /// Names of the key in earlier versions.
-  package var formerNames: [String]
+  package var formerNames: [String: FormerValue]
   /// The words of the key `policy` beside which the key has an effect. Empty if it always has one.
   package var policies: [String]
 
   package init(
     _ name: String, _ value: ValueType, _ presence: Presence, _ summary: String, synonyms: [String] = [],
-    formerNames: [String] = [], policies: [String] = []
+    formerNames: [String: FormerValue] = [:], policies: [String] = []
   ) {
     self.name = name
     self.value = value
@@ -72,6 +76,13 @@ package struct SchemaKey: Sendable {
   }
 
   var isRequired: Bool { presence == .required }
+
+  /// The value under a former name of a key.
+  package enum FormerValue: Sendable {
+    case same
+    /// A number, from which the present one follows. `nil` if the former name did not accept it.
+    case changed(@Sendable (Rational) -> Rational?)
+  }
 }
 
 /// The type of the value of a key.

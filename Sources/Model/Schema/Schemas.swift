@@ -9,7 +9,7 @@ package let schemas: [Schema] = [
   BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), BoxKey.schema(.footer),
   Header.schema, SnapKey.schema,
   Scroll.schema,
-  Tabs.schema, Strip.schema, Page.schema, List.schema, ExtentKey.schema,
+  Tabs.schema, Strip.schema, Page.schema, List.schema, ExtentKey.schema, FitKey.schema,
   Sheet.schema, NotchKey.schema, ReleaseKey.schema, FlickKey.schema, LineKey.schema, Overdrags.schema,
   Spring.schema,
   Backdrop.schema, DismissKey.schema, SheetModeKey.schema,

@@ -1,3 +1,5 @@
+import Numerics
+
 enum NotchKey: Int, SchemaKeys {
   case height, when
 
@@ -14,7 +16,7 @@ enum NotchKey: Int, SchemaKeys {
 
 /// The key `like` selects a library; the others select a rule or override a number of the library.
 enum ReleaseKey: Int, SchemaKeys {
-  case policy, like, lookahead, flick, rate, redirect, skip, tolerance, ties, velocity, distance, line, leap
+  case policy, like, lookahead, flick, redirect, skip, tolerance, ties, velocity, distance, line, leap
   case expand, collapse, atRest, from
 
   static let schema = Schema(
@@ -33,17 +35,15 @@ enum ReleaseKey: Int, SchemaKeys {
         synonyms: ["preset", "style"])
     case .lookahead:
       SchemaKey(
-        "lookahead", .number(.seconds), .optional("1/10"),
-        "With `projected`: how far ahead to look, in seconds; at most 100.",
-        policies: ["projected"])
+        "lookahead", .number(.seconds), .optional("1/10; with `stepwise` and `free` 499/1000"),
+        "With `projected`, `stepwise` and `free`: how far ahead to look, in seconds; at most 100.",
+        // A deceleration of a rate per millisecond ends that far ahead.
+        formerNames: ["rate": .changed { $0.signum > 0 && $0 < 1 ? $0 / (Rational.one - $0) / 1000 : nil }],
+        policies: ["projected", "stepwise", "free"])
     case .flick:
       SchemaKey(
         "flick", .either([.number(.positive), .choice(["none"]), .map("flick")]), .optional("none"),
         "With `projected`: the velocity above which the next notch is taken.", policies: ["projected"])
-    case .rate:
-      SchemaKey(
-        "rate", .number(.innerPart), .optional("998/1000"),
-        "With `stepwise` and `free`: what a millisecond leaves of the velocity.", policies: ["stepwise", "free"])
     case .redirect:
       SchemaKey(
         "redirect", .number(.part), .optional("1/2"), "With `stepwise`: the part of the way that must be passed.",
@@ -135,7 +135,10 @@ enum LineKey: Int, SchemaKeys {
 }
 
 enum DismissKey: Int, SchemaKeys {
-  case below, velocity, within, rescue, from, `as`
+  case below, velocity, within, rescue, from
+
+  /// The rule of `release` decides.
+  static let byRelease = "byRelease"
 
   static let schema = Schema("dismiss", "When a release dismisses a sheet.", keys: allCases.map(\.entry))
 
@@ -160,11 +163,6 @@ enum DismissKey: Int, SchemaKeys {
       SchemaKey(
         "from", .list(.reference(.notch)), .optional("all notches"),
         "The notches from which a release can dismiss, where the sheet rested last.")
-    case .as:
-      SchemaKey(
-        "as",
-        .choice([ChoiceWord("notch", "A height of 0 takes part in `release` as the smallest place.")]),
-        .optional("none"), "In place of the others: the rule of `release` decides.")
     }
   }
 }

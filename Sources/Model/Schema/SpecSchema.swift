@@ -95,7 +95,7 @@ enum MeasureKey: Int, SchemaKeys {
   private var entry: SchemaKey {
     switch self {
     case .range: SchemaKey("range", .range, .required, "The smallest and the largest value.")
-    case .typical: SchemaKey("typical", .number(.any), .optional("the middle of the range"), "What previews show.")
+    case .typical: .typical
     }
   }
 }

@@ -180,26 +180,25 @@ extension Sheet {
 
   func text(_ dismiss: Dismiss, in spec: Spec) -> String {
     func number(_ number: SheetNumber) -> String { text(number, in: spec) }
-    let condition = dismiss.condition
+    guard let condition = dismiss.condition else { return DismissKey.byRelease }
     return DismissKey.map { key in
       switch key {
       case .below:
-        switch condition?.below {
+        switch condition.below {
         case .notch(let notch)?: name(notch)
         case .height(let height)?: number(height)
         case nil: nil
         }
-      case .velocity: condition?.velocity.map(number)
+      case .velocity: condition.velocity.map(number)
       case .within:
-        switch condition?.within {
+        switch condition.within {
         case .notch(let notch)?: name(notch)
         case .height(let height)?: number(height)
         case nil: nil
         }
       case .from:
-        condition.flatMap { $0.from.isEmpty ? nil : "[" + $0.from.map(name).joined(separator: ", ") + "]" }
-      case .rescue: condition?.isRescued == false ? "false" : nil
-      case .as: condition == nil ? "notch" : nil
+        condition.from.isEmpty ? nil : "[" + condition.from.map(name).joined(separator: ", ") + "]"
+      case .rescue: condition.isRescued ? nil : "false"
       }
     }
   }
@@ -232,9 +231,10 @@ extension ReleaseRule {
       switch (key, policy) {
       case (.policy, _): policy.name.rawValue
       case (.leap, _): leap?.text
-      case (.lookahead, .projected(let lookahead, _)): lookahead.text
+      case (.lookahead, .projected(let lookahead, _)), (.lookahead, .stepwise(let lookahead, _, _)),
+        (.lookahead, .free(let lookahead)):
+        lookahead.text
       case (.flick, .projected(_, let flick)): flick?.text ?? "none"
-      case (.rate, .stepwise(let rate, _, _)), (.rate, .free(let rate)): rate.text
       case (.redirect, .stepwise(_, let redirect, _)): redirect.text
       case (.skip, .stepwise(_, _, let skip)): skip.text
       case (.tolerance, .directional(let tolerance, _)): tolerance.text
@@ -244,7 +244,7 @@ extension ReleaseRule {
       case (.line, .threshold(let threshold)): threshold.bound.lines(notches, number)
       case (.atRest, .threshold(let threshold)):
         threshold.decidesAtRest && threshold.bound.lines(notches, number) == nil ? "distance" : nil
-      case (.like, _), (.expand, _), (.collapse, _), (.atRest, _), (.lookahead, _), (.flick, _), (.rate, _),
+      case (.like, _), (.expand, _), (.collapse, _), (.atRest, _), (.lookahead, _), (.flick, _),
         (.redirect, _), (.skip, _), (.tolerance, _), (.ties, _), (.velocity, _), (.distance, _), (.line, _), (.from, _):
         nil
       }

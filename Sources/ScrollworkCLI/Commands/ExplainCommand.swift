@@ -1,5 +1,6 @@
 import ArgumentParser
 import Backends
+import Machine
 import Model
 import ScrollworkCompiler
 import Solver
@@ -144,12 +145,13 @@ struct ExplainCommand: Command {
       return compilation.reportFindings(isColored: colors.colorsMessages)
     }
     try place.check(places, against: [spec])
+    let placement = places.configurations(for: spec)
     if let explanation = compilation.explanation(of: name) {
-      try Console.print(text(of: explanation, compilation.file))
+      let idle = compilation.idleControls(of: name, at: placement.environments)
+      try Console.print(text(of: explanation, compilation.file) + text(of: idle, placement.environments.count))
       return .clean
     }
     guard let derivation = compilation.derivation(of: name) else { throw unknown(name, compilation) }
-    let placement = places.configurations(for: spec)
     for note in placement.notes { Console.say("note: \(note)") }
 
     let style = TableStyle(isColored: colors.isColored)
@@ -164,9 +166,7 @@ struct ExplainCommand: Command {
     let devices = [
       TextColumn(
         "device",
-        placement.environments.map { place in
-          (place.device ?? "as set") + (place.orientation == .landscape ? ", landscape" : "")
-        }, .left),
+        placement.environments.map(\.title), .left),
       TextColumn(name, values.map { $0?.roundedText ?? "–" }, .decimalPoint),
     ]
     try Console.print(text + "\n" + devices.text(isColored: colors.isColored))
@@ -207,6 +207,18 @@ struct ExplainCommand: Command {
     return style.strong(explanation.title) + "\n" + list(rows, style) + "\n" + columns.text(isColored: colors.isColored)
   }
 
+  /// Renders the controls without an effect, each with the configurations.
+  private func text(of idle: [IdleControl], _ count: Int) -> String {
+    if idle.isEmpty { return "" }
+    let columns = [
+      TextColumn("", idle.map { "  " + $0.control }, .left),
+      TextColumn(
+        "has no effect on",
+        idle.map { $0.places.count == count ? "every device" : $0.places.map(\.title).joined(separator: "; ") }, .left),
+    ]
+    return "\n" + columns.text(isColored: colors.isColored)
+  }
+
   private func list(_ rows: [(String, String)], _ style: TableStyle) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { title, text in
@@ -229,4 +241,9 @@ struct ExplainCommand: Command {
     let near = EditDistance.nearest(to: name, in: names)
     return CLIError("\(compilation.file.path) has no length `\(name)`" + .suggestion(near))
   }
+}
+
+extension Environment {
+  /// The device and the orientation in the tables of `explain`.
+  fileprivate var title: String { name ?? "as set" }
 }

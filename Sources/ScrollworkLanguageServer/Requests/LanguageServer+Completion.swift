@@ -162,9 +162,9 @@ private struct Completion {
     case .newMeasures, .newDefinitions, .newNotches, .newObservers: []
     case .modes: names.modes
     case .notches: sheet.map(names.notches) ?? []
-    case .measures: names.measures
+    case .measures: names.measures + names.fits
     case .movable: names.nodes.filter { $0.kind == .sheet || $0.kind == .scroll }.map(\.name)
-    case .settings: places(expected: false) + modeKey + names.measures
+    case .settings: places(expected: false) + modeKey + names.measures + names.fits
     case .offsets: places(expected: false).filter { $0.contains(".") }
     case .expectations: places(expected: true) + names.observers + modeKey + [LocatedScalar.Container.effects]
     }

@@ -50,7 +50,8 @@ extension SpecGenerator {
     }
     let line = "height: \(value(height()))"
     names.append("\(name).height")
-    return [line]
+    // Without a choice, so that the other choices stay as they are.
+    return [name.hasSuffix("2") ? "height: {fit: 20...60, typical: 30}" : line]
   }
 
   /// A flexible height of a node.

@@ -93,18 +93,18 @@ extension SpecGenerator {
 
   private static let releases = [
     "{policy: nearest}", "{policy: projected, lookahead: 1/10, flick: 400}", "{policy: projected, flick: none}",
-    "{policy: stepwise}", "{policy: stepwise, rate: 0.99, redirect: 1/3, skip: true}",
+    "{policy: stepwise}", "{policy: stepwise, lookahead: 0.099, redirect: 1/3, skip: true}",
     "{policy: directional, tolerance: 6, ties: larger}", "{policy: threshold, velocity: 125, distance: 56}",
     "{policy: threshold, distance: 1/2}", "{like: overlayContainer}", "{like: floatingPanel, skip: true}",
     "{like: reactNativeBottomSheet}", "{like: flutter}", "{like: compose}", "{like: panModal}",
-    "{policy: free}", "{policy: free, rate: 0.9}",
+    "{policy: free}", "{policy: free, lookahead: 0.009}",
     "{policy: directional, tolerance: 50, leap: 500}", "{policy: threshold, velocity: none, atRest: distance}",
     "{policy: threshold, distance: 1/10 of available}", "{policy: threshold, line: {low: 1/3 of available}}",
     "{expand: {policy: directional, leap: 2000}, collapse: {policy: threshold, velocity: 1000, distance: 80}}",
     "{collapse: {like: flutter}, atRest: {policy: threshold, line: {low: {up: 140, down: 130}}}}",
   ]
 
-  private static let freeReleases = ["{policy: free}", "{policy: free, rate: 0.9}"]
+  private static let freeReleases = ["{policy: free}", "{policy: free, lookahead: 0.009}"]
 
   private static let overdrags = [
     "none", "halved", "hyperbolic(0.55)", "{top: hyperbolic(0.55), bottom: none}", "{bottom: halved}",
@@ -122,10 +122,10 @@ extension SpecGenerator {
     if choices.chance(1, of: 6) { lines.append("undimmedThrough: \(choices.element(rests))") }
     if choices.chance(1, of: 6) {
       let dismissals = [
-        "below: \(rests[0])", "velocity: 2400", "as: notch", "below: 1/10 of available",
-        "below: 50, velocity: 3 * height, rescue: false", "velocity: 700, within: \(rests[0])",
+        "{below: \(rests[0])}", "{velocity: 2400}", "byRelease", "{below: 1/10 of available}",
+        "{below: 50, velocity: 3 * height, rescue: false}", "{velocity: 700, within: \(rests[0])}",
       ]
-      lines.append("dismiss: {\(choices.element(dismissals))}")
+      lines.append("dismiss: \(choices.element(dismissals))")
     }
     return lines
   }

@@ -16,9 +16,11 @@ struct IdleDismiss: LintRule {
       guard let dismiss = sheet.dismiss?.condition, let below = dismiss.below,
         context.isProved(Claim(left: context.form(of: below, id), right: .zero))
       else { return nil }
-      let fix =
+      var fix =
         dismiss.velocity == nil
         ? nil : context.entry(id, "dismiss", "below").flatMap { context.removal(of: $0, from: id, "remove `below`") }
+      // In an environment that is not proved a formula may be above 0.
+      if !context.form(of: below, id).terms.isEmpty { fix?.isSafe = false }
       let place = context.span(id, "dismiss", "below")
       let notch = dismiss.notchBelow.map { sheet.notches[$0].name }
       return .idle(

@@ -90,6 +90,7 @@
   open var preferredContentSize: CGSize = .zero
   open var title: String?
   open var traitCollection: UITraitCollection { UITraitCollection(displayScale: Stage.current.scale) }
+  open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
   private var contentScrollViews: [UInt: UIScrollView] = [:]
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScrollViews[edge.rawValue] }
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {

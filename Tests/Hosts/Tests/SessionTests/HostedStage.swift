@@ -5,6 +5,16 @@ import UIKit
 @testable import ScrollworkHost
 @testable import ScrollworkUIKit
 
+/// A view that is as high as its content, such as a label.
+@MainActor final class FittedView: UIView {
+  var height: CGFloat = 0
+
+  override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { CGSize(width: targetSize.width, height: height) }
+}
+
 /// A hosted screen on a stage: a view for every node, and what a person sees of it.
 @MainActor final class HostedStage<Screen: ScrollMachine.Description> {
   let stage: Stage
@@ -38,7 +48,12 @@ import UIKit
         let list = UIScrollView(frame: .zero)
         list.contentSize = CGSize(width: size.width, height: Self.height(of: node, content))
         screen.bind(list, to: name)
-      case .bar, .block, .header, .tabs: screen.bind(UIView(frame: .zero), to: name)
+      case .bar, .block, .header, .tabs:
+        let view = FittedView(frame: .zero)
+        if let fit = Screen.screen.fits.first(where: { $0.node == number }) {
+          view.height = CGFloat(Screen.Measures().numbers[fit.measure]) * content[number % content.count]
+        }
+        screen.bind(view, to: name)
       case .scroll, .sheet, .page: break
       }
     }
@@ -83,6 +98,14 @@ import UIKit
     for (number, list) in lists where list.contentSize.height == 0 {
       list.contentSize = CGSize(width: stage.size.width, height: Self.height(of: topology.nodes[number], content))
     }
+  }
+
+  /// Changes the size of the text: the views that are as high as their content get other heights.
+  func setTextSize(_ height: (ScrollMachine.Fit) -> Double) {
+    for fit in Screen.screen.fits {
+      (screen.controller.containers[fit.node].bound as? FittedView)?.height = CGFloat(height(fit))
+    }
+    screen.controller.traitCollectionDidChange(nil)
   }
 
   /// The frame of a node's container in the window.

@@ -155,7 +155,7 @@ struct RecordError: Error, Equatable {
   private static var reads: Set<RecordLine.Kind> {
     [
       .time, .reducesMotion, .exists, .offset, .contentHeight, .insetTop, .barInset, .insetBottom, .translation,
-      .isPanning, .isTracking, .isDecelerating, .pagerPosition, .pagerIsHeld,
+      .isPanning, .isTracking, .isDecelerating, .pagerPosition, .pagerIsHeld, .fittingHeight,
     ]
   }
 
@@ -203,6 +203,11 @@ struct RecordError: Error, Equatable {
   var reducesMotion: Bool { read(.reducesMotion, nil) == 1 }
   func scrollView(of node: Int) -> (any HostedScroll)? {
     isArmed && read(.exists, node) == 1 ? scrolls[node] : nil
+  }
+  func fittingHeight(of node: Int) -> Double? {
+    guard isArmed else { return nil }
+    let height = read(.fittingHeight, node)
+    return height == 0 ? nil : height
   }
   func show(_ node: Int, at frame: ScrollMachine.Frame) { write(.show, node, [frame.top, frame.height]) }
   func show(_ backdrop: ScrollMachine.BackdropState, behind sheet: Int, passesTouches: Bool) {

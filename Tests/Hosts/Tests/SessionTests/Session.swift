@@ -512,7 +512,26 @@ import UIKit
     counts.interruptions += 1
     isLaidOutAnew = true
     lastInterruption = hosted.stage.now
-    switch Int.random(in: 0..<4, using: &random) {
+    let fits = Screen.screen.fits
+    switch Int.random(in: 0..<(fits.isEmpty ? 4 : 6), using: &random) {
+    case 4, 5:
+      var heights: [Int: Double] = [:]
+      hosted.setTextSize { fit in
+        let height = Double.random(in: (fit.lower * 0.8)...(fit.upper * 1.2), using: &random).rounded(.up)
+        heights[fit.measure] = height
+        return height
+      }
+      note("another size of the text: \(heights)")
+      hosted.stage.run(frames: 1)
+      for fit in fits {
+        let height = heights[fit.measure] ?? 0
+        if hosted.host.measures[fit.measure] != height {
+          fail("\(name(fit.node)) is \(height) high, the machine has \(hosted.host.measures[fit.measure])")
+        }
+        if height < fit.lower || height > fit.upper, hosted.host.isCovered {
+          fail("\(height) is outside of the range of \(name(fit.node)), and the screen is covered")
+        }
+      }
     case 0:
       let isPortrait = hosted.stage.size.width < hosted.stage.size.height
       let device = isPortrait ? Self.landscape : Self.portrait
