@@ -188,7 +188,7 @@ ACCEPTED = Accepted:Tests/Hosts/ios/Accepted:$(MAPS).swift Recipes:Examples/Reci
   Gestures:Examples/DeviceTests/App:$(MAPS).swift:Tests/Hosts/Sources/Screens/StudyTabs.scroll.swift \
   GestureTests:Examples/DeviceTests/Tests Probe:Examples/Probe
 LIBRARIES := Sources/ScrollworkEngine Sources/ScrollworkHost Sources/ScrollworkUIKit Sources/ScrollworkSwiftUI
-PAIRS := $(foreach screen,MapsOverlay ParkingCurtain StudyTabs,Tests/Hosts/Sources/Screens/$(screen).scroll.swift)
+PAIRS := $(foreach screen,AuthorProfile MapsOverlay ParkingCurtain StudyTabs,Tests/Hosts/Sources/Screens/$(screen).scroll.swift)
 empty :=
 
 # All screens, and the other modes that an app can have: Swift 5, and isolation to the main actor by default. There, the

@@ -369,10 +369,11 @@ headers move further.
 """#
 
   static let dead_tap_md = #"""
-# An entry of `tap` never has an effect
+# A tap never has an effect
 
-An entry of `tap` sets the effect of a tap at a notch. In no reachable state does this entry change anything: the sheet
-is already at the target, or never rests at the notch while the entry applies. Remove the entry, or name another notch.
+An entry of `tap` sets the effect of a tap at a notch, and `outside` that of a touch beside the sheet. In no reachable
+state does it change anything: the sheet is already at the target, or never rests at the notch while the entry applies.
+Remove the entry, or name another notch.
 
 ```diff
  layout:
