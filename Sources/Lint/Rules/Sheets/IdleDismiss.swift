@@ -13,7 +13,8 @@ struct IdleDismiss: LintRule {
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.sheets.compactMap { id, sheet in
-      guard let dismiss = sheet.dismiss?.condition, let below = dismiss.below,
+      // A finger can pull a sheet with an overdrag below 0.
+      guard let dismiss = sheet.dismiss?.condition, let below = dismiss.below, sheet.overdrag.bottom == .none,
         context.isProved(Claim(left: context.form(of: below, id), right: .zero))
       else { return nil }
       var fix =
