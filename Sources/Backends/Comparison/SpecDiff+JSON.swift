@@ -3,244 +3,107 @@ import Source
 
 extension SpecDiff {
   /// The comparison as JSON, with every length that differs, even if previews omit it.
-  package var json: String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("screens")
-      writer.array { writer in
-        for screen in screens { screen.write(&writer) }
-      }
-    }
-    return writer.text + "\n"
-  }
+  package var json: String { JSON.map([.init("screens", .list(screens.map(\.json)))]).line + "\n" }
 }
 
 extension SpecDiff.Screen {
-  fileprivate func write(_ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("screen")
-      writer.string(name)
-      writer.key("old")
-      writer.optional(files.old)
-      writer.key("new")
-      writer.optional(files.new)
-      writer.key("change")
-      writer.string(change.rawValue)
-      guard change == .changed else { return }
-      writer.key("forms")
-      writer.object { writer in
-        for length in lengths where length.forms.old != length.forms.new || length.isAlike {
-          writer.key(length.path)
-          writer.pair(length.forms.old, length.forms.new) { $0.string($1) }
-        }
-      }
-      writer.key("samples")
-      writer.array { writer in
-        for place in places.indices { write(place, &writer) }
-      }
-      writer.key("notches")
-      writer.array { writer in
-        for notch in notches { notch.write(&writer) }
-      }
-      writer.key("promises")
-      writer.array { writer in
-        for promise in assertions { promise.write(&writer) }
-      }
-      writer.key("devices")
-      writer.object { writer in
-        writer.key("lost")
-        writer.strings(devices.lost)
-        writer.key("gained")
-        writer.strings(devices.gained)
-      }
-      writer.key("names")
-      writer.array { writer in
-        for name in names { name.write(&writer) }
-      }
-      writer.key("conditions")
-      writer.array { writer in
-        for condition in conditions { condition.write(&writer) }
-      }
-      writer.key("arranged")
-      writer.array { writer in
-        for change in arranged { change.write(&writer) }
-      }
-      writer.key("traits")
-      writer.array { writer in
-        for trait in behaviorSettings { trait.write(&writer) }
-      }
-      writer.key("scenarios")
-      writer.array { writer in
-        for scenario in scenarios { scenario.write(&writer) }
-      }
-    }
+  fileprivate var json: JSON {
+    let head: [JSON.Member] = [
+      .init("screen", .text(name)), .init("old", JSON(files.old)), .init("new", JSON(files.new)),
+      .init("change", .text(change.rawValue)),
+    ]
+    if change != .changed { return .map(head) }
+    let forms = lengths.filter { $0.forms.old != $0.forms.new || $0.isAlike }
+    return .map(
+      head + [
+        .init("forms", .map(forms.map { .init($0.path, .map(oldAndNew($0.forms.old, $0.forms.new, JSON.text))) })),
+        .init("samples", .list(places.indices.compactMap(sample))),
+        .init("notches", .list(notches.map(\.json))),
+        .init("promises", .list(assertions.map(\.json))),
+        .init("devices", ["lost": .texts(devices.lost), "gained": .texts(devices.gained)]),
+        .init("names", .list(names.map(\.json))),
+        .init("conditions", .list(conditions.map(\.json))),
+        .init("arranged", .list(arranged.map(\.json))),
+        .init("traits", .list(behaviorSettings.map(\.json))),
+        .init("scenarios", .list(scenarios.map(\.json))),
+      ])
   }
 
-  /// Writes a configuration, if any length differs there.
-  private func write(_ place: Int, _ writer: inout JSONWriter) {
+  /// Returns the lengths that differ at a configuration. `nil` if none does.
+  private func sample(_ place: Int) -> JSON? {
     let changed = lengths.filter { $0.values[place].old != $0.values[place].new }
-    guard !changed.isEmpty, let sample = versions?.new.samples[place] else { return }
-    writer.object { writer in
-      writer.key("device")
-      writer.optional(sample.device)
-      writer.key("orientation")
-      writer.optional(sample.orientation)
-      writer.key("quantities")
-      writer.object { writer in
-        for length in changed {
-          writer.key(length.path)
-          writer.pair(length.values[place].old, length.values[place].new) { $0.number($1.double) }
-        }
-      }
+    guard !changed.isEmpty, let sample = versions?.new.samples[place] else { return nil }
+    let quantities = changed.map { length in
+      JSON.Member(length.path, .map(oldAndNew(length.values[place].old, length.values[place].new, \.json)))
     }
+    return ["device": JSON(sample.device), "orientation": JSON(sample.orientation), "quantities": .map(quantities)]
   }
 }
 
 extension SpecDiff.NotchChange {
-  fileprivate func write(_ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("sheet")
-      writer.string(sheet)
-      writer.key("notch")
-      writer.string(notch)
-      writer.key("change")
+  fileprivate var json: JSON {
+    let change: (word: JSON, other: JSON?) =
       switch kind {
-      case .appears: writer.string("appears")
-      case .vanishes: writer.string("vanishes")
-      case .moves: writer.string("moves")
-      case .activates: writer.string("activates")
-      case .deactivates: writer.string("deactivates")
-      case .crosses(let other):
-        writer.string("crosses")
-        writer.key("other")
-        writer.string(other)
+      case .appears: ("appears", nil)
+      case .vanishes: ("vanishes", nil)
+      case .moves: ("moves", nil)
+      case .activates: ("activates", nil)
+      case .deactivates: ("deactivates", nil)
+      case .crosses(let other): ("crosses", .text(other))
       }
-      writer.key("devices")
-      writer.strings(places)
-      writer.key("heights")
-      writer.array { writer in
-        for height in heights {
-          writer.object { writer in
-            writer.key("device")
-            writer.string(height.place)
-            writer.versions(height.old, height.new) { $0.number($1.double) }
-          }
-        }
-      }
+    let heights = heights.map { height in
+      JSON.map([.init("device", .text(height.place))] + oldAndNew(height.old, height.new, \.json))
     }
+    return .members([
+      "sheet": .text(sheet), "notch": .text(notch), "change": change.word, "other": change.other,
+      "devices": .texts(places), "heights": .list(heights),
+    ])
   }
 }
 
 extension SpecDiff.NameChange {
-  fileprivate func write(_ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("kind")
-      writer.string(kind.text)
-      writer.key("old")
-      writer.optional(old)
-      writer.key("new")
-      writer.optional(new)
-    }
-  }
+  fileprivate var json: JSON { ["kind": .text(kind.text), "old": JSON(old), "new": JSON(new)] }
 }
 
 extension SpecDiff.ConditionChange {
-  fileprivate func write(_ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("path")
-      writer.string(path)
-      writer.key("mode")
-      writer.optional(mode)
-      writer.key("key")
-      writer.string(key.rawValue)
-      writer.key("old")
-      writer.string(old)
-      writer.key("new")
-      writer.string(new)
-    }
+  fileprivate var json: JSON {
+    ["path": .text(path), "mode": JSON(mode), "key": .text(key.rawValue), "old": .text(old), "new": .text(new)]
   }
 }
 
 extension SpecDiff.TraitChange {
-  fileprivate func write(_ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("path")
-      writer.optional(owner)
-      writer.key("key")
-      writer.string(key)
-      writer.key("old")
-      writer.string(old)
-      writer.key("new")
-      writer.string(new)
-    }
-  }
+  fileprivate var json: JSON { ["path": JSON(owner), "key": .text(key), "old": .text(old), "new": .text(new)] }
 }
 
 extension SpecDiff.ArrangedChange {
-  fileprivate func write(_ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("path")
-      writer.string(form.path)
-      writer.key("sheet")
-      writer.string(sheet)
-      writer.key("notch")
-      writer.string(notch)
-      writer.key("old")
-      writer.string(form.old)
-      writer.key("new")
-      writer.string(form.new)
-    }
+  fileprivate var json: JSON {
+    [
+      "path": .text(form.path), "sheet": .text(sheet), "notch": .text(notch), "old": .text(form.old),
+      "new": .text(form.new),
+    ]
   }
 }
 
 extension SpecDiff.PromiseChange {
-  fileprivate func write(_ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("promise")
-      writer.string(text)
-      writer.key("old")
-      writer.optional(old?.rawValue)
-      writer.key("new")
-      writer.optional(new?.rawValue)
-      writer.key("device")
-      writer.optional(device)
-    }
+  fileprivate var json: JSON {
+    ["promise": .text(text), "old": JSON(old?.rawValue), "new": JSON(new?.rawValue), "device": JSON(device)]
   }
 }
 
 extension SpecDiff.ScenarioChange {
-  fileprivate func write(_ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("scenario")
-      writer.string(title)
-      writer.versions(old?.rawValue, new?.rawValue) { $0.string($1) }
-      writer.key("device")
-      writer.optional(device)
-      writer.key("reason")
-      writer.optional(reason)
-    }
+  fileprivate var json: JSON {
+    [
+      "scenario": .text(title), "old": JSON(old?.rawValue), "new": JSON(new?.rawValue), "device": JSON(device),
+      "reason": JSON(reason),
+    ]
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func strings(_ texts: [String]) {
-    array { writer in
-      for text in texts { writer.string(text) }
-    }
-  }
+extension Rational {
+  fileprivate var json: JSON { JSON(double) }
+}
 
-  /// Writes `{"old": …, "new": …}`, with null for a missing value.
-  fileprivate mutating func pair<Value>(_ old: Value?, _ new: Value?, _ write: (inout JSONWriter, Value) -> Void) {
-    object { $0.versions(old, new, write) }
-  }
-
-  /// Writes the members `"old": …, "new": …`, with null for a missing value.
-  fileprivate mutating func versions<Value>(
-    _ old: Value?, _ new: Value?, _ write: (inout JSONWriter, Value) -> Void
-  ) {
-    for (key, value) in [("old", old), ("new", new)] {
-      self.key(key)
-      if let value { write(&self, value) } else { null() }
-    }
-  }
+/// Returns the members `"old": …, "new": …`, with null for a missing value.
+private func oldAndNew<Value>(_ old: Value?, _ new: Value?, _ json: (Value) -> JSON) -> [JSON.Member] {
+  [.init("old", old.map(json) ?? .null), .init("new", new.map(json) ?? .null)]
 }

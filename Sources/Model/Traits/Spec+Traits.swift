@@ -66,12 +66,8 @@ private typealias KeyedValue = (key: String, value: BehaviorSetting.Value)
 extension SchemaKeys {
   /// The keys that are behavior settings, with their values. **Why:** the list covers every key of the schema, so that
   /// a new key is not forgotten.
-  fileprivate static func values(_ value: (Self) -> BehaviorSetting.Value?) -> [KeyedValue] {
-    allCases.compactMap { key in value(key).map { (schema.keys[key.rawValue].name, $0) } }
-  }
-
   fileprivate static func behaviorSettings(_ text: (Self) -> String?) -> [KeyedValue] {
-    values { key in text(key).map(BehaviorSetting.Value.text) }
+    allCases.compactMap { key in text(key).map { (schema.keys[key.rawValue].name, .text($0)) } }
   }
 }
 

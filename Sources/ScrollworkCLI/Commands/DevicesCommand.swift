@@ -73,51 +73,27 @@ struct DevicesCommand: Command {
   }
 
   private func json(_ devices: [Device]) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("devices")
-      writer.array { writer in
-        for device in devices { writer.object { Self.write(device, to: &$0) } }
-      }
-      writer.key("sources")
-      writer.object { writer in
-        for source in deviceSources { writer.pair(String(source.key), source.text) }
-      }
-    }
-    return writer.text + "\n"
+    let json: JSON = [
+      "devices": .list(devices.map(Self.json)),
+      "sources": .map(deviceSources.map { .init(String($0.key), .text($0.text)) }),
+    ]
+    return json.line + "\n"
   }
 
-  private static func write(_ device: Device, to writer: inout JSONWriter) {
-    writer.pair("device", device.name)
-    writer.pair("group", device.group)
-    writer.key("otherNames")
-    writer.array { writer in
-      for name in device.otherNames { writer.string(name) }
-    }
-    for column in columns {
-      writer.key(column.name)
-      writer.number(column.length(device).shown.double)
-    }
-    writer.key("scale")
-    writer.number(device.scale.double)
-    writer.key("lastSystem")
-    if let system = device.lastSystem { writer.number(system.double) } else { writer.null() }
-    writer.key("unverified")
-    writer.object { writer in
-      for column in columns where column.length(device).sources.isEmpty {
-        writer.key(column.name)
-        writer.array { writer in
-          writer.number(column.length(device).lower.double)
-          writer.number(column.length(device).upper.double)
-        }
-      }
-    }
-    writer.key("sources")
-    writer.object { writer in
-      for column in columns where !column.length(device).sources.isEmpty {
-        writer.pair(column.name, column.length(device).sources)
-      }
-    }
+  private static func json(_ device: Device) -> JSON {
+    let lengths = columns.map { ($0.name, $0.length(device)) }
+    let unverified = lengths.filter { $0.1.sources.isEmpty }
+    let verified = lengths.filter { !$0.1.sources.isEmpty }
+    return .map(
+      [
+        .init("device", .text(device.name)), .init("group", .text(device.group)),
+        .init("otherNames", .texts(device.otherNames)),
+      ] + lengths.map { .init($0, JSON($1.shown.double)) } + [
+        .init("scale", JSON(device.scale.double)),
+        .init("lastSystem", device.lastSystem.map { JSON($0.double) } ?? .null),
+        .init("unverified", .map(unverified.map { .init($0, [JSON($1.lower.double), JSON($1.upper.double)]) })),
+        .init("sources", .map(verified.map { .init($0, .text($1.sources)) })),
+      ])
   }
 
   /// The lengths of a device in portrait, and what covers it in landscape.

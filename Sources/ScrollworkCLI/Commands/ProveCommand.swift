@@ -182,88 +182,45 @@ struct ProveCommand: Command {
 // MARK: - JSON
 
 private func json(of reports: [ClaimReport], _ laws: [LawVerdict], _ file: SourceFile) -> String {
-  var writer = JSONWriter()
-  writer.object { writer in
-    writer.key("claims")
-    writer.array { writer in
-      for report in reports { writer.claim(report, file) }
-    }
-    writer.key("laws")
-    writer.array { writer in
-      for law in laws { writer.law(law) }
-    }
-  }
-  return writer.text + "\n"
+  let json: JSON = ["claims": .list(reports.map { $0.json(file) }), "laws": .list(laws.map(\.json))]
+  return json.line + "\n"
 }
 
-extension JSONWriter {
-  fileprivate mutating func claim(_ report: ClaimReport, _ file: SourceFile) {
-    object { writer in
-      writer.key("claim")
-      writer.string(report.claim)
-      writer.key("verdict")
-      writer.string(report.verdict.word)
-      writer.key("file")
-      writer.string(file.path)
-      writer.key("line")
-      if let line = report.line { writer.number(line) } else { writer.null() }
-      switch report.verdict {
-      case .proved: break
-      case .unknown(let reason):
-        writer.key("reason")
-        writer.string(reason)
-      case .refuted(let witness):
-        writer.key("witness")
-        writer.witness(witness)
+extension ClaimReport {
+  fileprivate func json(_ file: SourceFile) -> JSON {
+    let (reason, witness): (JSON?, JSON?) =
+      switch verdict {
+      case .proved: (nil, nil)
+      case .unknown(let reason): (.text(reason), nil)
+      case .refuted(let witness): (nil, witness.json)
       }
-    }
+    return .members([
+      "claim": .text(claim), "verdict": .text(verdict.word), "file": .text(file.path),
+      "line": line.map { JSON($0) } ?? .null, "reason": reason, "witness": witness,
+    ])
+  }
+}
+
+extension LawVerdict {
+  fileprivate var json: JSON {
+    [
+      "law": .text(law), "node": JSON(nodes.isEmpty ? nil : nodeText), "event": JSON(event),
+      "verdict": .text(verdict.word), "reason": JSON(verdict.reason), "part": .text(part.rawValue),
+      "paths": JSON(paths),
+    ]
+  }
+}
+
+extension ClaimReport.FailingPoint {
+  fileprivate var json: JSON {
+    [
+      "device": JSON(device), "orientation": JSON(orientation), "environment": Self.json(environment),
+      "measures": Self.json(measures), "values": Self.json(values), "notes": .texts(notes),
+    ]
   }
 
-  fileprivate mutating func law(_ law: LawVerdict) {
-    object { writer in
-      writer.key("law")
-      writer.string(law.law)
-      writer.key("node")
-      writer.optional(law.nodes.isEmpty ? nil : law.nodeText)
-      writer.key("event")
-      writer.optional(law.event)
-      writer.key("verdict")
-      writer.string(law.verdict.word)
-      writer.key("reason")
-      writer.optional(law.verdict.reason)
-      writer.key("part")
-      writer.string(law.part.rawValue)
-      writer.key("paths")
-      writer.number(law.paths)
-    }
-  }
-
-  private mutating func witness(_ witness: ClaimReport.FailingPoint) {
-    object { writer in
-      writer.key("device")
-      writer.optional(witness.device)
-      writer.key("orientation")
-      writer.optional(witness.orientation)
-      writer.key("environment")
-      writer.amounts(witness.environment)
-      writer.key("measures")
-      writer.amounts(witness.measures)
-      writer.key("values")
-      writer.amounts(witness.values)
-      writer.key("notes")
-      writer.array { writer in
-        for note in witness.notes { writer.string(note) }
-      }
-    }
-  }
-
-  private mutating func amounts(_ amounts: [ClaimReport.NamedAmount]) {
-    object { writer in
-      for amount in amounts {
-        writer.key(amount.name)
-        writer.number(exactly: amount.text)
-      }
-    }
+  private static func json(_ amounts: [ClaimReport.NamedAmount]) -> JSON {
+    .map(amounts.map { .init($0.name, JSON(exactly: $0.text)) })
   }
 }
 

@@ -112,73 +112,29 @@ struct SimulateCommand: Command {
 extension StepRecord {
   /// The record as one line of JSON.
   fileprivate var json: String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("step")
-      writer.number(step)
-      if let delta {
-        writer.key("delta")
-        writer.number(delta)
-      }
-      writer.key("positions")
-      writer.numbers(positions)
-      writer.key("resting")
-      writer.object { writer in
-        for (sheet, notch) in resting {
-          writer.key(sheet)
-          writer.optional(notch)
-        }
-      }
-      writer.key("mode")
-      writer.optional(mode)
-      writer.key("pages")
-      writer.object { writer in
-        for (tabs, page) in pages {
-          writer.key(tabs)
-          writer.string(page)
-        }
-      }
-      if let consumed {
-        writer.key("consumed")
-        writer.numbers(consumed)
-      }
-      if let rest {
-        writer.key("rest")
-        writer.number(rest)
-      }
-      writer.key("effects")
-      writer.array { writer in
-        for effect in effects { writer.effect(effect) }
-      }
-    }
-    return writer.text
+    JSON.members([
+      "step": JSON(step), "delta": delta.map { JSON($0) }, "positions": Self.numbers(positions),
+      "resting": .map(resting.map { .init($0.0, JSON($0.1)) }), "mode": JSON(mode),
+      "pages": .map(pages.map { .init($0.0, .text($0.1)) }), "consumed": consumed.map(Self.numbers),
+      "rest": rest.map { JSON($0) }, "effects": .list(effects.map(\.json)),
+    ]).line
+  }
+
+  private static func numbers(_ values: [(node: String, value: Double)]) -> JSON {
+    .map(values.map { .init($0.node, JSON($0.value)) })
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func numbers(_ values: [(node: String, value: Double)]) {
-    object { writer in
-      for (node, value) in values {
-        writer.key(node)
-        writer.number(value)
+extension EffectRecord {
+  fileprivate var json: JSON {
+    let arguments = arguments.map { key, value -> JSON.Member in
+      switch value {
+      case .text(let text): .init(key, .text(text))
+      case .number(let number): .init(key, JSON(number))
+      case .none: .init(key, .null)
       }
     }
-  }
-
-  fileprivate mutating func effect(_ effect: EffectRecord) {
-    object { writer in
-      writer.key(effect.effect.rawValue)
-      writer.object { writer in
-        for (key, value) in effect.arguments {
-          writer.key(key)
-          switch value {
-          case .text(let text): writer.string(text)
-          case .number(let number): writer.number(number)
-          case .none: writer.null()
-          }
-        }
-      }
-    }
+    return .map([.init(effect.rawValue, .map(arguments))])
   }
 }
 

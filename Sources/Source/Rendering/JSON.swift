@@ -49,6 +49,22 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   }
 
   package init(_ value: Int) { self = .number("\(value)") }
+
+  /// The shortest text that reads back as the same number; null for a value that is not finite.
+  package init<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
+    self = value.isFinite ? .number(JSONWriter.text(value)) : .null
+  }
+
+  /// An exact number: a JSON number for a decimal, a text for a fraction such as 1/3.
+  package init(exactly value: String) { self = JSONWriter.decimal(value).map(JSON.number) ?? .text(value) }
+
+  /// A text, or null without one.
+  package init(_ text: String?) { self = text.map(JSON.text) ?? .null }
+
+  /// Returns a map without the members that have no value.
+  package static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    .map(members.compactMap { member in member.value.map { Member(member.key, $0) } })
+  }
 }
 
 // MARK: - Writing
@@ -57,6 +73,13 @@ extension JSON {
   /// The compact text, with the members in their order.
   package var serialized: String {
     var writer = JSONWriter(.compact)
+    writer.value(self)
+    return writer.text
+  }
+
+  /// The text on one line, with spaces behind commas and colons.
+  package var line: String {
+    var writer = JSONWriter()
     writer.value(self)
     return writer.text
   }

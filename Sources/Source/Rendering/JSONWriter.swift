@@ -112,7 +112,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// Returns a decimal in JSON notation (RFC 8259, section 6). `nil` if the text is not a decimal.
-  private static func decimal(_ text: String) -> String? {
+  static func decimal(_ text: String) -> String? {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     let parts = (isNegative ? text.dropFirst() : text[...]).split(separator: ".", omittingEmptySubsequences: false)
     let isDecimal = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }

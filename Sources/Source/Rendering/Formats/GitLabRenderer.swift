@@ -5,38 +5,23 @@ package struct GitLabRenderer: Sendable {
   package init(_ locations: Locations) { self.locations = locations }
 
   package func render(_ reports: [Report]) -> String {
-    var writer = JSONWriter()
-    writer.array { writer in
-      for report in reports where !report.findings.isEmpty {
-        let lines = LineTable(report.file)
-        let prints = Fingerprints(report, lines)
-        let path = locations.shortest(report.file.path)
-        for (index, finding) in report.findings.enumerated() {
-          writer.issue(finding, path, lines, fingerprint: prints[index, in: path])
-        }
+    let issues = reports.filter { !$0.findings.isEmpty }.flatMap { report in
+      let lines = LineTable(report.file)
+      let prints = Fingerprints(report, lines)
+      let path = locations.shortest(report.file.path)
+      return report.findings.enumerated().map { index, finding -> JSON in
+        let place: JSON = [
+          "begin": JSON(lines.location(of: finding.span.start).line),
+          "end": JSON(lines.location(of: finding.span.end).line),
+        ]
+        return [
+          "description": .text(finding.fullText), "check_name": .text(finding.rule.id),
+          "fingerprint": .text(prints[index, in: path]), "severity": .text(Self.name(finding.severity)),
+          "location": ["path": .text(path), "lines": place],
+        ]
       }
     }
-    return writer.text + "\n"
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func issue(_ finding: Diagnostic, _ path: String, _ lines: LineTable, fingerprint: String) {
-    object { writer in
-      writer.pair("description", finding.fullText)
-      writer.pair("check_name", finding.rule.id)
-      writer.pair("fingerprint", fingerprint)
-      writer.pair("severity", Self.name(finding.severity))
-      writer.key("location")
-      writer.object { writer in
-        writer.pair("path", path)
-        writer.key("lines")
-        writer.object { writer in
-          writer.pair("begin", lines.location(of: finding.span.start).line)
-          writer.pair("end", lines.location(of: finding.span.end).line)
-        }
-      }
-    }
+    return JSON.list(issues).line + "\n"
   }
 
   private static func name(_ severity: Severity) -> String {

@@ -3,6 +3,9 @@ package struct SARIFRenderer: Sendable {
   private let version: String
   private let locations: Locations
 
+  /// The base id for the root of the repository. Code scanning replaces it with its own root.
+  fileprivate static let root = "%SRCROOT%"
+
   /// - Parameter version: the version of Scrollwork.
   package init(version: String, _ locations: Locations) {
     self.version = version
@@ -12,160 +15,91 @@ package struct SARIFRenderer: Sendable {
   package func render(_ reports: [Report]) -> String {
     // Only rules with findings, sorted by id.
     let rules = Set(reports.flatMap { $0.findings.map(\.rule) }).sorted()
-    let log = SARIFLog(
-      version: version, locations: locations, rules: rules,
-      indices: Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) }))
-    var writer = JSONWriter()
-    writer.log(log, reports)
-    return writer.text + "\n"
-  }
-}
-
-/// The data that the parts of a log share.
-private struct SARIFLog {
-  var version: String
-  var locations: Locations
-  var rules: [Rule]
-  var indices: [Rule: Int]
-
-  /// The base id for the root of the repository. Code scanning replaces it with its own root.
-  static let root = "%SRCROOT%"
-}
-
-extension JSONWriter {
-  fileprivate mutating func log(_ log: SARIFLog, _ reports: [Report]) {
-    object { writer in
-      writer.pair("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      writer.pair("version", "2.1.0")
-      writer.array("runs") { writer in
-        writer.object { writer in
-          writer.tool(log)
-          writer.object("originalUriBaseIds") { writer in
-            writer.object(SARIFLog.root) { $0.pair("uri", log.locations.rootReference) }
-          }
-          writer.pair("columnKind", "unicodeCodePoints")
-          writer.array("invocations") { writer in
-            let wasComplete = !reports.contains { $0.findings.contains { $0.rule.isReadFailure } }
-            writer.object { writer in
-              writer.key("executionSuccessful")
-              writer.bool(wasComplete)
-            }
-          }
-          writer.array("results") { writer in
-            for report in reports where !report.findings.isEmpty { writer.results(report, log) }
-          }
-        }
-      }
-    }
+    let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
+    let wasComplete = !reports.contains { $0.findings.contains { $0.rule.isReadFailure } }
+    let results = reports.filter { !$0.findings.isEmpty }.flatMap { self.results($0, indices) }
+    let driver: JSON = [
+      "name": "scrollwork", "semanticVersion": .text(version), "rules": .list(rules.map(\.json)),
+    ]
+    let run: JSON = [
+      "tool": ["driver": driver],
+      "originalUriBaseIds": .map([.init(Self.root, ["uri": .text(locations.rootReference)])]),
+      "columnKind": "unicodeCodePoints", "invocations": [["executionSuccessful": .bool(wasComplete)]],
+      "results": .list(results),
+    ]
+    let log: JSON = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
+    ]
+    return log.line + "\n"
   }
 
-  // MARK: - Rules
-
-  private mutating func tool(_ log: SARIFLog) {
-    object("tool") { writer in
-      writer.object("driver") { writer in
-        writer.pair("name", "scrollwork")
-        writer.pair("semanticVersion", log.version)
-        writer.array("rules") { writer in
-          for rule in log.rules { writer.rule(rule) }
-        }
-      }
-    }
-  }
-
-  private mutating func rule(_ rule: Rule) {
-    object { writer in
-      writer.pair("id", rule.id)
-      writer.object("shortDescription") { $0.pair("text", rule.page.title) }
-      writer.object("fullDescription") { $0.pair("text", rule.page.text) }
-      writer.object("defaultConfiguration") { $0.pair("level", rule.severity.rawValue) }
-      writer.object("help") { writer in
-        writer.pair("text", rule.page.text)
-        writer.pair("markdown", rule.page.markdown)
-      }
-    }
-  }
-
-  // MARK: - Results
-
-  private mutating func results(_ report: Report, _ log: SARIFLog) {
+  private func results(_ report: Report, _ indices: [Rule: Int]) -> [JSON] {
     let lines = LineTable(report.file)
     let prints = Fingerprints(report, lines)
-    let uri = log.locations.reference(report.file.path)
-    for (index, finding) in report.findings.enumerated() {
-      object { writer in
-        writer.pair("ruleId", finding.rule.id)
-        writer.pair("ruleIndex", log.indices[finding.rule] ?? -1)
-        writer.pair("level", finding.severity.rawValue)
-        writer.object("message") { $0.pair("text", finding.fullText) }
-        writer.array("locations") { writer in
-          writer.object { $0.physicalLocation(finding.span, uri, lines) }
-        }
-        if !finding.labels.isEmpty {
-          writer.array("relatedLocations") { writer in
-            for (index, label) in finding.labels.enumerated() {
-              writer.object { writer in
-                writer.pair("id", index)
-                writer.physicalLocation(label.span, uri, lines)
-                writer.object("message") { $0.pair("text", label.message) }
-              }
-            }
-          }
-        }
-        writer.object("partialFingerprints") { writer in
-          // Code scanning reads the fingerprint under the second name.
-          writer.pair("scrollwork/v1", prints[index])
-          writer.pair("primaryLocationLineHash", "\(prints[index]):1")
-        }
-        if !finding.fixes.isEmpty {
-          writer.array("fixes") { writer in
-            for fix in finding.fixes { writer.fix(fix, uri, lines) }
-          }
-        }
+    let file = ReportedFile(reference: locations.reference(report.file.path), lines: lines)
+    return report.findings.enumerated().map { index, finding in
+      let labels = finding.labels.enumerated().map { index, label -> JSON in
+        [
+          "id": JSON(index), "physicalLocation": file.location(of: label.span),
+          "message": ["text": .text(label.message)],
+        ]
       }
+      return .members([
+        "ruleId": .text(finding.rule.id), "ruleIndex": JSON(indices[finding.rule] ?? -1),
+        "level": .text(finding.severity.rawValue), "message": ["text": .text(finding.fullText)],
+        "locations": [["physicalLocation": file.location(of: finding.span)]],
+        "relatedLocations": labels.isEmpty ? nil : .list(labels),
+        // Code scanning reads the fingerprint under the second name.
+        "partialFingerprints": [
+          "scrollwork/v1": .text(prints[index]), "primaryLocationLineHash": .text("\(prints[index]):1"),
+        ], "fixes": finding.fixes.isEmpty ? nil : .list(finding.fixes.map(file.json)),
+      ])
     }
   }
+}
 
-  private mutating func physicalLocation(_ span: Span, _ uri: (String, Bool), _ lines: LineTable) {
-    object("physicalLocation") { writer in
-      writer.artifactLocation(uri)
-      writer.object("region") { $0.region(span, lines) }
-    }
+extension Rule {
+  fileprivate var json: JSON {
+    [
+      "id": .text(id), "shortDescription": ["text": .text(page.title)], "fullDescription": ["text": .text(page.text)],
+      "defaultConfiguration": ["level": .text(severity.rawValue)],
+      "help": ["text": .text(page.text), "markdown": .text(page.markdown)],
+    ]
+  }
+}
+
+/// A file with findings.
+private struct ReportedFile {
+  /// The file as a URI, and whether that is relative to the root.
+  var reference: (text: String, isRelative: Bool)
+  var lines: LineTable
+
+  private var artifact: JSON {
+    .members([
+      "uri": .text(reference.text), "uriBaseId": reference.isRelative ? .text(SARIFRenderer.root) : nil,
+    ])
   }
 
-  private mutating func artifactLocation(_ uri: (text: String, isRelative: Bool)) {
-    object("artifactLocation") { writer in
-      writer.pair("uri", uri.text)
-      if uri.isRelative { writer.pair("uriBaseId", SARIFLog.root) }
-    }
-  }
+  func location(of span: Span) -> JSON { ["artifactLocation": artifact, "region": region(span)] }
 
-  private mutating func region(_ span: Span, _ lines: LineTable) {
+  private func region(_ span: Span) -> JSON {
     let (start, end) = (lines.location(of: span.start), lines.location(of: span.end))
-    pair("startLine", start.line)
-    pair("startColumn", start.column)
-    pair("endLine", end.line)
-    pair("endColumn", end.column)
+    return [
+      "startLine": JSON(start.line), "startColumn": JSON(start.column), "endLine": JSON(end.line),
+      "endColumn": JSON(end.column),
+    ]
   }
 
-  private mutating func fix(_ fix: FixIt, _ uri: (String, Bool), _ lines: LineTable) {
-    object { writer in
-      writer.object("description") { $0.pair("text", fix.message) }
-      writer.array("artifactChanges") { writer in
-        writer.object { writer in
-          writer.artifactLocation(uri)
-          writer.array("replacements") { writer in
-            for edit in fix.edits {
-              writer.object { writer in
-                writer.object("deletedRegion") { $0.region(edit.span, lines) }
-                if !edit.replacement.isEmpty {
-                  writer.object("insertedContent") { $0.pair("text", edit.replacement) }
-                }
-              }
-            }
-          }
-        }
-      }
+  func json(_ fix: FixIt) -> JSON {
+    let replacements = fix.edits.map { edit in
+      JSON.members([
+        "deletedRegion": region(edit.span),
+        "insertedContent": edit.replacement.isEmpty ? nil : ["text": .text(edit.replacement)],
+      ])
     }
+    return [
+      "description": ["text": .text(fix.message)],
+      "artifactChanges": [["artifactLocation": artifact, "replacements": .list(replacements)]],
+    ]
   }
 }
