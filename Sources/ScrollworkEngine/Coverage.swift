@@ -1,6 +1,6 @@
 extension ScrollMachine {
   /// The environments for which the lengths and assertions of a screen are proved.
-  public struct Coverage: Equatable, Sendable {
+  public struct Coverage: Equatable, Sendable, ExpressibleByArrayLiteral {
     /// The environments of a device in an orientation, or those that the author declared, in points.
     public struct Box: Equatable, Sendable {
       public var lower: Environment
@@ -24,6 +24,8 @@ extension ScrollMachine {
     public init(_ boxes: [Box] = []) {
       self.boxes = boxes
     }
+
+    public init(arrayLiteral boxes: Box...) { self.init(boxes) }
 
     /// Whether an environment is covered.
     public func contains(_ environment: Environment) -> Bool { boxes.contains { $0.contains(environment) } }

@@ -49,26 +49,19 @@ extension ScreenFile {
   private func text(_ text: String) -> LiteralCode { .text("\"\(EscapedText.line(text))\"") }
 
   private var coverage: LiteralCode {
-    .call(
-      ".init",
-      [
-        (
-          nil,
-          .list(
-            screen.coverage.boxes.map { box in
-              let (lower, upper) = (box.lower.numbers, box.upper.numbers)
-              // A keyboard that is never down belongs to no device.
-              guard box.lower.keyboard == 0 else {
-                return .call(".init", [("lower", environment(box.lower)), ("upper", environment(box.upper))])
-              }
-              func sides(_ numbers: [Double]) -> LiteralCode { .list(numbers.dropLast().map { .number($0) }) }
-              var arguments: [Argument] = [(nil, sides(lower))]
-              if lower.dropLast() != upper.dropLast() { arguments.append(("to", sides(upper))) }
-              if box.upper.keyboard != 0 { arguments.append(("keyboard", .number(box.upper.keyboard))) }
-              return .call(".device", arguments)
-            })
-        )
-      ])
+    .list(
+      screen.coverage.boxes.map { box in
+        let (lower, upper) = (box.lower.numbers, box.upper.numbers)
+        // A keyboard that is never down belongs to no device.
+        guard box.lower.keyboard == 0 else {
+          return .call(".init", [("lower", environment(box.lower)), ("upper", environment(box.upper))])
+        }
+        func sides(_ numbers: [Double]) -> LiteralCode { .list(numbers.dropLast().map { .number($0) }) }
+        var arguments: [Argument] = [(nil, sides(lower))]
+        if lower.dropLast() != upper.dropLast() { arguments.append(("to", sides(upper))) }
+        if box.upper.keyboard != 0 { arguments.append(("keyboard", .number(box.upper.keyboard))) }
+        return .call(".device", arguments)
+      })
   }
 
   private func environment(_ environment: ScrollMachine.Environment) -> LiteralCode {

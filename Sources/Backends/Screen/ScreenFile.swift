@@ -63,10 +63,22 @@ package struct ScreenFile {
     if !description.devices.isEmpty {
       let ignored = options.ignored.map { "`\($0)`" }.joined(separator: ", ")
       paragraphs.append(
-        "Proved for \(description.devices.joined(separator: ", "))"
+        "Proved for \(devices)"
           + (ignored.isEmpty ? "." : ", but for what the spec ignores: \(ignored)."))
     }
     return paragraphs
+  }
+
+  /// The names of the devices. A first word that the name before has too is left out: iPhone 15, 15 Plus.
+  private var devices: String {
+    var names: [String] = []
+    var family: Substring?
+    for device in description.devices {
+      let words = device.split(separator: " ", maxSplits: 1)
+      names.append(words.count == 2 && words.first == family ? String(words[1]) : device)
+      family = words.first
+    }
+    return names.joined(separator: ", ")
   }
 
   /// The lines of a documentation comment, wrapped.
