@@ -86,8 +86,10 @@ enum Drive: Equatable {
 struct Throw: Equatable {
   /// The number of the node that decelerates: the scroll view that returns, or one around it.
   var node: Int
-  /// The velocity with which the scroll view passes its end, in points per second, positive downward.
+  /// The computed velocity with which the scroll view passes its end, in points per second, positive downward.
   var velocity: Double
+  /// The velocity of the finger.
+  var released: Double
 }
 
 /// A deceleration of UIKit that is watched.

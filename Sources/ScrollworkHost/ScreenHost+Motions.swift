@@ -218,7 +218,8 @@ extension ScreenHost {
       let (position, range) = (consumers[view].known, machine.limits(view))
       let end = min(max(position, range.lower), range.upper)
       let passing = Spring(returningFrom: position, to: end, velocity: -velocity).passing
-      consumers[view].drive = .bouncing(Throw(node: node, velocity: passing.map { -$0.velocity } ?? velocity))
+      consumers[view].drive = .bouncing(
+        Throw(node: node, velocity: passing.map { -$0.velocity } ?? velocity, released: velocity))
       consumers[view].watchedFrames = 0
       return
     }

@@ -67,7 +67,7 @@ extension ScreenHost {
       lead(node, to: offset)
       return send(.came(toRest: node))
     }
-    let velocity = passingVelocity(node, at: offset, computed: thrown.velocity)
+    let velocity = passingVelocity(node, at: offset, thrown)
     guard thrown.node == node else {
       consumers[node].drive = .machine
       consumers[node].watchedFrames = Self.watch
@@ -81,10 +81,12 @@ extension ScreenHost {
 
   /// Returns the velocity with which a view passes its end, positive downward: the computed one, unless the last frame
   /// disagrees by more than its rounding. The spring of UIKit's bounce is not documented.
-  private func passingVelocity(_ node: Int, at offset: Double, computed: Double) -> Double {
-    guard consumers[node].stillFrames == 0, frameDuration > 0 else { return computed }
+  private func passingVelocity(_ node: Int, at offset: Double, _ thrown: Throw) -> Double {
+    // The end has moved away before UIKit moved the view.
+    if offset == consumers[node].previous { return thrown.released }
+    guard consumers[node].stillFrames == 0, frameDuration > 0 else { return thrown.velocity }
     let measured = (consumers[node].previous - offset) / frameDuration
-    return abs(measured - computed) > 2 / scale / frameDuration ? measured : computed
+    return abs(measured - thrown.velocity) > 2 / scale / frameDuration ? measured : thrown.velocity
   }
 
   /// Ends a motion of UIKit before it comes to rest.

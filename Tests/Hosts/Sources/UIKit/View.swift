@@ -345,8 +345,14 @@
 
   /// The part of each edge that bars or the device cover. A view outside of a window has none.
   open var safeAreaInsets: UIEdgeInsets {
-    guard let superview, window != nil else { return controller?.additionalSafeAreaInsets ?? .zero }
-    return safeAreaInsets(in: superview, superview.safeAreaInsets)
+    guard superview != nil, window != nil else { return controller?.additionalSafeAreaInsets ?? .zero }
+    return insetsInWindow
+  }
+
+  /// The safe area of a view in a window.
+  private var insetsInWindow: UIEdgeInsets {
+    guard let superview else { return safeAreaInsets }
+    return safeAreaInsets(in: superview, superview.insetsInWindow)
   }
 
   private func safeAreaInsets(in superview: UIView, _ outer: UIEdgeInsets) -> UIEdgeInsets {
