@@ -6,11 +6,22 @@
   /// The view of a hosted screen.
   final class HostView: UIView {
     weak var controller: HostController?
+    /// Whether the app or UIKit has asked for a layout since the last one, so that views may have other heights.
+    private(set) var mayHaveNewHeights = true
 
     override func layoutSubviews() {
       super.layoutSubviews()
       controller?.layOut()
+      mayHaveNewHeights = false
     }
+
+    override func setNeedsLayout() {
+      mayHaveNewHeights = true
+      super.setNeedsLayout()
+    }
+
+    /// Asks for the layout at the end of a frame, in which the host looks at scroll views.
+    func setNeedsLook() { super.setNeedsLayout() }
 
     override func safeAreaInsetsDidChange() {
       super.safeAreaInsetsDidChange()
@@ -224,6 +235,7 @@
       let bounds = view.bounds
       for level in levels + shades { level.place(in: bounds) }
       findScrollViews()
+      if width != bounds.width || (view as? HostView)?.mayHaveNewHeights == true { fittingHeights = [:] }
       if width != bounds.width {
         width = bounds.width
         host.showAll()
@@ -241,6 +253,9 @@
       holdInsets()
       followContent()
     }
+
+    /// The heights of views since the last change of their content or width. A drag lays out in each frame.
+    private var fittingHeights: [Int: Double] = [:]
 
     private weak var followed: UIScrollView?
 
@@ -308,11 +323,14 @@
 
     func fittingHeight(of node: Int) -> Double? {
       guard isViewLoaded, width > 0, let view = containers[node].bound else { return nil }
+      if let known = fittingHeights[node] { return known }
       let size = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
-      return Double(
+      let height = Double(
         view.systemLayoutSizeFitting(
           size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
         ).height)
+      fittingHeights[node] = height
+      return height
     }
 
     func show(_ node: Int, at frame: ScrollMachine.Frame) {
@@ -371,7 +389,7 @@
       pagers[tabs]?.turn(toPage: index, isAnimated: isAnimated && !UIAccessibility.isReduceMotionEnabled)
     }
 
-    func setNeedsLayout() { viewIfLoaded?.setNeedsLayout() }
+    func setNeedsLayout() { (viewIfLoaded as? HostView)?.setNeedsLook() }
 
     func setDisplayLink(isRunning: Bool) {
       frameLink?.isRunning = isRunning && viewIfLoaded?.window != nil

@@ -26,6 +26,23 @@ import UIKit
     }
   }
 
+  @Test func dragMeasuresNoViewAgain() {
+    each(AuthorProfile.self) { hosted, finger in
+      let container = hosted.screen.controller.containers[AuthorProfile.Node.biography.rawValue]
+      guard let view = container.bound as? FittedView else { return #expect(Bool(false), "no view is bound") }
+      let measurements = view.measurements
+      #expect(measurements > 0)
+      finger.down(at: CGPoint(x: 195, y: 700))
+      finger.move(down: -300, over: 0.3)
+      finger.up()
+      #expect(hosted.stage.settle())
+      #expect(hosted.screen.position(of: .profile) > 100 && view.measurements == measurements)
+      hosted.setTextSize { _ in 80 }
+      hosted.stage.run()
+      #expect(view.measurements > measurements && hosted.host.measures.suffix(2) == [80, 80])
+    }
+  }
+
   @Test func secondFingerOnAnotherRegionChangesNothing() {
     each(MapsOverlay.self) { hosted, finger in
       finger.down(at: CGPoint(x: 195, y: 700))

@@ -8,11 +8,16 @@ import UIKit
 /// A view that is as high as its content, such as a label.
 @MainActor final class FittedView: UIView {
   var height: CGFloat = 0
+  /// The number of times that it was asked for its height.
+  private(set) var measurements = 0
 
   override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize { CGSize(width: targetSize.width, height: height) }
+  ) -> CGSize {
+    measurements += 1
+    return CGSize(width: targetSize.width, height: height)
+  }
 }
 
 /// A hosted screen on a stage: a view for every node, and what a person sees of it.
