@@ -132,7 +132,10 @@ extension ScreenHost {
     case .coasting(let coast) where isGrowing && !isPulled(node):
       fling(node, velocity: coast.velocity(at: consumers[node].known))
     case .bouncing:
-      let lag = consumers[node].known - machine.shown(node)
+      let (known, range) = (consumers[node].known, machine.limits(node))
+      // UIKit brings the list to the place itself.
+      if isRounded(min(max(known, range.lower), range.upper), to: machine.shown(node)) { break }
+      let lag = known - machine.shown(node)
       consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
       consumers[node].drive = .machine
       consumers[node].watchedFrames = Self.watch

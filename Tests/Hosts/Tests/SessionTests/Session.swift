@@ -816,6 +816,9 @@ import UIKit
     for (node, list) in hosted.lists where list.isDragging || list.isDecelerating || list.isTracking {
       fail("\(name(node)) scrolls at rest")
     }
+    if hosted.host.machine.state.owner != .none {
+      fail("the machine waits for \(hosted.host.machine.state.owner) at rest")
+    }
     if hosted.stage.runningLinks > 0 { fail("a display link runs at rest") }
     let topViews = hosted.stage.scrollViews.filter(\.scrollsToTop).count
     if topViews != (hosted.topology.nodes.contains(where: \.scrollsToTop) ? 1 : 0) {
