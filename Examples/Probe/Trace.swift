@@ -11,7 +11,7 @@ struct Trace {
     case scrolled, willEnd, didEnd, willDecelerate, didDecelerate, animationEnded, observed, acted
   }
 
-  /// What is seen in a call. Lengths are vertical, in points; the translation and the velocity are those of the pan.
+  /// The view of the list in a call. Lengths are vertical, in points; the translation and the velocity are those of the pan.
   struct Moment {
     var kind: Kind
     /// The time of the call, in seconds.
