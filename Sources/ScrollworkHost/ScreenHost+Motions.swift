@@ -137,12 +137,18 @@ extension ScreenHost {
       if isRounded(min(max(known, range.lower), range.upper), to: machine.shown(node)) { break }
       let lag = known - machine.shown(node)
       consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: time)
-      consumers[node].drive = .machine
-      consumers[node].watchedFrames = Self.watch
-    case .led, .coasting:
-      consumers[node].drive = .machine
-      consumers[node].watchedFrames = Self.watch
+      takeOver(node)
+    case .led, .coasting: takeOver(node)
     }
+  }
+
+  /// Ends what UIKit or another author moves, where the machine has put the scroll view elsewhere, and reports its rest to
+  /// a machine that waits for it.
+  private func takeOver(_ node: Int) {
+    let awaited = consumers[node].drive.awaited(of: node)
+    consumers[node].drive = .machine
+    consumers[node].watchedFrames = Self.watch
+    if let awaited, machine.state.owner == .fling(of: awaited) { send(.came(toRest: awaited)) }
   }
 
   /// Lets a region go on as the finger let it go: UIKit moves a scroll view, the host moves everything else.

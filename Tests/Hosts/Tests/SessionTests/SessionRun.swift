@@ -52,7 +52,7 @@ import UIKit
     // touch held was put back at the lift.
     "DownloadsDrawer": [103], "WeekPlan": [61], "InboxDigest": [74],
     // The library ended the bounce of a fling at its end, and the machine waited for its rest.
-    "MusicTabs": [1], "MuseumGuide": [3],
+    "MusicTabs": [1], "MuseumGuide": [3], "ChatThread": [15],
   ]
 
   /// The paths of the specs by the names of their files.
