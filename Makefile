@@ -81,7 +81,8 @@ COMMIT ?= HEAD
 LIMIT ?= 4
 .PHONY: cost
 cost:
-	@git show --format='%h %s' --numstat --no-renames $(COMMIT) -- 'Sources/*.swift' ':!Sources/*/Embedded.swift' | awk -v limit=$(LIMIT) ' \
+	@[[ '$(LIMIT)' =~ ^[0-9]+$$ ]] || { echo 'LIMIT is not a number: $(LIMIT)'; exit 2; }
+	@set -o pipefail; git show --format='%h %s' --numstat --no-renames $(COMMIT) -- 'Sources/*.swift' ':!Sources/*/Embedded.swift' | awk -v limit=$(LIMIT) ' \
 	  NF != 3 || $$1 !~ /^[0-9]+$$/ { if (NF) print; next } \
 	  { parts = split($$3, path, "/"); files[path[2]] = files[path[2]] " " path[parts] " (" $$1 + $$2 ")"; count++ } \
 	  END { for (target in files) print "  " target ":" files[target] | "sort"; close("sort"); \
