@@ -60,11 +60,11 @@ extension SpecAnalyzer {
   /// value has another form.
   func fit(_ field: SchemaField, of id: NodeID, named length: String) -> Expression? {
     guard case .mapping(let entries) = field.value.content,
-      entries.contains(where: { $0.key.scalarText == FitKey.schema.name })
+      entries.contains(where: { entry in FitKey.schema.keys.contains { $0.name == entry.key.scalarText } })
     else { return nil }
     let span = field.value.span
     let name = "\(scope[id].name.text).\(length)"
-    let owner = DiagnosticContext(kind: FitKey.schema.name, name: nil, span: field.key.span)
+    let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: FitKey.self, of: owner), let range = fields[.fit],
       let (range, typical) = measure(range, fields[.typical], name)
     else { return .zero(at: span) }

@@ -117,7 +117,10 @@ extension SpecAnalyzer {
   private func quantity(_ id: NodeID, _ member: String, _ span: Span, _ place: ExpressionPlace) -> TypedExpression {
     let node = scope[id]
     if !place.allowsNodes {
-      return objection(.nodeInCondition("\(node.name.text).\(member)", throughDefinition: false, at: span))
+      let name = "\(node.name.text).\(member)"
+      return objection(
+        place == .range
+          ? .nodeInRange(name, at: span) : .nodeInCondition(name, throughDefinition: false, at: span))
     }
     guard let quantity = quantity(id, named: member) else { return noQuantity(id, member, span) }
     if quantity == .contentHeight, node.kind == .sheet, node.children.isEmpty, !node.hasBrokenChild {
@@ -263,6 +266,12 @@ extension Diagnostic {
     Diagnostic(
       .undefinedName, "sheet `\(sheet)` has no content, and so no `contentHeight`", at: span,
       help: ["give it `content`"])
+  }
+
+  fileprivate static func nodeInRange(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "a range cannot name `\(name)`", at: span,
+      notes: ["it holds on every screen, and so its bounds are constants"])
   }
 
   fileprivate static func nodeInCondition(_ name: String, throughDefinition: Bool, at span: Span) -> Diagnostic {
