@@ -21,7 +21,7 @@ struct DumpCommand: Command {
   }
 
   @Argument(
-    help: ArgumentHelp("Read a spec, or - for standard input. The stage keys needs none.", valueName: "spec"),
+    help: ArgumentHelp("Read a spec, or - for standard input. The stage keys takes none.", valueName: "spec"),
     completion: .file(extensions: ["yaml"]))
   var path: String?
 
@@ -38,11 +38,14 @@ struct DumpCommand: Command {
     if stage == .program {
       throw ValidationError("there is no program any more: --stage tables prints the data that the engine runs")
     }
+    if path != nil, stage == .keys {
+      throw ValidationError("--stage keys takes no spec: it prints the keys of the language")
+    }
     if path == nil, stage != .keys { throw ValidationError("--stage \(stage.rawValue) wants a spec") }
   }
 
   func execute() throws(CLIError) -> ExitStatus {
-    guard let path, stage != .keys else {
+    guard let path else {
       try Console.print(keyDump)
       return .clean
     }
