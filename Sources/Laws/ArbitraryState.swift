@@ -23,6 +23,14 @@ struct ArbitraryState {
       machine.state.tabs[slot].page = page
       machine.state.tabs[slot].coming = explorer.choose(
         "coming", [nil] + pages.filter { $0 != page }.map { Optional($0) })
+      if machine.isUnderFinger(node) {
+        machine.state.tabs[slot].requested = explorer.choose("page is requested", [nil, pages.last])
+      }
+    }
+    for (slot, node) in screen.sheets.enumerated() {
+      let waits = machine.isUnderFinger(node) && screen.sheet(node)?.modes.isEmpty == false
+      machine.state.sheets[slot].mode =
+        waits ? explorer.choose("mode of the sheet", Array(screen.modes.indices)) : machine.state.mode
     }
     machine.updateLimits()
     for node in screen.sheets { guard enter(sheet: node, &machine) else { return false } }
@@ -125,7 +133,9 @@ struct ArbitraryState {
     machine.state.sheets[slot].previous =
       rules.taps.isEmpty
       ? nil : explorer.choose("previous", [nil] + rules.notches.indices.prefix(2).map { Optional($0) })
-    if phase.isTracking { machine.state.sheets[slot].requested = explorer.choose("requested", [nil, rests.last]) }
+    if machine.isUnderFinger(node) {
+      machine.state.sheets[slot].requested = explorer.choose("requested", [nil, rests.last])
+    }
     if case .resting(let at) = phase {
       machine.state.sheets[slot].height = machine.height(node, at: at)
       return layOutContent(node, rules, &machine)
@@ -229,10 +239,18 @@ struct ArbitraryState {
     explorer.claim(
       "a request waits for a finger only",
       machine.state.owner.isFinger || machine.state.scrolls.allSatisfy { $0.requested == nil })
+    for (slot, node) in screen.tabs.enumerated() {
+      explorer.claim(
+        "a request waits for a finger only",
+        machine.isUnderFinger(node) || machine.state.tabs[slot].requested == nil)
+    }
     for (slot, node) in screen.sheets.enumerated() {
       guard let rules = screen.sheet(node) else { continue }
       let state = machine.state.sheets[slot]
-      explorer.claim("a request waits for a finger only", state.phase.isTracking || state.requested == nil)
+      explorer.claim("a request waits for a finger only", machine.isUnderFinger(node) || state.requested == nil)
+      explorer.claim(
+        "a mode waits for a finger only",
+        machine.isUnderFinger(node) || rules.modes.isEmpty || state.mode == machine.state.mode)
       explorer.claim(
         "limits",
         machine.state.lower[node] == machine.lowest(node) && machine.state.upper[node] == machine.highest(node))

@@ -11,18 +11,9 @@ extension EventLaws {
     case .cancelled: explorer.claim("a cancelled gesture has no owner", old.isFinger ? new == .none : new == old)
     case .drifted: explorer.claim("a deceleration starts no gesture", !new.isFinger)
     case .came(let node): explorer.claim("a motion ends", new == (old == .fling(of: node) ? .none : old))
-    case .dragged, .seen, .settled, .move, .tapped, .tappedOutside, .placed, .measured, .prepended, .resized, .willShow,
-      .tappedTitle:
+    case .dragged, .seen, .settled, .move, .mode, .tapped, .tappedOutside, .placed, .measured, .prepended, .resized,
+      .willShow, .tappedTitle:
       explorer.claim("the gesture goes on", new == old)
-    case .mode:
-      // A mode of a sheet outranks the finger that moves the sheet.
-      if case .finger(let node) = old, let sheet = screen.traits[node].sheet,
-        screen.sheet(sheet)?.modes.isEmpty == false
-      {
-        explorer.claim("a mode ends the gesture on its sheet", new == .none)
-      } else {
-        explorer.claim("the gesture goes on", new == old)
-      }
     case .scroll, .scrolledToTop:
       explorer.claim("a request ends a deceleration", new == (old.isFinger ? old : .none))
     case .selected: explorer.claim("the gesture goes on or ends", new == old || new == .none)

@@ -5,9 +5,10 @@ extension EventLaws {
   func claimSheet(_ after: ScrollMachine) {
     for (slot, node) in screen.sheets.enumerated() {
       let (old, new) = (before.state.sheets[slot].phase, after.state.sheets[slot].phase)
+      let isHeld = before.isUnderFinger(node)
       switch event {
       case .move(node, let wish):
-        if old.isTracking {
+        if isHeld {
           explorer.claim("a command waits for the finger", new == old && after.state.sheets[slot].requested == wish)
           continue
         }
@@ -15,15 +16,27 @@ extension EventLaws {
         explorer.claim(
           "a command counts", new.notch == goal && after.state.sheets[slot].wish == (goal == wish ? nil : wish))
       case .cancelled, .ended:
-        guard old.isTracking, !new.isTracking else { continue }
-        if let wish = before.state.sheets[slot].requested {
-          explorer.claim("a command counts at the release", new.notch == before.available(node, wish))
+        guard isHeld, !after.isUnderFinger(node) else { continue }
+        let wasWanted = before.state.sheets[slot].requested
+        explorer.claim(
+          "a mode counts at the release", screen.sheet(node)?.modes.isEmpty == true || isInMode(node, after))
+        if let wish = wasWanted {
+          explorer.claim("a command counts at the release", new.notch == after.available(node, wish))
+          continue
+        }
+        if !old.isTracking {
+          if before.state.sheets[slot].mode == after.state.sheets[slot].mode {
+            explorer.claim("a release moves a sheet that it dragged", new == old)
+          }
           continue
         }
         guard event == .cancelled, case .tracking(let from) = old, screen.sheet(node)?.restsFree == false else {
           continue
         }
-        explorer.claim("a cancelled drag returns", new.notch == from)
+        let wish = before.state.sheets[slot].wish
+        let isKept = before.state.sheets[slot].mode == after.state.sheets[slot].mode
+        explorer.claim(
+          "a cancelled drag returns", new.notch == (isKept ? from : after.available(node, wish ?? from)))
       case .settled:
         guard case .settling(let to, _, _) = old else { continue }
         explorer.claim("an animation ends at its goal", new == .resting(at: to))
@@ -37,14 +50,23 @@ extension EventLaws {
         explorer.claim(
           "a new geometry keeps a notch by its name", isKept ? new.notch == wish : after.canRest(node, at: new.notch))
       case .mode(let mode):
-        guard let own = screen.sheet(node)?.modes.first(where: { $0.mode == mode }) else { continue }
-        explorer.claim("a mode is entered", own.rests.contains(new.notch))
+        let own = screen.sheet(node)?.modes.first { $0.mode == mode }
+        if isHeld {
+          let (was, now) = (before.state.sheets[slot], after.state.sheets[slot])
+          explorer.claim("a mode waits for the finger", new == old && now.mode == was.mode)
+          if own?.entersPrevious != true {
+            explorer.claim("a mode waits for the finger", now.requested == own?.enter ?? was.requested)
+          }
+          continue
+        }
+        guard let own else { continue }
+        explorer.claim("a mode is entered", own.rests.contains(new.notch) && isInMode(node, after))
         if let enter = own.enter { explorer.claim("a mode is entered", new.notch == enter) }
       case .tapped(node):
         guard case .resting(let at) = old, let sheet = screen.sheet(node) else {
           return explorer.claim("a tap on a moving sheet is ignored", new == old)
         }
-        let taps = sheet.modes.first { $0.mode == before.state.mode }?.taps ?? sheet.taps
+        let taps = sheet.modes.first { $0.mode == before.state.sheets[slot].mode }?.taps ?? sheet.taps
         if taps.isEmpty { explorer.claim("a tap does what it says", new == old) }
         for tap in taps where tap.at == at {
           if case .notch(let notch) = tap.target {
@@ -66,7 +88,7 @@ extension EventLaws {
           }
         }
       case .tappedOutside(node):
-        guard let sheet = screen.sheet(node), case .notch(let goal) = before.outside(sheet), case .resting(let at) = old
+        guard let sheet = screen.sheet(node), case .notch(let goal) = before.outside(node), case .resting(let at) = old
         else {
           continue
         }
@@ -85,15 +107,35 @@ extension EventLaws {
     }
   }
 
+  /// Whether a sheet is in the mode of the screen, with its limits.
+  private func isInMode(_ node: Int, _ machine: ScrollMachine) -> Bool {
+    machine.state.sheets[machine.slot(node)].mode == machine.state.mode
+  }
+
   // MARK: Pages
+
+  /// Claims that the release of a finger turns to the page that was asked for.
+  private func claimTurns(_ after: ScrollMachine) {
+    for tabs in screen.tabs {
+      let (old, new) = (before.state.tabs[before.slot(tabs)], after.state.tabs[after.slot(tabs)])
+      explorer.claim("a page is selected by the pager only", new.page == old.page)
+      guard before.isUnderFinger(tabs), !after.isUnderFinger(tabs), let page = old.requested else {
+        explorer.claim("a page is selected by the pager only", new == old)
+        continue
+      }
+      let counts = page != old.page || old.coming != nil
+      explorer.claim(
+        "a page is turned at the release", after.effects.contains(.select(page)) == counts && new.requested == nil)
+    }
+  }
 
   func claimPages(_ after: ScrollMachine) {
     let page: Int
     switch event {
     case .willShow(let shown), .selected(let shown), .tappedTitle(let shown): page = shown
-    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
-      .scroll,
-      .tapped, .tappedOutside, .mode, .resized, .measured, .prepended:
+    case .ended, .cancelled: return claimTurns(after)
+    case .seen, .began, .dragged, .drifted, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .tappedOutside, .mode, .resized, .measured, .prepended:
       return explorer.claim("a page is selected by the pager only", after.state.tabs == before.state.tabs)
     }
     guard let tabs = screen.tabs(of: page), let rules = screen.tabs(tabs) else { return }
@@ -102,8 +144,16 @@ extension EventLaws {
     case .selected: explorer.claim("the page is selected", new.page == page && new.coming == nil)
     case .tappedTitle:
       let counts = page != old.page || old.coming != nil
-      explorer.claim("a title asks for its page", after.effects.contains(.select(page)) == counts)
       explorer.claim("a title selects nothing", new.page == old.page)
+      if before.isUnderFinger(tabs) {
+        explorer.claim(
+          "a title waits for the finger", after.effects.isEmpty && new.requested == (counts ? page : nil))
+        for node in screen.scrolls(in: tabs) {
+          explorer.claim("a title waits for the finger", after.position(node).form == before.position(node).form)
+        }
+        return
+      }
+      explorer.claim("a title asks for its page", after.effects.contains(.select(page)) == counts)
     case .willShow: explorer.claim("a page that comes is not selected", new.page == old.page)
     case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
       .scroll,

@@ -119,10 +119,11 @@ struct EventLaws {
     case .mode(let mode): return mode == before.state.mode
     case .measured(let measures), .prepended(let measures):
       return !before.isInRange(before.solver.lengths(before.state.environment, measures))
-    case .tapped(let node): return before.state.sheets[before.slot(node)].phase.isTracking
+    case .tapped(let node): return before.isUnderFinger(node)
     case .scroll(let node, _): return owner.isFinger && !screen.traits[node].handsOver
     case .tappedOutside(let node):
-      if case .resting = before.state.sheets[before.slot(node)].phase { return false } else { return true }
+      if case .resting = before.state.sheets[before.slot(node)].phase { return before.isUnderFinger(node) }
+      return true
     case .move, .scrolledToTop, .tappedTitle, .willShow, .selected, .resized: return false
     }
   }
@@ -135,6 +136,7 @@ struct EventLaws {
     }
     return after.effects.isEmpty && one.owner == other.owner && one.mode == other.mode
       && one.lastToken == other.lastToken && one.sheets.map(\.phase) == other.sheets.map(\.phase)
+      && one.sheets.map(\.mode) == other.sheets.map(\.mode)
       && one.sheets.map(\.rested) == other.sheets.map(\.rested)
       && one.sheets.map(\.previous) == other.sheets.map(\.previous)
       && one.sheets.map(\.wish) == other.sheets.map(\.wish)

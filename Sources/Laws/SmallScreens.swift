@@ -224,6 +224,9 @@ struct SmallScreen: Sendable {
         "sheet that its handle moves, list", [.init("sheet", sheet(expandsFirst: false), moves: .chain(0)), list],
         [column, .init([0, 1], up: [Step(1, to: .upper)], down: [Step(1, to: .lower), shrink])]),
       SmallScreen(
+        "sheet that its list does not move", [.init("sheet", sheet(expandsFirst: false), moves: .chain(0)), list],
+        [column, .init([1], up: [Step(1, to: .upper)], down: [Step(1, to: .lower)])]),
+      SmallScreen(
         "sheet that can be dismissed, list", [.init("sheet", sheet(isDismissed: true), moves: .chain(0)), list],
         [column, withList], isLong: true),
       SmallScreen(

@@ -23,9 +23,10 @@ extension ScrollMachine {
     case scrolledToTop
     /// The animation with this token came to its end.
     case settled(Token)
-    /// The app wants a sheet at a notch. Under a finger, the release carries it out.
+    /// The app wants a sheet at a notch. Under a finger, the release carries it out, as it does `scroll`, `mode` and the
+    /// title of another page.
     case move(Node, to: Notch)
-    /// The app wants a scroll at its top, or its headers out of the way. Under a finger, the release carries it out.
+    /// The app wants a scroll at its top, or its headers out of the way.
     case scroll(Node, to: ScrollStop)
     /// A tap on a part of a sheet that drags it.
     case tapped(Node)
@@ -50,9 +51,9 @@ extension ScrollMachine {
     var mayEndMovement: Bool {
       switch self {
       case .ended, .cancelled, .drifted, .came, .scrolledToTop, .scroll, .tapped, .tappedOutside, .tappedTitle,
-        .willShow, .selected, .mode:
+        .willShow, .selected:
         true
-      case .seen, .began, .dragged, .placed, .settled, .move, .resized, .measured, .prepended: false
+      case .seen, .began, .dragged, .placed, .settled, .move, .mode, .resized, .measured, .prepended: false
       }
     }
   }

@@ -190,7 +190,7 @@ extension ScrollMachine {
 
   /// Whether touches beside a sheet of a shown height reach what is behind it.
   public func passesTouches(_ node: Node, at height: Number) -> Bool {
-    guard let sheet = screen.sheet(node), outside(sheet) != .passThrough else { return true }
+    guard let sheet = screen.sheet(node), outside(node) != .passThrough else { return true }
     return height <= 0 || sheet.undimmed.map { height <= self.height(node, at: $0) } ?? false
   }
 }

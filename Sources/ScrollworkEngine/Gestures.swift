@@ -14,11 +14,18 @@ extension ScrollMachine {
     if let sheet = screen.traits[node].sheet { beginDrag(ofSheet: sheet, shown) }
   }
 
-  /// Ends a gesture. The first consumer with room in its direction gets the release, unless the app asked for something
-  /// during the gesture.
+  /// Ends a gesture, and turns to the pages for which the app asked meanwhile.
   mutating func endDrag(_ node: Node, _ velocity: Number) {
     guard state.owner == .finger(on: node) else { return stand(node) }
+    _ = releaseSheets()
     state.owner = .none
+    answer(releaseOf: node, velocity)
+    turnPages()
+  }
+
+  /// Answers a release. The first consumer with room in its direction gets it, unless the app asked for something during
+  /// the gesture.
+  private mutating func answer(releaseOf node: Node, _ velocity: Number) {
     let first = firstConsumer(node, -velocity)
     let scrollsSomething = screen.reach[node].contains(where: isScroll)
     if let sheet = screen.traits[node].sheet {
@@ -72,10 +79,12 @@ extension ScrollMachine {
   /// Cancels a gesture: a sheet goes back, headers that are left half out settle, everything else stays.
   mutating func cancelDrag() {
     guard case .finger(let node) = state.owner else { return }
+    let isInNewMode = releaseSheets()
     state.owner = .none
     for other in screen.reach[node] { _ = returnToEnd(other) }
-    if let sheet = screen.traits[node].sheet { cancelDrag(ofSheet: sheet) }
+    if let sheet = screen.traits[node].sheet { cancelDrag(ofSheet: sheet, isInNewMode: isInNewMode) }
     for other in chain(node)?.consumers ?? [] { _ = snap(other, at: position(other)) }
     _ = answerRequests()
+    turnPages()
   }
 }

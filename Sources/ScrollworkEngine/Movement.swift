@@ -154,5 +154,10 @@ extension ScrollMachine {
     if case .finger(let other) = state.owner { screen.reach[other].contains(node) } else { false }
   }
 
+  /// Whether a finger is down on a node, or on something in it.
+  func isUnderFinger(_ node: Node) -> Bool {
+    if case .finger(let other) = state.owner { other == node || screen.lies(other, in: node) } else { false }
+  }
+
   func chain(_ node: Node) -> Chain? { chainNumber(node).map { screen.chains[$0] } }
 }

@@ -96,16 +96,31 @@ extension ScrollMachine {
   }
 
   /// Handles a tap on a title. While another page is coming into view, a tap on the selected page's title asks for that
-  /// page to stay. Otherwise it can send the selected page to its start.
+  /// page to stay. Otherwise it can send the selected page to its start. Under a finger, the page is turned when the finger
+  /// leaves.
   mutating func openTitle(_ tabs: Node, _ page: Node) {
     let shown = state.tabs[slot(tabs)]
-    guard page != shown.page || shown.coming != nil else {
-      guard screen.tabs(tabs)?.restartsSelected == true, !state.owner.isFinger else { return }
+    let isShown = page == shown.page && shown.coming == nil
+    if isUnderFinger(tabs) {
+      state.tabs[slot(tabs)].requested = isShown ? nil : page
+    } else if !isShown {
+      showPage(tabs, page)
+      effects.append(.select(page))
+    } else if screen.tabs(tabs)?.restartsSelected == true, !state.owner.isFinger {
       halt()
-      return restart(page)
+      restart(page)
     }
-    showPage(tabs, page)
-    effects.append(.select(page))
+  }
+
+  /// Turns to the pages that were asked for while a finger held their tabs.
+  mutating func turnPages() {
+    for tabs in screen.tabs {
+      let shown = state.tabs[slot(tabs)]
+      guard let page = shown.requested else { continue }
+      state.tabs[slot(tabs)].requested = nil
+      if page == shown.page, shown.coming == nil { continue }
+      openTitle(tabs, page)
+    }
   }
 
   // MARK: `memory: resetAll`

@@ -16,7 +16,7 @@ extension ScrollMachine {
   }
 
   private func isDismissed(_ node: Node, _ sheet: Sheet, _ pace: Number, _ from: Notch) -> Bool {
-    guard let rule = dismissal(sheet) else { return false }
+    guard let rule = dismissal(node) else { return false }
     // A sheet that is caught on its way in goes back.
     guard rule.from.isEmpty || from == .gone || rule.from.contains(from) else { return false }
     let height = state.sheets[slot(node)].height
@@ -47,7 +47,7 @@ extension ScrollMachine {
   private func releaseNotch(_ node: Node, _ sheet: Sheet, _ height: Number, _ pace: Number, _ from: Notch) -> Notch {
     let release = sheet.release(from: from)
     if let leap = release.expand.leap, pace > leap { return nearest(node, to: highest(node)) }
-    if let leap = release.collapse.leap, pace < -leap { return goneIsNotch(sheet) ? .gone : nearest(node, to: 0) }
+    if let leap = release.collapse.leap, pace < -leap { return goneIsNotch(node) ? .gone : nearest(node, to: 0) }
     let policy = pace > 0 ? release.expand.policy : pace < 0 ? release.collapse.policy : release.atRest
     func nearby(_ height: Number) -> Notch { nearestPlace(node, sheet, to: height, tiesUp: policy.tiesUp) }
     func onward() -> Notch { neighbor(node, sheet, pace > 0 ? .above : .below, height) }
@@ -152,7 +152,7 @@ extension ScrollMachine {
       let notch = side.isAbove ? index : count - 1 - index
       if canRest(node, at: notch), side.holds(self.height(node, at: notch), height) { return notch }
     }
-    return goneIsNotch(sheet) && !side.isAbove ? .gone : nearest(node, to: height)
+    return goneIsNotch(node) && !side.isAbove ? .gone : nearest(node, to: height)
   }
 
   /// The notch nearest to a height where a sheet can rest now; of two equally near ones the smaller, unless the only rule
@@ -163,7 +163,7 @@ extension ScrollMachine {
   }
 
   private func nearest(_ node: Node, _ sheet: Sheet, to height: Number, tiesUp: Bool) -> Notch {
-    var (best, smallest): (Notch, Number?) = (lastResort(sheet), nil)
+    var (best, smallest): (Notch, Number?) = (lastResort(node), nil)
     for notch in sheet.notches.indices where canRest(node, at: notch) {
       let distance = distance(height, self.height(node, at: notch))
       if let least = smallest, tiesUp ? distance > least : distance >= least { continue }
@@ -174,7 +174,7 @@ extension ScrollMachine {
 
   /// The place nearest to a height, among the notches and, if it is a place like a notch, dismissal.
   private func nearestPlace(_ node: Node, _ sheet: Sheet, to height: Number, tiesUp: Bool) -> Notch {
-    guard goneIsNotch(sheet) else { return nearest(node, sheet, to: height, tiesUp: tiesUp || sheet.release.tiesUp) }
+    guard goneIsNotch(node) else { return nearest(node, sheet, to: height, tiesUp: tiesUp || sheet.release.tiesUp) }
     var (best, smallest): (Notch, Number) = (.gone, distance(height, 0))
     for notch in sheet.notches.indices where canRest(node, at: notch) {
       let distance = distance(height, self.height(node, at: notch))
@@ -189,7 +189,7 @@ extension ScrollMachine {
   private func twoNearest(_ node: Node, _ sheet: Sheet, to height: Number) -> (best: Notch, second: Notch) {
     var best: (notch: Notch, distance: Number)?
     var second: (notch: Notch, distance: Number)?
-    if goneIsNotch(sheet) { best = (.gone, distance(height, 0)) }
+    if goneIsNotch(node) { best = (.gone, distance(height, 0)) }
     for notch in sheet.notches.indices where canRest(node, at: notch) {
       let found = (notch: notch, distance: distance(height, self.height(node, at: notch)))
       if let nearer = best, found.distance >= nearer.distance {

@@ -1,21 +1,23 @@
 // A sheet: what a finger, an animation, the app, a tap and a mode do to it.
 extension ScrollMachine {
-  /// The settings of a sheet for the present mode. `nil` if the sheet does not name the mode.
-  private func ownMode(_ sheet: Sheet) -> Mode? { sheet.modes.first { $0.mode == state.mode } }
+  /// The settings of a sheet for a mode of the screen. `nil` if the sheet does not name the mode.
+  private func own(_ mode: Int, of node: Node) -> Mode? { screen.sheet(node)?.modes.first { $0.mode == mode } }
+
+  /// The settings of a sheet for its mode. `nil` if the sheet does not name the mode.
+  private func ownMode(_ node: Node) -> Mode? { own(state.sheets[slot(node)].mode, of: node) }
 
   /// The condition on which a release dismisses a sheet now. `nil` if none does.
-  func dismissal(_ sheet: Sheet) -> Dismiss? { ownMode(sheet)?.dismisses == false ? nil : sheet.dismiss }
+  func dismissal(_ node: Node) -> Dismiss? { ownMode(node)?.dismisses == false ? nil : screen.sheet(node)?.dismiss }
 
   /// Whether dismissal is a place like a notch for a release now.
-  func goneIsNotch(_ sheet: Sheet) -> Bool { sheet.goneIsNotch && ownMode(sheet)?.dismisses != false }
+  func goneIsNotch(_ node: Node) -> Bool {
+    screen.sheet(node)?.goneIsNotch == true && ownMode(node)?.dismisses != false
+  }
 
   /// The effect of a touch beside a sheet now.
-  func outside(_ sheet: Sheet) -> Sheet.Outside { ownMode(sheet)?.outside ?? sheet.outside }
+  func outside(_ node: Node) -> Sheet.Outside { ownMode(node)?.outside ?? screen.sheet(node)?.outside ?? .passThrough }
 
-  func canDrag(_ node: Node) -> Bool {
-    guard let sheet = screen.sheet(node) else { return false }
-    return ownMode(sheet)?.drags ?? sheet.drags
-  }
+  func canDrag(_ node: Node) -> Bool { ownMode(node)?.drags ?? screen.sheet(node)?.drags ?? false }
 
   // MARK: Notches
 
@@ -34,37 +36,39 @@ extension ScrollMachine {
 
   /// Whether a sheet can rest at a notch now.
   public func canRest(_ node: Node, at notch: Notch) -> Bool {
-    guard notch >= 0, let sheet = screen.sheet(node) else { return false }
-    if let mode = ownMode(sheet), !mode.rests.contains(notch) { return false }
-    return isActive(node, notch)
+    screen.sheet(node) != nil && canRest(node, at: notch, in: ownMode(node))
+  }
+
+  private func canRest(_ node: Node, at notch: Notch, in mode: Mode?) -> Bool {
+    notch >= 0 && mode?.rests.contains(notch) != false && isActive(node, notch)
   }
 
   /// The smallest height to which a finger can bring a sheet now, in points.
   func lowest(_ node: Node) -> Number {
-    guard let sheet = screen.sheet(node), dismissal(sheet) == nil, !goneIsNotch(sheet) else { return 0 }
+    guard let sheet = screen.sheet(node), dismissal(node) == nil, !goneIsNotch(node) else { return 0 }
     return lowestNotch(node, sheet)
   }
 
   /// The smallest height at which a sheet can rest now, in points.
   func lowestRest(_ node: Node) -> Number {
-    guard let sheet = screen.sheet(node), !goneIsNotch(sheet) else { return 0 }
+    guard let sheet = screen.sheet(node), !goneIsNotch(node) else { return 0 }
     return lowestNotch(node, sheet)
   }
 
   private func lowestNotch(_ node: Node, _ sheet: Sheet) -> Number {
     for notch in sheet.notches.indices where canRest(node, at: notch) { return height(node, at: notch) }
-    return height(node, at: lastResort(sheet))
+    return height(node, at: lastResort(node))
   }
 
   func highest(_ node: Node) -> Number {
     guard let sheet = screen.sheet(node) else { return 0 }
     for notch in sheet.notches.indices.reversed() where canRest(node, at: notch) { return height(node, at: notch) }
-    return height(node, at: lastResort(sheet))
+    return height(node, at: lastResort(node))
   }
 
   /// The notch of a sheet that can rest nowhere. `lint` accepts no such sheet, but an environment that it does not know may
   /// leave no notch active. Both limits are the height of this notch then.
-  func lastResort(_ sheet: Sheet) -> Notch { ownMode(sheet)?.rests.first ?? 0 }
+  func lastResort(_ node: Node) -> Notch { ownMode(node)?.rests.first ?? 0 }
 
   /// The height of the highest active notch in any mode, in points.
   func tallest(_ node: Node) -> Number {
@@ -110,7 +114,7 @@ extension ScrollMachine {
   func freePlace(_ node: Node) -> Notch {
     guard let sheet = screen.sheet(node) else { return .free }
     let free = withinRest(node, state.sheets[slot(node)].freeHeight)
-    if goneIsNotch(sheet), free == 0 { return .gone }
+    if goneIsNotch(node), free == 0 { return .gone }
     for notch in sheet.notches.indices where canRest(node, at: notch) && height(node, at: notch) == free {
       return notch
     }
@@ -249,11 +253,15 @@ extension ScrollMachine {
   }
 
   /// Cancels the drag of a sheet, which returns to its last notch; a free sheet keeps its height.
-  mutating func cancelDrag(ofSheet node: Node) {
+  ///
+  /// - Parameter isInNewMode: whether a mode that began with the end of the drag may keep the sheet from that notch.
+  mutating func cancelDrag(ofSheet node: Node, isInNewMode: Bool) {
     guard let sheet = screen.sheet(node), case .tracking(let from) = state.sheets[slot(node)].phase else { return }
     if let goal = takeRequest(node) { return returnTo(node, goal, from: from) }
     if sheet.restsFree { setFreeHeight(node, state.sheets[slot(node)].height) }
-    returnTo(node, available(node, sheet.restsFree ? .free : from), from: from)
+    let origin = sheet.restsFree ? .free : from
+    let goal = isInNewMode ? place(node, for: state.sheets[slot(node)].wish ?? origin) : available(node, origin)
+    returnTo(node, goal, from: from)
   }
 
   /// Returns the place for which the app asked while a finger held the sheet, and forgets the request.
@@ -272,11 +280,57 @@ extension ScrollMachine {
 
   /// Sends a sheet to a notch for the app. Under a finger, the sheet goes there when the finger leaves.
   mutating func move(_ node: Node, to wish: Notch) {
-    if state.sheets[slot(node)].phase.isTracking {
+    if isUnderFinger(node) {
       state.sheets[slot(node)].requested = wish
     } else {
       go(node, to: place(node, for: wish))
     }
+  }
+
+  /// Changes the mode. A sheet under a finger waits for the finger (law 8).
+  mutating func changeMode(_ mode: Int) {
+    state.mode = mode
+    for node in screen.sheets where screen.sheet(node)?.modes.isEmpty == false {
+      let wish = enteredPlace(node)
+      if isUnderFinger(node) {
+        if let wish { state.sheets[slot(node)].requested = wish }
+      } else {
+        _ = adoptMode(node)
+        go(node, to: place(node, for: wish ?? wanted(node)))
+      }
+    }
+  }
+
+  /// The place to which the mode of the screen sends a sheet. `nil` if it sends the sheet nowhere.
+  private func enteredPlace(_ node: Node) -> Notch? {
+    guard let sheet = screen.sheet(node), let mode = own(state.mode, of: node) else { return nil }
+    return mode.entersPrevious ? previousPlace(node, sheet, in: mode) : mode.enter
+  }
+
+  /// Lets a sheet be in the mode of the screen. Returns whether it was in another one.
+  private mutating func adoptMode(_ node: Node) -> Bool {
+    guard state.sheets[slot(node)].mode != state.mode, screen.sheet(node)?.modes.isEmpty == false else { return false }
+    state.sheets[slot(node)].mode = state.mode
+    (state.lower[node], state.upper[node]) = (lowest(node), highest(node))
+    fitFreeHeights(node)
+    return true
+  }
+
+  /// Lets the sheets under a finger that leaves be in the mode of the screen, and sends those that it did not drag where
+  /// the app or the mode wanted them. Returns whether a sheet that it dragged is in another mode now.
+  mutating func releaseSheets() -> Bool {
+    var isInNewMode = false
+    for node in screen.sheets where isUnderFinger(node) {
+      let changes = adoptMode(node)
+      if state.sheets[slot(node)].phase.isTracking {
+        isInNewMode = changes
+      } else if changes || state.sheets[slot(node)].requested != nil {
+        let wish = wanted(node)
+        state.sheets[slot(node)].requested = nil
+        go(node, to: place(node, for: wish))
+      }
+    }
+    return isInNewMode
   }
 
   private mutating func go(_ node: Node, to goal: Notch) {
@@ -287,14 +341,15 @@ extension ScrollMachine {
     }
   }
 
-  /// Handles a tap on a sheet. A tap on a moving sheet is ignored.
+  /// Handles a tap on a sheet. A tap on a sheet that moves, or that a finger holds, is ignored.
   mutating func tap(_ node: Node) {
-    guard let sheet = screen.sheet(node), case .resting(let at) = state.sheets[slot(node)].phase else { return }
-    let mode = ownMode(sheet)
+    guard let sheet = screen.sheet(node), case .resting(let at) = state.sheets[slot(node)].phase, !isUnderFinger(node)
+    else { return }
+    let mode = ownMode(node)
     guard let tap = (mode?.taps ?? sheet.taps).first(where: { $0.at == at }) else { return }
     switch tap.target {
     case .notch(let notch): answerTap(node, sheet, at, with: notch)
-    case .previous: answerTap(node, sheet, at, with: previousPlace(node, sheet))
+    case .previous: answerTap(node, sheet, at, with: previousPlace(node, sheet, in: mode))
     }
   }
 
@@ -315,15 +370,15 @@ extension ScrollMachine {
 
   /// The notch where a sheet rested before. Without one, or if it cannot rest there now, its initial notch, which may not be
   /// available either.
-  private func previousPlace(_ node: Node, _ sheet: Sheet) -> Notch {
-    if let earlier = state.sheets[slot(node)].previous, canRest(node, at: earlier) { return earlier }
-    return ownMode(sheet)?.fallback ?? sheet.fallback
+  private func previousPlace(_ node: Node, _ sheet: Sheet, in mode: Mode?) -> Notch {
+    if let earlier = state.sheets[slot(node)].previous, canRest(node, at: earlier, in: mode) { return earlier }
+    return mode?.fallback ?? sheet.fallback
   }
 
-  /// Handles a touch beside a sheet. Only a sheet that rests reacts.
+  /// Handles a touch beside a sheet. Only a sheet that rests, and that no finger holds, reacts.
   mutating func tapOutside(_ node: Node) {
-    guard let sheet = screen.sheet(node), case .notch(let goal) = outside(sheet),
-      case .resting(let at) = state.sheets[slot(node)].phase
+    guard let sheet = screen.sheet(node), case .notch(let goal) = outside(node),
+      case .resting(let at) = state.sheets[slot(node)].phase, !isUnderFinger(node)
     else { return }
     if let undimmed = sheet.undimmed {
       // Up to this notch a touch is not beside the sheet. It passes to the content behind.
@@ -332,47 +387,6 @@ extension ScrollMachine {
       return
     }
     go(node, to: place(node, for: goal))
-  }
-
-  /// Changes the mode. A mode of a sheet outranks the finger that moves the sheet.
-  mutating func changeMode(_ mode: Int) {
-    state.mode = mode
-    updateLimits()
-    dropFinger()
-    for node in screen.sheets { applyMode(node) }
-  }
-
-  private mutating func dropFinger() {
-    guard case .finger(let node) = state.owner, let sheet = screen.traits[node].sheet,
-      screen.sheet(sheet)?.modes.isEmpty == false
-    else { return }
-    state.owner = .none
-    for other in screen.reach[node] { _ = returnToEnd(other) }
-    _ = answerRequests()
-  }
-
-  /// Brings a sheet to the notch of the changed mode, or away from a notch where it cannot rest any more.
-  private mutating func applyMode(_ node: Node) {
-    guard let sheet = screen.sheet(node) else { return }
-    let mode = ownMode(sheet)
-    let enter = mode?.entersPrevious == true ? previousPlace(node, sheet) : mode?.enter
-    fitFreeHeights(node)
-    let wish = enter ?? state.sheets[slot(node)].wish
-    switch state.sheets[slot(node)].phase {
-    case .resting(let at):
-      let goal = place(node, for: wish ?? at)
-      if at != goal { startSettling(node, to: goal, from: at, 0) }
-    case .tracking(let from):
-      guard !sheet.modes.isEmpty else { break }
-      if sheet.restsFree { setFreeHeight(node, state.sheets[slot(node)].height) }
-      let present = sheet.restsFree ? freePlace(node) : from
-      let wish = enter ?? state.sheets[slot(node)].requested ?? present
-      state.sheets[slot(node)].requested = nil
-      returnTo(node, place(node, for: wish), from: from)
-    case .settling(let to, let from, _):
-      let goal = place(node, for: wish ?? to)
-      if to != goal { startSettling(node, to: goal, from: from, nil) }
-    }
   }
 
   // MARK: Another geometry

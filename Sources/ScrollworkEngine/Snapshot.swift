@@ -33,6 +33,7 @@ extension ScrollMachine {
     effects.removeAll(keepingCapacity: true)
     state.mode = snapshot.mode
     for (index, node) in screen.sheets.enumerated() {
+      state.sheets[index].mode = snapshot.mode
       setFreeHeight(node, snapshot.heights[index])
       state.sheets[index].freeOrigin = state.sheets[index].freeHeight
       rest(node, at: place(node, for: snapshot.notches[index]))

@@ -29,12 +29,14 @@ extension ScrollMachine {
     public internal(set) var phase: Phase
     /// The height, in points. Beyond an end it is the distance that a finger has pulled.
     public internal(set) var height: Number = 0
+    /// The mode of the sheet: that of the screen, or the one in which a finger took hold of the sheet.
+    var mode = 0
     /// The last notch where the sheet rested, and the one before.
     var rested: Notch
     var previous: Notch?
     /// The notch that was asked for while the sheet could not rest there. `nil` if it rests or goes where it should.
     var wish: Notch?
-    /// The place for which the app asked while a finger held the sheet.
+    /// The place to which the app or a mode sent the sheet while a finger held it.
     var requested: Notch?
     /// The height of the place `free` where the sheet rests or goes, and where it rested last, in points.
     var freeHeight: Number = 0
@@ -60,6 +62,8 @@ extension ScrollMachine {
     /// The selected page, and the page that is coming into view.
     public internal(set) var page: Node
     var coming: Node?
+    /// The page for which the app asked while a finger held a page.
+    var requested: Node?
   }
 
   public struct BarState: Equatable, Sendable {

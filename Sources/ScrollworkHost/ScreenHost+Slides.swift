@@ -25,9 +25,10 @@ extension ScreenHost {
   /// Whether a report can move bars by no movement.
   func slidesBars(_ event: ScrollMachine.Event) -> Bool {
     switch event {
-    case .scrolledToTop, .scroll, .ended, .cancelled, .drifted, .came, .tappedTitle, .willShow, .selected, .mode:
+    case .scrolledToTop, .scroll, .ended, .cancelled, .drifted, .came, .tappedTitle, .willShow, .selected:
       !topology.bars.isEmpty
-    case .seen, .began, .dragged, .placed, .settled, .move, .tapped, .tappedOutside, .resized, .measured, .prepended:
+    case .seen, .began, .dragged, .placed, .settled, .move, .mode, .tapped, .tappedOutside, .resized, .measured,
+      .prepended:
       false
     }
   }

@@ -174,7 +174,7 @@
       controller.notchLabels[Notch.sheet.rawValue] = { Notch(rawValue: $0).map(label) }
     }
 
-    /// Selects a page, as a tap on its title does.
+    /// Selects a page, as a tap on its title does. While a finger holds a page, it waits for the release.
     public func select<Page: ScrollMachine.PageName>(_ page: Page, animated: Bool = true)
     where Page.Node == Screen.Node {
       host.select(page.rawValue, isAnimated: animated)
@@ -201,7 +201,7 @@
       host.scroll(node.rawValue, to: stop, isAnimated: animated)
     }
 
-    /// The mode. It overrides the finger. `nil` on a screen without modes.
+    /// The mode. A sheet that a finger holds changes with it when the finger leaves. `nil` on a screen without modes.
     public var mode: Screen.Mode? {
       get { machine.mode }
       set { if let newValue { host.setMode(newValue.rawValue, isAnimated: true) } }

@@ -280,6 +280,7 @@ import Testing
           steps:
             - drag: {on: grip, by: [-100]}
             - mode: riding
+            - release: {velocity: 0}
             - expect: {effects: [animate]}
             - settle: true
             - expect: {ride: low, effects: [rested, layOut]}
@@ -311,6 +312,7 @@ import Testing
           steps:
             - drag: {on: grip, by: [-100]}
             - mode: riding
+            - release: {velocity: 0}
             - expect: {effects: [animate]}
         - scenario: it was pulled beyond the highest that there is
           on: iPhone SE (1st generation)
@@ -319,6 +321,7 @@ import Testing
             - drag: {on: grip, by: [-100]}
             - expect: {effects: [place]}
             - mode: riding
+            - release: {velocity: 0}
             - expect: {effects: [animate]}
 
         """))

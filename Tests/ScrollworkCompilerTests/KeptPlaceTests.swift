@@ -79,7 +79,7 @@ import Testing
     return nil
   }
 
-  /// A command of the app that moves what a finger holds.
+  /// A command of the app that moves what a finger holds, or that does not count at the release.
   private static func commandUnderFinger(_ machine: ScrollMachine, _ counts: inout Counts) -> String? {
     guard case .finger(let node) = machine.state.owner, let chain = machine.chain(node) else { return nil }
     counts.held += 1
@@ -88,16 +88,57 @@ import Testing
       [.gone, 0, 1, 2].map { ScrollMachine.Event.move(sheet, to: $0) }
     }
     let requests = screen.scrolls.flatMap { [ScrollMachine.Event.scroll($0, to: .top), .scroll($0, to: .critical)] }
-    for command in moves + requests {
+    let pages = screen.nodes.indices.filter { screen.tabs(of: $0) != nil }.map { ScrollMachine.Event.tappedTitle($0) }
+    let held = screen.sheets.filter { machine.isUnderFinger($0) }
+    for command in moves + requests + pages + screen.modes.indices.map({ .mode($0) }) {
       var other = machine
       other.handle(command)
       let moved = chain.consumers.first { other.position($0) != machine.position($0) }
       if let moved { return "\(command) moves \(screen.nodes[moved].name) under a finger" }
-      let isEarly = screen.sheets.contains {
-        machine.sheetState($0).phase.isTracking && other.sheetState($0).phase != machine.sheetState($0).phase
-      }
+      if other.seenTop(node) != machine.seenTop(node) { return "\(command) moves what is seen under a finger" }
+      if other.state.owner != machine.state.owner { return "\(command) takes the finger away" }
+      let isEarly =
+        held.contains { other.sheetState($0).phase != machine.sheetState($0).phase }
+        || other.effects.contains { effect in
+          if case .select(let page) = effect { machine.isUnderFinger(screen.tabs(of: page) ?? page) } else { false }
+        }
       if isEarly { return "\(command) does not wait for the finger" }
+      for end in [.cancelled, ScrollMachine.Event.ended(node, velocity: 0)] {
+        var released = other
+        released.handle(end)
+        if let fault = forgotten(command, held, machine, released) {
+          return "\(command) is forgotten at \(end): \(fault)"
+        }
+      }
     }
+    return nil
+  }
+
+  /// The difference between a sheet that a finger has left and a command of the app that waited for it.
+  private static func forgotten(
+    _ command: ScrollMachine.Event, _ held: [ScrollMachine.Node], _ before: ScrollMachine, _ machine: ScrollMachine
+  ) -> String? {
+    for node in held {
+      guard let sheet = machine.screen.sheet(node) else { continue }
+      let state = machine.sheetState(node)
+      let own = sheet.modes.first { $0.mode == machine.state.mode }
+      if !sheet.modes.isEmpty, state.mode != machine.state.mode {
+        return "the mode of \(machine.screen.nodes[node].name)"
+      }
+      let place = state.phase.notch
+      if let own, place >= 0, own.rests.contains(where: { machine.canRest(node, at: $0) }), !own.rests.contains(place) {
+        return "the places of the mode"
+      }
+      var wish: ScrollMachine.Notch?
+      if case .mode(let mode) = command, mode != before.state.mode { wish = own?.enter }
+      if case .move(node, let notch) = command,
+        sheet.notches.indices.contains(notch) || notch == .gone && sheet.canBeDismissed
+      {
+        wish = notch
+      }
+      if let wish, place != machine.available(node, wish) { return "the place of \(machine.screen.nodes[node].name)" }
+    }
+    if case .tappedTitle = command, machine.state.tabs.contains(where: { $0.requested != nil }) { return "the page" }
     return nil
   }
 
@@ -131,6 +172,16 @@ import Testing
 
 extension ScrollMachine {
   fileprivate func sheetState(_ node: Node) -> SheetState { state.sheets[slot(node)] }
+
+  /// The place at which a node is seen, in points, downward from the upper edge of the screen.
+  fileprivate func seenTop(_ node: Node) -> Number {
+    var (top, next): (Number, Node?) = (0, node)
+    while let here = next {
+      top += frame(here) { shown($0) }.top
+      next = screen.nodes[here].parent
+    }
+    return top
+  }
 
   /// Ends all animations and decelerations.
   fileprivate mutating func comeToRest() {

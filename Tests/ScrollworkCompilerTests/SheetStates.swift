@@ -13,6 +13,8 @@ struct SheetStates {
   struct State: Hashable {
     var activeSet: Int
     var mode: Int
+    /// The mode that the sheet is in, while a later one waits for the finger.
+    var sheetMode: Int
     var phase: Phase
     var rested: Int
     var previous: Int?
@@ -94,7 +96,8 @@ struct SheetStates {
       case .settling(let to, let from, _): .settling(to: to, from: from)
       }
     return State(
-      activeSet: Int(machine.state.environment.height), mode: machine.state.mode, phase: phase, rested: sheet.rested,
+      activeSet: Int(machine.state.environment.height), mode: machine.state.mode,
+      sheetMode: sheet.mode, phase: phase, rested: sheet.rested,
       previous: sheet.previous, wish: sheet.wish, requested: sheet.requested, isHeld: machine.state.owner.isFinger)
   }
 

@@ -249,8 +249,7 @@ package struct LawChecker {
     // Headers that leave as needed slide with the rows of the page, or after the release.
     case .willShow, .selected, .tappedTitle:
       return moves { !liesInPage($0) && !(leavesAsNeeded($0) && (isInMotion($0) || driven(before) != nil)) }
-    // A pulled scroll returns to its end.
-    case .mode: return driven(before) == nil ? moves { !liesInSheet($0) } : nil
+    case .mode: return moves { !liesInSheet($0) }
     case .resized, .measured, .prepended: return lostPlace(before)
     case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
       .scroll,

@@ -290,8 +290,13 @@ struct DeclaredTransitions {
           send(source, state, .mode(mode), to: goal.notch, for: goal.wish ?? goal.notch, in: mode)
         }
       case .held(let from):
-        // A mode change overrides a drag.
-        for goal in goals(from) {
+        // It waits for the finger: the release chooses a place of the mode, unless the mode has one.
+        var places = goals(state.wish ?? from)
+        if entered == nil, own?.entersPrevious != true {
+          places += rests[state.activeSet][mode].map { ($0, nil) }
+          if sheet.dismiss != nil || from == dismissed { places.append((dismissed, nil)) }
+        }
+        for goal in places {
           var next = state.with(.settling(to: goal.notch, from: from))
           (next.mode, next.wish) = (mode, goal.wish)
           add(source, .mode(mode), next)

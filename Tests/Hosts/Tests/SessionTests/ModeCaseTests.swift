@@ -55,29 +55,31 @@ import UIKit
     }
   }
 
-  @Test func modeTakesTheSheetFromTheFinger() {
+  @Test func modeUnderAFingerWaitsForIt() {
     each(CheckoutPayment.self) { hosted, finger in
       finger.down(at: CGPoint(x: 195, y: 300))
       finger.move(down: 150, over: 0.3)
       let held = hosted.screen.position(of: .payment)
       #expect(held < Self.tall - 100)
       hosted.screen.mode = .paying
-      #expect(held - hosted.screen.position(of: .payment) < 20)
-      var heights: [Double] = []
-      hosted.screen.onFrame = { heights.append($0.position(of: .payment)) }
-      // The rest of this touch moves nothing: the sheet goes down while the finger goes up.
-      finger.move(down: -200, over: 0.2)
-      #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 > $1 } && heights.count > 6)
-      finger.hold(1)
-      #expect(hosted.screen.position(of: .payment) == Self.short)
+      #expect(hosted.screen.mode == .paying)
+      #expect(hosted.screen.position(of: .payment) == held)
+      // The finger goes on moving the sheet.
+      finger.move(down: -50, over: 0.2)
+      #expect(abs(hosted.screen.position(of: .payment) - (held + 50)) < 1e-9)
       finger.up()
       #expect(hosted.stage.settle())
       #expect(hosted.screen.position(of: .payment) == Self.short)
       #expect(abs(seenHeight(hosted, .payment) - Self.short) <= 0.5)
+      // While paying the finger moves nothing.
+      finger.down(at: CGPoint(x: 195, y: 700))
+      finger.move(down: -200, over: 0.2)
+      #expect(hosted.screen.position(of: .payment) == Self.short)
+      finger.up()
     }
   }
 
-  @Test func throwAfterAModeIsIgnored() {
+  @Test func modeReplacesTheChoiceOfAThrow() {
     each(ParkingCurtain.self) { hosted, finger in
       hosted.screen.mode = .normal
       #expect(hosted.stage.settle())
