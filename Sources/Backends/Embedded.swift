@@ -62,7 +62,9 @@ public struct ScrollMachine: Sendable {
     case .placed(let node, let at): if isRegion(node), isValid(at) { adoptOffset(node, at) }
     case .scrolledToTop: scrollToTop()
     case .settled(let token): for node in screen.sheets { finishSettling(node, token) }
-    case .move(let node, let notch): if isNotch(notch, of: node) { move(node, to: notch) }
+    case .move(let node, let notch):
+      if isNotch(notch, of: node) { move(node, to: notch) }
+      if isPlace(notch, ofBar: node) { move(bar: node, to: notch) }
     case .scroll(let node, let stop): if isRegion(node) { scroll(node, to: stop) }
     case .tapped(let node): if isRegion(node) { tap(node) }
     case .tappedOutside(let node): if isRegion(node) { tapOutside(node) }
@@ -89,6 +91,10 @@ public struct ScrollMachine: Sendable {
   private func isNotch(_ notch: Notch, of node: Node) -> Bool {
     guard screen.traits.indices.contains(node), let sheet = screen.sheet(node) else { return false }
     return sheet.notches.indices.contains(notch) || notch == .gone && sheet.canBeDismissed
+  }
+
+  private func isPlace(_ place: Notch, ofBar node: Node) -> Bool {
+    screen.ridingBars.contains(node) && (place == .hidden || place == .shown)
   }
 
   /// The place of a node's state among those of its kind.
@@ -120,15 +126,14 @@ public struct ScrollMachine: Sendable {
 
   func end(_ node: Node, in lengths: Lengths) -> Number {
     let (traits, own) = (screen.traits[node], lengths.nodes[node])
-    if !traits.handsOver { return own.range }
+    if !traits.handsOver { return own.covered == 0 ? own.range : max(0, own.range + own.covered - own.slack) }
     return traits.leavesAsNeeded ? max(0, own.critical - slack(below: node, in: lengths)) : own.critical
   }
 
   /// The part of the viewport that the rows below headers leave blank on the selected page, in points.
   func slack(below scroll: Node, in lengths: Lengths) -> Number {
     guard let leaf = chain(scroll)?.consumers.last, leaf != scroll else { return 0 }
-    let rows = lengths.nodes[leaf]
-    return max(0, rows.viewport - rows.insetTop - rows.contentHeight - rows.insetBottom)
+    return lengths.nodes[leaf].slack
   }
 
   /// Stores the limits of all consumers, which follow from the lengths and the mode.
@@ -211,6 +216,26 @@ extension ScrollMachine {
     case .nearest: return offset - low > high - offset
     case .directional: return isRising
     case .line(let part): return high - offset <= part
+    }
+  }
+
+  /// Shows or hides a bar for the app. While a finger is down, it waits for the finger (law 8).
+  mutating func move(bar node: Node, to place: Notch) {
+    if state.owner.isFinger {
+      state.bars[slot(node)].requested = place
+    } else {
+      let isHidden = place == .hidden
+      state.bars[slot(node)].offset = isHidden ? state.lengths.nodes[node].travel : 0
+      (state.bars[slot(node)].isRising, state.bars[slot(node)].waited) = (isHidden, 0)
+    }
+  }
+
+  /// Shows and hides the bars for which the app asked while a finger was down.
+  mutating func moveRequestedBars() {
+    for node in screen.ridingBars {
+      guard let place = state.bars[slot(node)].requested else { continue }
+      state.bars[slot(node)].requested = nil
+      move(bar: node, to: place)
     }
   }
 
@@ -376,30 +401,61 @@ extension ScrollMachine {
   }
 
   private mutating func layOutLengths(_ node: Node) {
-    solver.layOut(
-      node, state.sheets[slot(node)].contentHeight, state.environment, state.measures, &state.lengths)
+    let content = state.sheets[slot(node)].contentHeight
+    solver.layOut(node, content, state.environment, state.measures, &state.lengths)
+    coverLists(in: node, content, &state.lengths)
     updateLimits()
   }
 
-  /// Lays out the content of a sheet if its height has changed.
+  /// The part of a sheet's content that it does not show, in points: at its height under a finger, else where it rests or
+  /// goes. Below its lowest notch, a sheet leaves with what it shows there.
+  func hiddenContent(_ node: Node, _ content: Number) -> Number {
+    guard let sheet = screen.sheet(node) else { return 0 }
+    return max(0, content - max(targetHeight(node), lowestNotch(node, sheet)))
+  }
+
+  /// Covers the lists that stand in a sheet with what it does not show of its content.
+  func coverLists(in node: Node, _ content: Number, _ lengths: inout Lengths) {
+    let hidden = hiddenContent(node, content)
+    for list in screen.scrolls where screen.traits[list].standsIn == node { lengths.nodes[list].covered = hidden }
+  }
+
+  /// Whether a sheet shows another part of its content than the lists that stand in it know.
+  private func showsOtherPart(_ node: Node, _ content: Number) -> Bool {
+    screen.scrolls.contains {
+      screen.traits[$0].standsIn == node && state.lengths.nodes[$0].covered != hiddenContent(node, content)
+    }
+  }
+
+  /// Lays out the content of a sheet if its height has changed, or what the sheet shows of it.
   ///
   /// - Parameter least: the height that the content must cover, in points.
-  mutating func fitContent(_ node: Node, least: Number = 0) {
-    guard resizesContent(node), state.sheets[slot(node)].contentHeight != max(contentHeight(node), least) else {
-      return
+  /// - Parameter isDragged: whether a finger has moved the sheet.
+  mutating func fitContent(_ node: Node, least: Number = 0, isDragged: Bool = false) {
+    guard resizesContent(node) else { return }
+    let content = max(contentHeight(node), least)
+    if state.sheets[slot(node)].contentHeight == content, !showsOtherPart(node, content) { return }
+    layOutContent(node, least: least) { machine, list, next in
+      machine.followSheet(list, next, isDragged: isDragged)
     }
-    layOutContent(node, least: least)
   }
 
   /// Lays out the content of a sheet. Another height acts on the content like another screen: a pinned scroll stays
   /// pinned, and every other position is kept if it is in range.
-  mutating func layOutContent(_ node: Node, least: Number) {
+  ///
+  /// - Parameter keep: fits a list from its end into other lengths, before those replace the present ones.
+  mutating func layOutContent(
+    _ node: Node, least: Number, _ keep: (_ machine: inout ScrollMachine, _ list: Node, _ next: Lengths) -> Void
+  ) {
     guard resizesContent(node) else { return }
     let content = max(contentHeight(node), least)
     let inside = screen.scrolls(in: node)
     var next = state.lengths
     solver.layOut(node, content, state.environment, state.measures, &next)
-    for scroll in inside { keepOffset(scroll, next) }
+    coverLists(in: node, content, &next)
+    for scroll in inside {
+      if screen.scroll(scroll)?.near == nil { keepOffset(scroll, next) } else { keep(&self, scroll, next) }
+    }
     state.lengths = next
     updateLimits()
     if state.sheets[slot(node)].contentHeight != content {
@@ -584,9 +640,10 @@ extension ScrollMachine {
     case scrolledToTop
     /// The animation with this token came to its end.
     case settled(Token)
-    /// The app wants a sheet at a notch. Under a finger, the release carries it out.
+    /// The app wants a sheet at a notch, or a bar with a position of its own shown or hidden. Under a finger, the release
+    /// carries it out, as it does `scroll`, `mode` and the title of another page.
     case move(Node, to: Notch)
-    /// The app wants a scroll at its top, or its headers out of the way. Under a finger, the release carries it out.
+    /// The app wants a scroll at its top, or its headers out of the way.
     case scroll(Node, to: ScrollStop)
     /// A tap on a part of a sheet that drags it.
     case tapped(Node)
@@ -611,9 +668,9 @@ extension ScrollMachine {
     var mayEndMovement: Bool {
       switch self {
       case .ended, .cancelled, .drifted, .came, .scrolledToTop, .scroll, .tapped, .tappedOutside, .tappedTitle,
-        .willShow, .selected, .mode:
+        .willShow, .selected:
         true
-      case .seen, .began, .dragged, .placed, .settled, .move, .resized, .measured, .prepended: false
+      case .seen, .began, .dragged, .placed, .settled, .move, .mode, .resized, .measured, .prepended: false
       }
     }
   }
@@ -819,17 +876,56 @@ extension ScrollMachine {
 
   /// Whether touches beside a sheet of a shown height reach what is behind it.
   public func passesTouches(_ node: Node, at height: Number) -> Bool {
-    guard let sheet = screen.sheet(node), outside(sheet) != .passThrough else { return true }
+    guard let sheet = screen.sheet(node), outside(node) != .passThrough else { return true }
     return height <= 0 || sheet.undimmed.map { height <= self.height(node, at: $0) } ?? false
   }
 }
 
-// Lists from their end: they begin at their end, and keep their distance from it.
+// Lists from their end: they begin at their end, and keep their distance from it. One that is shorter than what is visible
+// of it stands there.
 extension ScrollMachine {
+  /// The room before the first row of a list, in points.
+  public func startInset(_ node: Node) -> Number { startInset(node, in: state.lengths) }
+
+  private func startInset(_ node: Node, in lengths: Lengths) -> Number {
+    let own = lengths.nodes[node]
+    return screen.scroll(node)?.near == nil ? own.insetTop : own.insetTop + max(0, own.slack - own.covered)
+  }
+
+  /// Whether the content of a node is inset or covered at an end.
+  public func isInset(_ node: Node) -> Bool {
+    let own = state.lengths.nodes[node]
+    return own.insetBottom > 0 || own.covered > 0 || startInset(node) > 0
+  }
+
+  /// Lets a list from its end keep its distance from the lower edge of what its sheet shows.
+  ///
+  /// - Parameter isDragged: whether a finger moves that edge. Otherwise the list slides.
+  mutating func followSheet(_ node: Node, _ next: Lengths, isDragged: Bool) {
+    let (offset, end, upper) = (position(node), end(node), end(node, in: next))
+    let hasRoom = startInset(node, in: next) != startInset(node, in: state.lengths)
+    if end == upper, !hasRoom { return }
+    if isHeld(node) {
+      guard offset >= 0 else { return }
+      return keepPull(node, at: max(min(offset, end), shownOffset(node)), upper, over: next.nodes[node].viewport)
+    }
+    if state.owner == .fling(of: node) {
+      if offset > upper { setOffset(node, upper) }
+      return
+    }
+    let kept = upper - min(end - min(max(0, offset), end), upper)
+    if isDragged, !state.scrolls[slot(node)].isSettling {
+      if kept != offset { setOffset(node, kept) }
+    } else {
+      state.scrolls[slot(node)].offset = kept
+      bring(node, to: kept)
+    }
+  }
+
   /// Fits a list from its end into other lengths, before those replace the present ones. Near its end it follows what
   /// grows there.
-  mutating func keepDistanceFromEnd(_ node: Node, _ next: Lengths, _ near: Number, _ growsAtEnd: Bool) {
-    let (traits, offset) = (screen.traits[node], position(node))
+  mutating func keepDistanceFromEnd(_ node: Node, _ next: Lengths, _ growsAtEnd: Bool) {
+    let (traits, offset, near) = (screen.traits[node], position(node), screen.scroll(node)?.near ?? 0)
     let (end, upper) = (end(node), end(node, in: next))
     if isBeyondUnmovedEnd(node, next) { return }
     // A finger keeps the rows that it holds (law 8).
@@ -886,11 +982,19 @@ extension ScrollMachine {
     if let sheet = screen.traits[node].sheet { beginDrag(ofSheet: sheet, shown) }
   }
 
-  /// Ends a gesture. The first consumer with room in its direction gets the release, unless the app asked for something
-  /// during the gesture.
+  /// Ends a gesture, and turns to the pages for which the app asked meanwhile.
   mutating func endDrag(_ node: Node, _ velocity: Number) {
     guard state.owner == .finger(on: node) else { return stand(node) }
+    _ = releaseSheets()
     state.owner = .none
+    answer(releaseOf: node, velocity)
+    turnPages()
+    moveRequestedBars()
+  }
+
+  /// Answers a release. The first consumer with room in its direction gets it, unless the app asked for something during
+  /// the gesture.
+  private mutating func answer(releaseOf node: Node, _ velocity: Number) {
     let first = firstConsumer(node, -velocity)
     let scrollsSomething = screen.reach[node].contains(where: isScroll)
     if let sheet = screen.traits[node].sheet {
@@ -944,11 +1048,14 @@ extension ScrollMachine {
   /// Cancels a gesture: a sheet goes back, headers that are left half out settle, everything else stays.
   mutating func cancelDrag() {
     guard case .finger(let node) = state.owner else { return }
+    let isInNewMode = releaseSheets()
     state.owner = .none
     for other in screen.reach[node] { _ = returnToEnd(other) }
-    if let sheet = screen.traits[node].sheet { cancelDrag(ofSheet: sheet) }
+    if let sheet = screen.traits[node].sheet { cancelDrag(ofSheet: sheet, isInNewMode: isInNewMode) }
     for other in chain(node)?.consumers ?? [] { _ = snap(other, at: position(other)) }
     _ = answerRequests()
+    turnPages()
+    moveRequestedBars()
   }
 }
 
@@ -1123,10 +1230,10 @@ extension ScrollMachine {
     state.environment = environment
     state.measures = measures
     for node in screen.scrolls where !isInResizingSheet(node) {
-      if let near = screen.scroll(node)?.near {
-        keepDistanceFromEnd(node, next, near, growsAtEnd)
-      } else {
+      if screen.scroll(node)?.near == nil {
         keepOffset(node, next)
+      } else {
+        keepDistanceFromEnd(node, next, growsAtEnd)
       }
     }
     keepBars(next)
@@ -1135,7 +1242,9 @@ extension ScrollMachine {
     updateLimits()
     for (node, earlier) in zip(screen.sheets, earlier) {
       refit(node, earlier.target, earlier.limits)
-      layOutContent(node, least: coveredContent(node))
+      layOutContent(node, least: coveredContent(node)) { machine, list, next in
+        machine.keepDistanceFromEnd(list, next, growsAtEnd)
+      }
     }
     resetHiddenPages(afterMoving: screen.scrolls)
   }
@@ -1319,6 +1428,8 @@ extension ScrollMachine {
     /// The lengths that bars over the content cover at both ends.
     public var insetTop: Number = 0
     public var insetBottom: Number = 0
+    /// The lower part of a list from its end that its sheet does not show. No closed form: the machine sets it.
+    var covered: Number = 0
     /// The height of a strip of titles, and of a page below it.
     public var strip: Number = 0
     public var page: Number = 0
@@ -1340,6 +1451,9 @@ extension ScrollMachine {
       (self.strip, self.pinnedAt, self.page) = (strip, pinnedAt, page)
       (self.available, self.lowest, self.highest) = (available, lowest, highest)
     }
+
+    /// The part of the viewport that the rows leave blank.
+    var slack: Number { max(0, viewport - insetTop - contentHeight - insetBottom) }
   }
 
   /// All lengths of a screen for an environment and measures.
@@ -1650,7 +1764,9 @@ extension ScrollMachine {
     if screen.hasForgetfulTabs { resetHiddenPages(afterMoving: reach) }
     // A sheet that did not move keeps the layout of its content. While a sheet settles, its content may have to cover
     // more than its height.
-    for index in reach.indices where position(reach[index]) != before[index] { fitContent(reach[index]) }
+    for index in reach.indices where position(reach[index]) != before[index] {
+      fitContent(reach[index], isDragged: true)
+    }
     return left
   }
 
@@ -1682,6 +1798,11 @@ extension ScrollMachine {
   /// Whether a finger is down on something that moves a node.
   func isHeld(_ node: Node) -> Bool {
     if case .finger(let other) = state.owner { screen.reach[other].contains(node) } else { false }
+  }
+
+  /// Whether a finger is down on a node, or on something in it.
+  func isUnderFinger(_ node: Node) -> Bool {
+    if case .finger(let other) = state.owner { other == node || screen.lies(other, in: node) } else { false }
   }
 
   func chain(_ node: Node) -> Chain? { chainNumber(node).map { screen.chains[$0] } }
@@ -1790,16 +1911,31 @@ extension ScrollMachine {
   }
 
   /// Handles a tap on a title. While another page is coming into view, a tap on the selected page's title asks for that
-  /// page to stay. Otherwise it can send the selected page to its start.
+  /// page to stay. Otherwise it can send the selected page to its start. Under a finger, the page is turned when the finger
+  /// leaves.
   mutating func openTitle(_ tabs: Node, _ page: Node) {
     let shown = state.tabs[slot(tabs)]
-    guard page != shown.page || shown.coming != nil else {
-      guard screen.tabs(tabs)?.restartsSelected == true, !state.owner.isFinger else { return }
+    let isShown = page == shown.page && shown.coming == nil
+    if isUnderFinger(tabs) {
+      state.tabs[slot(tabs)].requested = isShown ? nil : page
+    } else if !isShown {
+      showPage(tabs, page)
+      effects.append(.select(page))
+    } else if screen.tabs(tabs)?.restartsSelected == true, !state.owner.isFinger {
       halt()
-      return restart(page)
+      restart(page)
     }
-    showPage(tabs, page)
-    effects.append(.select(page))
+  }
+
+  /// Turns to the pages that were asked for while a finger held their tabs.
+  mutating func turnPages() {
+    for tabs in screen.tabs {
+      let shown = state.tabs[slot(tabs)]
+      guard let page = shown.requested else { continue }
+      state.tabs[slot(tabs)].requested = nil
+      if page == shown.page, shown.coming == nil { continue }
+      openTitle(tabs, page)
+    }
   }
 
   // MARK: `memory: resetAll`
@@ -1916,7 +2052,7 @@ extension ScrollMachine {
   }
 
   private func isDismissed(_ node: Node, _ sheet: Sheet, _ pace: Number, _ from: Notch) -> Bool {
-    guard let rule = dismissal(sheet) else { return false }
+    guard let rule = dismissal(node) else { return false }
     // A sheet that is caught on its way in goes back.
     guard rule.from.isEmpty || from == .gone || rule.from.contains(from) else { return false }
     let height = state.sheets[slot(node)].height
@@ -1947,7 +2083,7 @@ extension ScrollMachine {
   private func releaseNotch(_ node: Node, _ sheet: Sheet, _ height: Number, _ pace: Number, _ from: Notch) -> Notch {
     let release = sheet.release(from: from)
     if let leap = release.expand.leap, pace > leap { return nearest(node, to: highest(node)) }
-    if let leap = release.collapse.leap, pace < -leap { return goneIsNotch(sheet) ? .gone : nearest(node, to: 0) }
+    if let leap = release.collapse.leap, pace < -leap { return goneIsNotch(node) ? .gone : nearest(node, to: 0) }
     let policy = pace > 0 ? release.expand.policy : pace < 0 ? release.collapse.policy : release.atRest
     func nearby(_ height: Number) -> Notch { nearestPlace(node, sheet, to: height, tiesUp: policy.tiesUp) }
     func onward() -> Notch { neighbor(node, sheet, pace > 0 ? .above : .below, height) }
@@ -2052,7 +2188,7 @@ extension ScrollMachine {
       let notch = side.isAbove ? index : count - 1 - index
       if canRest(node, at: notch), side.holds(self.height(node, at: notch), height) { return notch }
     }
-    return goneIsNotch(sheet) && !side.isAbove ? .gone : nearest(node, to: height)
+    return goneIsNotch(node) && !side.isAbove ? .gone : nearest(node, to: height)
   }
 
   /// The notch nearest to a height where a sheet can rest now; of two equally near ones the smaller, unless the only rule
@@ -2063,7 +2199,7 @@ extension ScrollMachine {
   }
 
   private func nearest(_ node: Node, _ sheet: Sheet, to height: Number, tiesUp: Bool) -> Notch {
-    var (best, smallest): (Notch, Number?) = (lastResort(sheet), nil)
+    var (best, smallest): (Notch, Number?) = (lastResort(node), nil)
     for notch in sheet.notches.indices where canRest(node, at: notch) {
       let distance = distance(height, self.height(node, at: notch))
       if let least = smallest, tiesUp ? distance > least : distance >= least { continue }
@@ -2074,7 +2210,7 @@ extension ScrollMachine {
 
   /// The place nearest to a height, among the notches and, if it is a place like a notch, dismissal.
   private func nearestPlace(_ node: Node, _ sheet: Sheet, to height: Number, tiesUp: Bool) -> Notch {
-    guard goneIsNotch(sheet) else { return nearest(node, sheet, to: height, tiesUp: tiesUp || sheet.release.tiesUp) }
+    guard goneIsNotch(node) else { return nearest(node, sheet, to: height, tiesUp: tiesUp || sheet.release.tiesUp) }
     var (best, smallest): (Notch, Number) = (.gone, distance(height, 0))
     for notch in sheet.notches.indices where canRest(node, at: notch) {
       let distance = distance(height, self.height(node, at: notch))
@@ -2089,7 +2225,7 @@ extension ScrollMachine {
   private func twoNearest(_ node: Node, _ sheet: Sheet, to height: Number) -> (best: Notch, second: Notch) {
     var best: (notch: Notch, distance: Number)?
     var second: (notch: Notch, distance: Number)?
-    if goneIsNotch(sheet) { best = (.gone, distance(height, 0)) }
+    if goneIsNotch(node) { best = (.gone, distance(height, 0)) }
     for notch in sheet.notches.indices where canRest(node, at: notch) {
       let found = (notch: notch, distance: distance(height, self.height(node, at: notch)))
       if let nearer = best, found.distance >= nearer.distance {
@@ -2519,6 +2655,9 @@ extension ScrollMachine {
 }
 
 extension ScrollMachine.Notch {
+  /// The places of a bar with a position of its own: gone but for what it keeps, and whole.
+  public static var hidden: Int { 0 }
+  public static var shown: Int { 1 }
   /// Off the screen, at a height of 0.
   public static var gone: Int { -1 }
   /// Between the notches, at the height where the sheet was let go.
@@ -2629,6 +2768,17 @@ extension ScrollMachine {
           traits[node].sheet = other
         }
       }
+      for node in found.scrolls where Self.isFromEnd(nodes[node]) {
+        var next = nodes[node].parent
+        while let parent = next {
+          if case .sheet(let sheet) = nodes[parent].kind, sheet.resizesContent, sheet.edge == .bottom {
+            // It is beyond an end while it follows its sheet there.
+            traits[node].standsIn = parent
+            (traits[node].opensAtStart, traits[node].opensAtEnd) = (true, true)
+          }
+          next = nodes[parent].parent
+        }
+      }
       self.traits = traits
       let bars = found.riding
       riders = chains.map { chain in bars.compactMap { Rider($0, of: nodes[$0], on: chain) } }
@@ -2637,6 +2787,10 @@ extension ScrollMachine {
       scrolledToTop = found.scrolls.first { node in
         if case .scroll(let scroll) = nodes[node].kind { scroll.scrollsToTop } else { false }
       }
+    }
+
+    private static func isFromEnd(_ node: NodeRules) -> Bool {
+      if case .scroll(let scroll) = node.kind { scroll.near != nil } else { false }
     }
 
     private static func reached(from node: Node, _ nodes: [NodeRules], _ chains: [Chain]) -> [Node] {
@@ -2780,6 +2934,8 @@ extension ScrollMachine {
     var opensAtStart = false, opensAtEnd = false
     /// The sheet that a finger on the node may move.
     var sheet: Node?
+    /// The sheet whose visible part a list from its end stands in, if its content is laid out for its height.
+    var standsIn: Node?
     var firstNotch = 0, firstFormula = 0
     var canBePulled: Bool { opensAtStart || opensAtEnd }
   }
@@ -2787,22 +2943,24 @@ extension ScrollMachine {
 
 // A sheet: what a finger, an animation, the app, a tap and a mode do to it.
 extension ScrollMachine {
-  /// The settings of a sheet for the present mode. `nil` if the sheet does not name the mode.
-  private func ownMode(_ sheet: Sheet) -> Mode? { sheet.modes.first { $0.mode == state.mode } }
+  /// The settings of a sheet for a mode of the screen. `nil` if the sheet does not name the mode.
+  private func own(_ mode: Int, of node: Node) -> Mode? { screen.sheet(node)?.modes.first { $0.mode == mode } }
+
+  /// The settings of a sheet for its mode. `nil` if the sheet does not name the mode.
+  private func ownMode(_ node: Node) -> Mode? { own(state.sheets[slot(node)].mode, of: node) }
 
   /// The condition on which a release dismisses a sheet now. `nil` if none does.
-  func dismissal(_ sheet: Sheet) -> Dismiss? { ownMode(sheet)?.dismisses == false ? nil : sheet.dismiss }
+  func dismissal(_ node: Node) -> Dismiss? { ownMode(node)?.dismisses == false ? nil : screen.sheet(node)?.dismiss }
 
   /// Whether dismissal is a place like a notch for a release now.
-  func goneIsNotch(_ sheet: Sheet) -> Bool { sheet.goneIsNotch && ownMode(sheet)?.dismisses != false }
+  func goneIsNotch(_ node: Node) -> Bool {
+    screen.sheet(node)?.goneIsNotch == true && ownMode(node)?.dismisses != false
+  }
 
   /// The effect of a touch beside a sheet now.
-  func outside(_ sheet: Sheet) -> Sheet.Outside { ownMode(sheet)?.outside ?? sheet.outside }
+  func outside(_ node: Node) -> Sheet.Outside { ownMode(node)?.outside ?? screen.sheet(node)?.outside ?? .passThrough }
 
-  func canDrag(_ node: Node) -> Bool {
-    guard let sheet = screen.sheet(node) else { return false }
-    return ownMode(sheet)?.drags ?? sheet.drags
-  }
+  func canDrag(_ node: Node) -> Bool { ownMode(node)?.drags ?? screen.sheet(node)?.drags ?? false }
 
   // MARK: Notches
 
@@ -2821,37 +2979,39 @@ extension ScrollMachine {
 
   /// Whether a sheet can rest at a notch now.
   public func canRest(_ node: Node, at notch: Notch) -> Bool {
-    guard notch >= 0, let sheet = screen.sheet(node) else { return false }
-    if let mode = ownMode(sheet), !mode.rests.contains(notch) { return false }
-    return isActive(node, notch)
+    screen.sheet(node) != nil && canRest(node, at: notch, in: ownMode(node))
+  }
+
+  private func canRest(_ node: Node, at notch: Notch, in mode: Mode?) -> Bool {
+    notch >= 0 && mode?.rests.contains(notch) != false && isActive(node, notch)
   }
 
   /// The smallest height to which a finger can bring a sheet now, in points.
   func lowest(_ node: Node) -> Number {
-    guard let sheet = screen.sheet(node), dismissal(sheet) == nil, !goneIsNotch(sheet) else { return 0 }
+    guard let sheet = screen.sheet(node), dismissal(node) == nil, !goneIsNotch(node) else { return 0 }
     return lowestNotch(node, sheet)
   }
 
   /// The smallest height at which a sheet can rest now, in points.
   func lowestRest(_ node: Node) -> Number {
-    guard let sheet = screen.sheet(node), !goneIsNotch(sheet) else { return 0 }
+    guard let sheet = screen.sheet(node), !goneIsNotch(node) else { return 0 }
     return lowestNotch(node, sheet)
   }
 
-  private func lowestNotch(_ node: Node, _ sheet: Sheet) -> Number {
+  func lowestNotch(_ node: Node, _ sheet: Sheet) -> Number {
     for notch in sheet.notches.indices where canRest(node, at: notch) { return height(node, at: notch) }
-    return height(node, at: lastResort(sheet))
+    return height(node, at: lastResort(node))
   }
 
   func highest(_ node: Node) -> Number {
     guard let sheet = screen.sheet(node) else { return 0 }
     for notch in sheet.notches.indices.reversed() where canRest(node, at: notch) { return height(node, at: notch) }
-    return height(node, at: lastResort(sheet))
+    return height(node, at: lastResort(node))
   }
 
   /// The notch of a sheet that can rest nowhere. `lint` accepts no such sheet, but an environment that it does not know may
   /// leave no notch active. Both limits are the height of this notch then.
-  func lastResort(_ sheet: Sheet) -> Notch { ownMode(sheet)?.rests.first ?? 0 }
+  func lastResort(_ node: Node) -> Notch { ownMode(node)?.rests.first ?? 0 }
 
   /// The height of the highest active notch in any mode, in points.
   func tallest(_ node: Node) -> Number {
@@ -2897,7 +3057,7 @@ extension ScrollMachine {
   func freePlace(_ node: Node) -> Notch {
     guard let sheet = screen.sheet(node) else { return .free }
     let free = withinRest(node, state.sheets[slot(node)].freeHeight)
-    if goneIsNotch(sheet), free == 0 { return .gone }
+    if goneIsNotch(node), free == 0 { return .gone }
     for notch in sheet.notches.indices where canRest(node, at: notch) && height(node, at: notch) == free {
       return notch
     }
@@ -3036,11 +3196,15 @@ extension ScrollMachine {
   }
 
   /// Cancels the drag of a sheet, which returns to its last notch; a free sheet keeps its height.
-  mutating func cancelDrag(ofSheet node: Node) {
+  ///
+  /// - Parameter isInNewMode: whether a mode that began with the end of the drag may keep the sheet from that notch.
+  mutating func cancelDrag(ofSheet node: Node, isInNewMode: Bool) {
     guard let sheet = screen.sheet(node), case .tracking(let from) = state.sheets[slot(node)].phase else { return }
     if let goal = takeRequest(node) { return returnTo(node, goal, from: from) }
     if sheet.restsFree { setFreeHeight(node, state.sheets[slot(node)].height) }
-    returnTo(node, available(node, sheet.restsFree ? .free : from), from: from)
+    let origin = sheet.restsFree ? .free : from
+    let goal = isInNewMode ? place(node, for: state.sheets[slot(node)].wish ?? origin) : available(node, origin)
+    returnTo(node, goal, from: from)
   }
 
   /// Returns the place for which the app asked while a finger held the sheet, and forgets the request.
@@ -3059,11 +3223,57 @@ extension ScrollMachine {
 
   /// Sends a sheet to a notch for the app. Under a finger, the sheet goes there when the finger leaves.
   mutating func move(_ node: Node, to wish: Notch) {
-    if state.sheets[slot(node)].phase.isTracking {
+    if isUnderFinger(node) {
       state.sheets[slot(node)].requested = wish
     } else {
       go(node, to: place(node, for: wish))
     }
+  }
+
+  /// Changes the mode. A sheet under a finger waits for the finger (law 8).
+  mutating func changeMode(_ mode: Int) {
+    state.mode = mode
+    for node in screen.sheets where screen.sheet(node)?.modes.isEmpty == false {
+      let wish = enteredPlace(node)
+      if isUnderFinger(node) {
+        if let wish { state.sheets[slot(node)].requested = wish }
+      } else {
+        _ = adoptMode(node)
+        go(node, to: place(node, for: wish ?? wanted(node)))
+      }
+    }
+  }
+
+  /// The place to which the mode of the screen sends a sheet. `nil` if it sends the sheet nowhere.
+  private func enteredPlace(_ node: Node) -> Notch? {
+    guard let sheet = screen.sheet(node), let mode = own(state.mode, of: node) else { return nil }
+    return mode.entersPrevious ? previousPlace(node, sheet, in: mode) : mode.enter
+  }
+
+  /// Lets a sheet be in the mode of the screen. Returns whether it was in another one.
+  private mutating func adoptMode(_ node: Node) -> Bool {
+    guard state.sheets[slot(node)].mode != state.mode, screen.sheet(node)?.modes.isEmpty == false else { return false }
+    state.sheets[slot(node)].mode = state.mode
+    (state.lower[node], state.upper[node]) = (lowest(node), highest(node))
+    fitFreeHeights(node)
+    return true
+  }
+
+  /// Lets the sheets under a finger that leaves be in the mode of the screen, and sends those that it did not drag where
+  /// the app or the mode wanted them. Returns whether a sheet that it dragged is in another mode now.
+  mutating func releaseSheets() -> Bool {
+    var isInNewMode = false
+    for node in screen.sheets where isUnderFinger(node) {
+      let changes = adoptMode(node)
+      if state.sheets[slot(node)].phase.isTracking {
+        isInNewMode = changes
+      } else if changes || state.sheets[slot(node)].requested != nil {
+        let wish = wanted(node)
+        state.sheets[slot(node)].requested = nil
+        go(node, to: place(node, for: wish))
+      }
+    }
+    return isInNewMode
   }
 
   private mutating func go(_ node: Node, to goal: Notch) {
@@ -3074,14 +3284,15 @@ extension ScrollMachine {
     }
   }
 
-  /// Handles a tap on a sheet. A tap on a moving sheet is ignored.
+  /// Handles a tap on a sheet. A tap on a sheet that moves, or that a finger holds, is ignored.
   mutating func tap(_ node: Node) {
-    guard let sheet = screen.sheet(node), case .resting(let at) = state.sheets[slot(node)].phase else { return }
-    let mode = ownMode(sheet)
+    guard let sheet = screen.sheet(node), case .resting(let at) = state.sheets[slot(node)].phase, !isUnderFinger(node)
+    else { return }
+    let mode = ownMode(node)
     guard let tap = (mode?.taps ?? sheet.taps).first(where: { $0.at == at }) else { return }
     switch tap.target {
     case .notch(let notch): answerTap(node, sheet, at, with: notch)
-    case .previous: answerTap(node, sheet, at, with: previousPlace(node, sheet))
+    case .previous: answerTap(node, sheet, at, with: previousPlace(node, sheet, in: mode))
     }
   }
 
@@ -3102,15 +3313,15 @@ extension ScrollMachine {
 
   /// The notch where a sheet rested before. Without one, or if it cannot rest there now, its initial notch, which may not be
   /// available either.
-  private func previousPlace(_ node: Node, _ sheet: Sheet) -> Notch {
-    if let earlier = state.sheets[slot(node)].previous, canRest(node, at: earlier) { return earlier }
-    return ownMode(sheet)?.fallback ?? sheet.fallback
+  private func previousPlace(_ node: Node, _ sheet: Sheet, in mode: Mode?) -> Notch {
+    if let earlier = state.sheets[slot(node)].previous, canRest(node, at: earlier, in: mode) { return earlier }
+    return mode?.fallback ?? sheet.fallback
   }
 
-  /// Handles a touch beside a sheet. Only a sheet that rests reacts.
+  /// Handles a touch beside a sheet. Only a sheet that rests, and that no finger holds, reacts.
   mutating func tapOutside(_ node: Node) {
-    guard let sheet = screen.sheet(node), case .notch(let goal) = outside(sheet),
-      case .resting(let at) = state.sheets[slot(node)].phase
+    guard let sheet = screen.sheet(node), case .notch(let goal) = outside(node),
+      case .resting(let at) = state.sheets[slot(node)].phase, !isUnderFinger(node)
     else { return }
     if let undimmed = sheet.undimmed {
       // Up to this notch a touch is not beside the sheet. It passes to the content behind.
@@ -3119,47 +3330,6 @@ extension ScrollMachine {
       return
     }
     go(node, to: place(node, for: goal))
-  }
-
-  /// Changes the mode. A mode of a sheet outranks the finger that moves the sheet.
-  mutating func changeMode(_ mode: Int) {
-    state.mode = mode
-    updateLimits()
-    dropFinger()
-    for node in screen.sheets { applyMode(node) }
-  }
-
-  private mutating func dropFinger() {
-    guard case .finger(let node) = state.owner, let sheet = screen.traits[node].sheet,
-      screen.sheet(sheet)?.modes.isEmpty == false
-    else { return }
-    state.owner = .none
-    for other in screen.reach[node] { _ = returnToEnd(other) }
-    _ = answerRequests()
-  }
-
-  /// Brings a sheet to the notch of the changed mode, or away from a notch where it cannot rest any more.
-  private mutating func applyMode(_ node: Node) {
-    guard let sheet = screen.sheet(node) else { return }
-    let mode = ownMode(sheet)
-    let enter = mode?.entersPrevious == true ? previousPlace(node, sheet) : mode?.enter
-    fitFreeHeights(node)
-    let wish = enter ?? state.sheets[slot(node)].wish
-    switch state.sheets[slot(node)].phase {
-    case .resting(let at):
-      let goal = place(node, for: wish ?? at)
-      if at != goal { startSettling(node, to: goal, from: at, 0) }
-    case .tracking(let from):
-      guard !sheet.modes.isEmpty else { break }
-      if sheet.restsFree { setFreeHeight(node, state.sheets[slot(node)].height) }
-      let present = sheet.restsFree ? freePlace(node) : from
-      let wish = enter ?? state.sheets[slot(node)].requested ?? present
-      state.sheets[slot(node)].requested = nil
-      returnTo(node, place(node, for: wish), from: from)
-    case .settling(let to, let from, _):
-      let goal = place(node, for: wish ?? to)
-      if to != goal { startSettling(node, to: goal, from: from, nil) }
-    }
   }
 
   // MARK: Another geometry
@@ -3241,6 +3411,7 @@ extension ScrollMachine {
     effects.removeAll(keepingCapacity: true)
     state.mode = snapshot.mode
     for (index, node) in screen.sheets.enumerated() {
+      state.sheets[index].mode = snapshot.mode
       setFreeHeight(node, snapshot.heights[index])
       state.sheets[index].freeOrigin = state.sheets[index].freeHeight
       rest(node, at: place(node, for: snapshot.notches[index]))
@@ -3305,12 +3476,14 @@ extension ScrollMachine {
     public internal(set) var phase: Phase
     /// The height, in points. Beyond an end it is the distance that a finger has pulled.
     public internal(set) var height: Number = 0
+    /// The mode of the sheet: that of the screen, or the one in which a finger took hold of the sheet.
+    var mode = 0
     /// The last notch where the sheet rested, and the one before.
     var rested: Notch
     var previous: Notch?
     /// The notch that was asked for while the sheet could not rest there. `nil` if it rests or goes where it should.
     var wish: Notch?
-    /// The place for which the app asked while a finger held the sheet.
+    /// The place to which the app or a mode sent the sheet while a finger held it.
     var requested: Notch?
     /// The height of the place `free` where the sheet rests or goes, and where it rested last, in points.
     var freeHeight: Number = 0
@@ -3336,12 +3509,16 @@ extension ScrollMachine {
     /// The selected page, and the page that is coming into view.
     public internal(set) var page: Node
     var coming: Node?
+    /// The page for which the app asked while a finger held a page.
+    var requested: Node?
   }
 
   public struct BarState: Equatable, Sendable {
     /// The part that has left the screen, in points.
     public internal(set) var offset: Number = 0
     var isRising = false
+    /// The place for which the app asked while a finger was down.
+    var requested: Notch?
     /// The distance by which the content has moved down since it last moved up, in points. At most that after which the
     /// bar comes back.
     public internal(set) var waited: Number = 0

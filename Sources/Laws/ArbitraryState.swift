@@ -40,6 +40,9 @@ struct ArbitraryState {
       machine.state.bars[slot].offset = offset
       let travel = machine.state.lengths.nodes[node].travel
       guard explorer.assume(atMost(0, offset), atMost(offset, travel)) else { return false }
+      if machine.state.owner.isFinger {
+        machine.state.bars[slot].requested = explorer.choose("bar is requested", [nil, .hidden, .shown])
+      }
       if let after = screen.bar(node)?.after, after > 0 {
         let waited = explorer.symbol("waited \(node)")
         machine.state.bars[slot].waited = waited
@@ -287,6 +290,9 @@ struct ArbitraryState {
     for (slot, node) in screen.ridingBars.enumerated() {
       let (offset, travel) = (machine.state.bars[slot].offset, machine.state.lengths.nodes[node].travel)
       explorer.claim("bar in range", offset >= 0 && offset <= travel)
+      explorer.claim(
+        "a request waits for a finger only",
+        machine.state.owner.isFinger || machine.state.bars[slot].requested == nil)
       let (waited, after) = (machine.state.bars[slot].waited, screen.bar(node)?.after ?? 0)
       explorer.claim("a bar waits no longer than it must", waited >= 0 && waited <= after)
       guard machine.state.owner == .none, screen.bar(node)?.snap != nil else { continue }

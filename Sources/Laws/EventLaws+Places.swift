@@ -280,6 +280,26 @@ extension EventLaws {
     explorer.claim("a request counts at the release", after.position(node) == goal)
   }
 
+  /// Claims that a bar goes where the app wants it: at once, or when the finger leaves.
+  func claimBarRequests(_ after: ScrollMachine) {
+    for (slot, node) in screen.ridingBars.enumerated() {
+      let (old, new) = (before.state.bars[slot], after.state.bars[slot])
+      var place = old.requested
+      if case .move(node, let wish) = event { place = wish }
+      guard !after.state.owner.isFinger, let place else {
+        if case .move = event {
+          explorer.claim(
+            "a bar waits for the finger", new.offset.form == old.offset.form && new.requested == place)
+        }
+        continue
+      }
+      let travel = after.state.lengths.nodes[node].travel
+      explorer.claim(
+        "a bar is shown or hidden for the app",
+        new.offset == (place == .hidden ? travel : 0) && new.waited == 0 && new.requested == nil)
+    }
+  }
+
   func claimRequests(_ after: ScrollMachine) {
     switch event {
     case .scroll(let node, let stop) where before.state.owner.isFinger:

@@ -52,6 +52,7 @@ extension Explorer {
       events += (screen.sheet(sheet)?.notches.indices ?? 0..<0).map { .move(sheet, to: $0) } + [.tapped(sheet)]
       if screen.sheet(sheet)?.canBeDismissed == true { events += [.move(sheet, to: .gone), .tappedOutside(sheet)] }
     }
+    for bar in screen.ridingBars { events += [.move(bar, to: .hidden), .move(bar, to: .shown)] }
     events += pageEvents(screen)
     if screen.scrolledToTop != nil { events.append(.scrolledToTop) }
     if screen.scrolls.contains(where: { screen.scroll($0)?.near != nil }) { events.append(.prepended([1])) }
@@ -92,6 +93,7 @@ struct EventLaws {
     claimSheet(after)
     claimPages(after)
     claimRequests(after)
+    claimBarRequests(after)
   }
 
   // MARK: Events that do not count
@@ -149,6 +151,7 @@ struct EventLaws {
       && one.scrolls.map(\.requested) == other.scrolls.map(\.requested)
       && one.tabs == other.tabs && same(one.bars.map(\.offset), other.bars.map(\.offset))
       && same(one.bars.map(\.waited), other.bars.map(\.waited))
+      && one.bars.map(\.requested) == other.bars.map(\.requested)
       && same(one.lengths.notches, other.lengths.notches)
       && same(one.lengths.nodes.map(\.range), other.lengths.nodes.map(\.range))
   }

@@ -49,6 +49,7 @@ package struct Step: Sendable {
     case swipe(NodeID)
     case select(NodeID)
     case mode(ModeID)
+    /// The app moves a sheet, or a bar to a place by its number in `BarPlace`.
     case move(sheet: NodeID, to: RestPlace)
     case resize([(EnvironmentQuantity, Expression)], orientation: Orientation?)
     case measure([MeasureChange])
@@ -85,6 +86,13 @@ package enum ScrollPosition: String, Sendable, CaseIterable {
   case top
   /// The headers are scrolled away except for the parts that stay.
   case critical
+}
+
+/// The places to which an app can move a bar.
+package enum BarPlace: String, Sendable, CaseIterable {
+  /// It is gone but for what it keeps.
+  case hidden
+  case shown
 }
 
 /// A value that `given`, `begin` or `place` sets.

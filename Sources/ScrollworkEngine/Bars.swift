@@ -62,6 +62,26 @@ extension ScrollMachine {
     }
   }
 
+  /// Shows or hides a bar for the app. While a finger is down, it waits for the finger (law 8).
+  mutating func move(bar node: Node, to place: Notch) {
+    if state.owner.isFinger {
+      state.bars[slot(node)].requested = place
+    } else {
+      let isHidden = place == .hidden
+      state.bars[slot(node)].offset = isHidden ? state.lengths.nodes[node].travel : 0
+      (state.bars[slot(node)].isRising, state.bars[slot(node)].waited) = (isHidden, 0)
+    }
+  }
+
+  /// Shows and hides the bars for which the app asked while a finger was down.
+  mutating func moveRequestedBars() {
+    for node in screen.ridingBars {
+      guard let place = state.bars[slot(node)].requested else { continue }
+      state.bars[slot(node)].requested = nil
+      move(bar: node, to: place)
+    }
+  }
+
   /// Shows the bars that ride on one of these nodes.
   mutating func showBars(of nodes: some Sequence<Node>) {
     for node in screen.ridingBars {

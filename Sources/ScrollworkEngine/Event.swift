@@ -23,8 +23,8 @@ extension ScrollMachine {
     case scrolledToTop
     /// The animation with this token came to its end.
     case settled(Token)
-    /// The app wants a sheet at a notch. Under a finger, the release carries it out, as it does `scroll`, `mode` and the
-    /// title of another page.
+    /// The app wants a sheet at a notch, or a bar with a position of its own shown or hidden. Under a finger, the release
+    /// carries it out, as it does `scroll`, `mode` and the title of another page.
     case move(Node, to: Notch)
     /// The app wants a scroll at its top, or its headers out of the way.
     case scroll(Node, to: ScrollStop)

@@ -21,6 +21,7 @@ extension ScrollMachine {
     state.owner = .none
     answer(releaseOf: node, velocity)
     turnPages()
+    moveRequestedBars()
   }
 
   /// Answers a release. The first consumer with room in its direction gets it, unless the app asked for something during
@@ -86,5 +87,6 @@ extension ScrollMachine {
     for other in chain(node)?.consumers ?? [] { _ = snap(other, at: position(other)) }
     _ = answerRequests()
     turnPages()
+    moveRequestedBars()
   }
 }

@@ -57,7 +57,9 @@ public struct ScrollMachine: Sendable {
     case .placed(let node, let at): if isRegion(node), isValid(at) { adoptOffset(node, at) }
     case .scrolledToTop: scrollToTop()
     case .settled(let token): for node in screen.sheets { finishSettling(node, token) }
-    case .move(let node, let notch): if isNotch(notch, of: node) { move(node, to: notch) }
+    case .move(let node, let notch):
+      if isNotch(notch, of: node) { move(node, to: notch) }
+      if isPlace(notch, ofBar: node) { move(bar: node, to: notch) }
     case .scroll(let node, let stop): if isRegion(node) { scroll(node, to: stop) }
     case .tapped(let node): if isRegion(node) { tap(node) }
     case .tappedOutside(let node): if isRegion(node) { tapOutside(node) }
@@ -84,6 +86,10 @@ public struct ScrollMachine: Sendable {
   private func isNotch(_ notch: Notch, of node: Node) -> Bool {
     guard screen.traits.indices.contains(node), let sheet = screen.sheet(node) else { return false }
     return sheet.notches.indices.contains(notch) || notch == .gone && sheet.canBeDismissed
+  }
+
+  private func isPlace(_ place: Notch, ofBar node: Node) -> Bool {
+    screen.ridingBars.contains(node) && (place == .hidden || place == .shown)
   }
 
   /// The place of a node's state among those of its kind.

@@ -70,6 +70,8 @@ extension ScrollMachine {
     /// The part that has left the screen, in points.
     public internal(set) var offset: Number = 0
     var isRising = false
+    /// The place for which the app asked while a finger was down.
+    var requested: Notch?
     /// The distance by which the content has moved down since it last moved up, in points. At most that after which the
     /// bar comes back.
     public internal(set) var waited: Number = 0

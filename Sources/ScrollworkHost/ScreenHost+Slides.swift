@@ -25,9 +25,9 @@ extension ScreenHost {
   /// Whether a report can move bars by no movement.
   func slidesBars(_ event: ScrollMachine.Event) -> Bool {
     switch event {
-    case .scrolledToTop, .scroll, .ended, .cancelled, .drifted, .came, .tappedTitle, .willShow, .selected:
+    case .scrolledToTop, .scroll, .ended, .cancelled, .drifted, .came, .move, .tappedTitle, .willShow, .selected:
       !topology.bars.isEmpty
-    case .seen, .began, .dragged, .placed, .settled, .move, .mode, .tapped, .tappedOutside, .resized, .measured,
+    case .seen, .began, .dragged, .placed, .settled, .mode, .tapped, .tappedOutside, .resized, .measured,
       .prepended:
       false
     }

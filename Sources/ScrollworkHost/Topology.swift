@@ -88,9 +88,10 @@ package struct Topology: Sendable {
     if case .sheet(let sheet) = screen.nodes[node].kind { sheet } else { nil }
   }
 
-  /// Returns the name of a notch in the spec.
+  /// Returns the name of a notch in the spec, or of a place of a bar.
   package func name(ofNotch notch: ScrollMachine.Notch, of sheet: Int) -> String? {
-    switch notch {
+    if bars.contains(sheet) { return notch == .shown ? "shown" : "hidden" }
+    return switch notch {
     case .gone: "dismissed"
     case .free: "free"
     default: rules(ofSheet: sheet).flatMap { $0.notches.indices.contains(notch) ? $0.notches[notch] : nil }

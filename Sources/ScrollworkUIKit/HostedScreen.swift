@@ -195,6 +195,17 @@
       selectActions[Page.tabs.rawValue] = { Page(rawValue: $0).map(action) }
     }
 
+    /// Shows a bar with `onScroll: return`, until a movement hides it. While a finger is down, it waits.
+    public func show(_ bar: Screen.Node, animated: Bool = true) {
+      host.move(bar.rawValue, toNotch: .shown, isAnimated: animated)
+    }
+
+    /// Hides a bar with `onScroll: return`, but for what it keeps, until a movement shows it. While a finger is down, it
+    /// waits.
+    public func hide(_ bar: Screen.Node, animated: Bool = true) {
+      host.move(bar.rawValue, toNotch: .hidden, isAnimated: animated)
+    }
+
     /// Sends a scroll with a list inside to a stop. While a finger is down, it waits, and the release animates it there.
     /// Ignored for any other node: a list the app scrolls itself, and the machine follows.
     public func scroll(_ node: Screen.Node, to stop: ScrollMachine.ScrollStop, animated: Bool = true) {

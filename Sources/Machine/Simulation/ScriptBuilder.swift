@@ -93,7 +93,11 @@ package struct ScriptBuilder {
   private func name(of place: RestPlace, _ sheet: NodeID) -> String {
     switch place {
     case .notch(let notch):
-      if case .sheet(let sheet) = spec[sheet].kind { sheet.notches[notch].name.text } else { "" }
+      if case .sheet(let sheet) = spec[sheet].kind {
+        sheet.notches[notch].name.text
+      } else {
+        BarPlace.allCases[notch].rawValue
+      }
     case .dismissed: SheetDeclaration.dismissed
     }
   }
@@ -135,6 +139,17 @@ package struct ScriptBuilder {
 
   /// Returns the value of an expression in a step.
   private func term(_ expression: Model.Expression) -> LengthValue { LengthValue(expression, spec) }
+}
+
+extension NamedMachine {
+  /// Returns the number of a place of a bar by its name. `nil` if bars have no such place.
+  func place(ofBar name: String) -> ScrollMachine.Notch? {
+    switch BarPlace(rawValue: name) {
+    case .shown: .shown
+    case .hidden: .hidden
+    case nil: nil
+    }
+  }
 }
 
 extension ScrollMachine.ScrollStop {

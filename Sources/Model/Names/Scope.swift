@@ -108,6 +108,8 @@ struct NodeDeclaration {
   var hasBackdrop = true
   /// Whether a bar moves over the content.
   var isMovingBar = false
+  /// Whether the node is a bar with a position of its own.
+  var isReturningBar = false
   /// Whether a bar covers the sheets.
   var isOverSheets = false
   /// Whether a sheet can be dismissed.

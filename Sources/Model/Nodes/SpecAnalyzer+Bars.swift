@@ -7,6 +7,7 @@ extension SpecAnalyzer {
   func bar(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> Box {
     let motion = motion(fields, id)
     scope.nodes[id.index].isMovingBar = motion != nil
+    if case .returns? = motion?.cause { scope.nodes[id.index].isReturningBar = true }
     let height = height(fields[.height], id)
     if motion != nil, !height.isExact {
       report(.sharingOverContent(scope[id].name.text, at: height.span))

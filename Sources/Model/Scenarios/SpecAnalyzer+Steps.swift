@@ -311,8 +311,22 @@ extension SpecAnalyzer {
     if let text = entry.key.scalarText, case .node(let id) = scope[text], hasStops(id) {
       return (choice(entry.value, key: text, keyNode: entry.key) as ScrollPosition?).map { .scroll(id, to: $0) }
     }
+    if let text = entry.key.scalarText, case .node(let id) = scope[text], scope[id].isMovingBar {
+      return move(bar: id, entry)
+    }
     guard let sheet = sheet(entry.key, key: field.name) else { return nil }
     return restPlace(entry.value, keyNode: entry.key, sheet).map { .move(sheet: sheet, to: $0) }
+  }
+
+  /// Reads the place of a bar. A trace has every request of an app, also those that move nothing.
+  private func move(bar id: NodeID, _ entry: SyntaxEntry) -> Step.Kind? {
+    let name = scope[id].name.text
+    guard scope[id].isReturningBar || scope.isOfAnotherFile else {
+      report(.barWithoutPlace(name, at: entry.key.span))
+      return nil
+    }
+    let place = choice(entry.value, key: name, keyNode: entry.key) as BarPlace?
+    return place.flatMap { BarPlace.allCases.firstIndex(of: $0) }.map { .move(sheet: id, to: .notch($0)) }
   }
 
   /// Whether the app can ask for a stop of a node. A trace has every request of an app, also those that move nothing.
@@ -464,6 +478,12 @@ extension Diagnostic {
   fileprivate static func noSwipe(tabs: String, at span: Span) -> Diagnostic {
     return Diagnostic(
       .invalidStep, "`\(tabs)` has `swipe: false`", at: span, help: ["select the page, or allow the swipe"])
+  }
+
+  fileprivate static func barWithoutPlace(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidStep, "the app can neither show nor hide `\(name)`, which is where another position puts it", at: span,
+      help: ["write `onScroll: return` at `\(name)`, so that it has a position of its own"])
   }
 
   fileprivate static func notASheet(_ name: String, _ kind: NodeKind, verb: String, at span: Span) -> Diagnostic {

@@ -79,7 +79,9 @@ extension NodeDeclaration {
       isDismissible = sheet.canBeDismissed
       restsFree = sheet.restsFree
     case .list(let list): isFromEnd = list.from == .end
-    case .box(let box): isMovingBar = box.motion != nil
+    case .box(let box):
+      isMovingBar = box.motion != nil
+      if case .returns? = box.motion?.cause { isReturningBar = true }
     case .scroll, .page: break
     }
   }

@@ -198,6 +198,15 @@ private struct Completion {
     return (text.place.type?.alternatives ?? []).flatMap { values(of: $0, at: text, behind: head) }
   }
 
+  /// The words for the places to which `move` sends a node.
+  private func places(of node: String) -> [String] {
+    switch names.kinds[node] {
+    case .scroll: ScrollPosition.allCases.map(\.rawValue)
+    case .box: BarPlace.allCases.map(\.rawValue)
+    case .header, .list, .page, .sheet, .tabs, nil: names.notches(of: node)
+    }
+  }
+
   private func values(of type: ValueType, at text: LocatedScalar, behind head: String) -> [CompletionItem] {
     func words(_ words: [String], _ kind: CompletionItem.Kind) -> [CompletionItem] {
       words.filter { $0.hasPrefix(head) }.map { CompletionItem($0, kind, coversHead: true) }
@@ -214,8 +223,7 @@ private struct Completion {
     case .deviceOrGroup: return words(devices.groups + devices.names, .value)
     case .reference(.notch):
       let owner = text.sheetOfNotch ?? ""
-      let stops = names.kinds[owner] == .scroll ? ScrollPosition.allCases.map(\.rawValue) : names.notches(of: owner)
-      return words(stops, .enumMember)
+      return words(places(of: owner), .enumMember)
     case .reference(.mode): return words(names.modes, .enumMember)
     case .reference(.node): return words(names.nodes.map(\.name), .variable)
     case .reference(.measure): return words(names.measures, .variable)
