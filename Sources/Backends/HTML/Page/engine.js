@@ -12,6 +12,7 @@ const eventKinds = [
 const effectKinds = ["place", "coast", "halt", "settle", "fling", "animate", "stop", "layOut", "select", "rested", "dismissed"];
 const environmentFields = ["height", "width", "safeAreaTop", "safeAreaBottom", "keyboard"];
 const scrollStops = ["top", "critical"];
+const barPlaces = ["hidden", "shown"];
 /** The places of a sheet beside its notches, whose numbers are negative. */
 const otherPlaces = { "-1": "dismissed", "-2": "free" };
 
@@ -81,11 +82,12 @@ class Machine {
   name(number) { return this.screen.nodes[number]?.name; }
   numbersOf(environment) { return environmentFields.map((field) => environment[field]); }
   numbersOfMeasures(measures) { return this.screen.measures.map(({ name }) => measures[name]); }
-  place(sheet, number) { return sheet.notches[number] ?? otherPlaces[number]; }
+  /** The name of a place of a sheet or a bar. */
+  place(node, number) { return (node.notches ?? barPlaces)[number] ?? otherPlaces[number]; }
 
-  numberOfPlace(sheet, name) {
+  numberOfPlace(node, name) {
     const other = Object.keys(otherPlaces).find((number) => otherPlaces[number] === name);
-    return other === undefined ? sheet.notches.indexOf(name) : Number(other);
+    return other === undefined ? (node.notches ?? barPlaces).indexOf(name) : Number(other);
   }
 
   // Events in, effects out

@@ -188,10 +188,31 @@ import UIKit
       list.contentSize.height += 2_000
       hosted.stage.run(frames: 2)
       #expect(abs(list.contentOffset.y - pulled) <= 1)
+      // What was beyond the end is inside now, and follows the finger without resistance.
+      finger.move(down: 30, over: 0.1)
+      #expect(abs(list.contentOffset.y - pulled + 30) <= 1)
       finger.hold(0.2)
       finger.up()
       #expect(hosted.stage.settle())
-      #expect(abs(list.contentOffset.y - pulled) <= 1)
+      #expect(abs(list.contentOffset.y - pulled + 30) <= 1)
+    }
+  }
+
+  /// No finger holds what a wheel pulls beyond an end.
+  @Test func pullOfAWheelReturnsAtOnce() {
+    each(MailDraft.self) { hosted, _ in
+      guard let list = hosted.lists.values.first else { return }
+      let end = list.contentSize.height - list.bounds.height
+      list.setContentOffset(CGPoint(x: 0, y: end), animated: false)
+      #expect(hosted.stage.settle())
+      @MainActor func place() -> CGFloat { hosted.seen(MailDraft.Node.message.rawValue).minY - list.contentOffset.y }
+      let rest = place()
+      Trackpad(on: hosted.stage, in: hosted.window).click(at: CGPoint(x: 195, y: 600), down: -120)
+      let pulled = rest - place()
+      hosted.stage.run(seconds: 0.2)
+      #expect(rest - place() <= pulled / 2 + 1)
+      #expect(hosted.stage.settle())
+      #expect(abs(place() - rest) <= 1)
     }
   }
 
