@@ -199,15 +199,12 @@ extension ScreenHost {
     prepending = nil
   }
 
-  /// Reports the movement of another author, and leaves the view to it until it rests. Beyond an end a deceleration bounces.
+  /// Reports the movement of another author, and leaves the view to it until it rests.
   private func lead(_ node: Int, to offset: Double) {
-    let range = machine.limits(node)
-    let kept = min(max(offset, range.lower), range.upper)
-    let bounces = abs(offset - kept) > 0.5 && surface?.scrollView(of: node)?.isDecelerating == true
-    consumers[node].drive = bounces ? .bouncing(nil) : .led
+    consumers[node].drive = .led
     consumers[node].known = offset
     consumers[node].stillFrames = 0
-    send(.placed(node, at: bounces ? kept : offset))
+    send(.placed(node, at: offset))
   }
 
   /// Reports the movement of a deceleration: the machine's position less the offset, so that rounding does not add up.
