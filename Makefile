@@ -122,7 +122,7 @@ test: yaml node readers
 embedded:
 	@echo '== the engine as Embedded Swift'
 	@mkdir -p $(BUILD) && $(dir $(shell command -v $(SWIFT)))swiftc -enable-experimental-feature Embedded -wmo -Osize -swift-version 6 \
-	  -parse-as-library -warnings-as-errors -module-name ScrollworkEngine -c Sources/ScrollworkEngine/*.swift \
+	  -parse-as-library -warnings-as-errors -module-name ScrollworkEngine -package-name Scrollwork -c Sources/ScrollworkEngine/*.swift \
 	  -o $(BUILD)/engine.embedded.o
 
 # Named binaries take the place of one that is built here.

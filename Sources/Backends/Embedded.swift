@@ -2578,12 +2578,12 @@ extension ScrollMachine {
 
 extension ScrollMachine.Notch {
   /// The places of a bar with a position of its own: gone but for what it keeps, and whole.
-  public static var hidden: Int { 0 }
-  public static var shown: Int { 1 }
+  static var hidden: Int { 0 }
+  static var shown: Int { 1 }
   /// Off the screen, at a height of 0.
-  public static var gone: Int { -1 }
+  static var gone: Int { -1 }
   /// Between the notches, at the height where the sheet was let go.
-  public static var free: Int { -2 }
+  static var free: Int { -2 }
 }
 
 extension ScrollMachine.Release.Policy {
