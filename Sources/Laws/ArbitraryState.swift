@@ -7,6 +7,8 @@ import Numerics
 struct ArbitraryState {
   let explorer: Explorer
   let screen: ScrollMachine.Screen
+  /// Whether the app may have asked for a page while a finger held its tabs.
+  var requestsPages = true
 
   /// Puts a machine into an arbitrary state. Returns false on a path that no number satisfies.
   func enter(_ machine: inout ScrollMachine) -> Bool {
@@ -23,7 +25,7 @@ struct ArbitraryState {
       machine.state.tabs[slot].page = page
       machine.state.tabs[slot].coming = explorer.choose(
         "coming", [nil] + pages.filter { $0 != page }.map { Optional($0) })
-      if machine.isUnderFinger(node) {
+      if requestsPages, machine.isUnderFinger(node) {
         machine.state.tabs[slot].requested = explorer.choose("page is requested", [nil, pages.last])
       }
     }
@@ -162,7 +164,8 @@ struct ArbitraryState {
       content = explorer.symbol("content")
       guard
         explorer.assume(
-          atMost(goal, content), atMost(state.height, content), atMost(content, machine.state.upper[node]))
+          atMost(goal, content), atMost(min(state.height, machine.tallest(node)), content),
+          atMost(content, machine.tallest(node)))
       else { return false }
     }
     machine.state.sheets[machine.slot(node)].contentHeight = content
@@ -182,12 +185,14 @@ struct ArbitraryState {
   }
 
   /// The limits of a sheet that does not rest: those of its mode under a finger, those of all modes during an animation,
-  /// which a mode may have begun.
+  /// which a mode may have begun, or the app from off the screen.
   private func bounds(
     _ node: Int, _ rules: ScrollMachine.Sheet, _ machine: ScrollMachine
   ) -> (lower: AffineNumber, upper: AffineNumber) {
-    if rules.modes.isEmpty || machine.state.sheets[machine.slot(node)].phase.isTracking { return machine.limits(node) }
-    return (rules.canBeDismissed ? 0 : machine.height(node, at: 0), machine.height(node, at: rules.notches.count - 1))
+    let limits = machine.limits(node)
+    if machine.state.sheets[machine.slot(node)].phase.isTracking { return limits }
+    let lower = rules.canBeDismissed ? 0 : rules.modes.isEmpty ? limits.lower : machine.height(node, at: 0)
+    return (lower, machine.tallest(node))
   }
 
   // MARK: Scrolls
@@ -272,8 +277,10 @@ struct ArbitraryState {
       if alwaysDrags(rules) { explorer.claim("a finger drags", state.phase.isTracking == isHeld(node, machine)) }
       if rules.resizesContent {
         let goal = machine.height(node, at: state.phase.notch)
-        explorer.claim("content in range", state.contentHeight <= machine.state.upper[node])
-        explorer.claim("content covers the sheet", state.contentHeight >= goal && state.contentHeight >= state.height)
+        explorer.claim("content in range", state.contentHeight <= machine.tallest(node))
+        // A pull beyond the highest notch stretches nothing.
+        let height = min(state.height, machine.tallest(node))
+        explorer.claim("content covers the sheet", state.contentHeight >= goal && state.contentHeight >= height)
         if case .resting = state.phase {
           explorer.claim("content has the height of its notch", state.contentHeight == goal)
         }

@@ -60,7 +60,8 @@ extension EventLaws {
           continue
         }
         guard let own else { continue }
-        explorer.claim("a mode is entered", own.rests.contains(new.notch) && isInMode(node, after))
+        let staysGone = own.enter == nil && old.notch == .gone && new.notch == .gone
+        explorer.claim("a mode is entered", (own.rests.contains(new.notch) || staysGone) && isInMode(node, after))
         if let enter = own.enter { explorer.claim("a mode is entered", new.notch == enter) }
       case .tapped(node):
         guard case .resting(let at) = old, let sheet = screen.sheet(node) else {
@@ -330,7 +331,9 @@ extension EventLaws {
     case .cancelled, .ended:
       guard before.state.owner.isFinger else { return }
       claimAnswersToRequests(after)
-      for node in screen.scrolls where after.snaps(node) && after.state.owner == .none {
+      // Between two headers, a scroll is at an end of both.
+      for node in screen.scrolls
+      where after.snaps(node) && screen.travels[node].count == 1 && after.state.owner == .none {
         let (position, end) = (after.position(node), after.end(node))
         explorer.claim("no header is left half out", position <= 0 || position >= end)
       }

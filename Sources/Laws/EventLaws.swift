@@ -5,23 +5,26 @@ extension ProofTask {
   static var events: [ProofTask] {
     SmallScreen.all.flatMap { small in
       let every = ProofTask("\(small.name) under every event", isLong: small.isLong) { explorer in
-        prove(small, explorer) { explorer.choose("event", explorer.events($0)) }
+        prove(small, explorer, requestsPages: false) { explorer.choose("event", explorer.events($0)) }
       }
       guard !small.screen.tabs.isEmpty else { return [every] }
       // The page events alone take a part of the time.
       let pages = ProofTask("\(small.name) under the events of pages") { explorer in
         prove(small, explorer, isMeasured: false) { explorer.choose("event", explorer.pageEvents($0.screen)) }
       }
-      return [every, pages]
+      let end = ProofTask("\(small.name) at the end of a gesture", isLong: true) { explorer in
+        prove(small, explorer, isMeasured: false) { _ in .cancelled }
+      }
+      return [every, pages, end]
     }
   }
 
   static func prove(
-    _ small: SmallScreen, _ explorer: Explorer, isMeasured: Bool = true,
+    _ small: SmallScreen, _ explorer: Explorer, isMeasured: Bool = true, requestsPages: Bool = true,
     _ event: (ScrollMachine) -> ScrollMachine.Event
   ) {
     guard var machine = small.machine(explorer, isMeasured: isMeasured) else { return }
-    let states = ArbitraryState(explorer: explorer, screen: small.screen)
+    let states = ArbitraryState(explorer: explorer, screen: small.screen, requestsPages: requestsPages)
     if explorer.choose("state", ["first", "arbitrary"]) == "first" { return states.claimInvariant(machine) }
     guard states.enter(&machine) else { return }
     EventLaws(states: states, before: machine, event: event(machine)).claimAll()

@@ -134,16 +134,24 @@ extension ScrollMachine.Screen {
   /// The screen of some nodes, without names. With each node, the nodes around it must be kept.
   func restricted(to kept: [Int]) -> ScrollMachine.Screen {
     func number(_ node: Int) -> Int? { kept.firstIndex(of: node) }
-    let own = chains.indices.filter { chains[$0].consumers.allSatisfy(kept.contains) }
+    // A node keeps its chain, without the consumers that are left out. Without its tabs, that of their first page.
+    func chain(_ node: Int) -> Int? {
+      switch nodes[node].route {
+      case .none: return nil
+      case .chain(let chain): return chain
+      case .selectedPage(let tabs):
+        if kept.contains(tabs) { return nil }
+        return nodes.indices.first { nodes[$0].parent == tabs }.flatMap(chain)
+      }
+    }
+    let routed = Set(kept.compactMap(chain))
+    let own = chains.indices.filter { routed.contains($0) || chains[$0].consumers.allSatisfy(kept.contains) }
     func steps(_ steps: [ScrollMachine.Step]) -> [ScrollMachine.Step] {
       steps.compactMap { step in number(step.node).map { ScrollMachine.Step($0, to: step.limit, step.gate) } }
     }
     func route(_ node: Int) -> ScrollMachine.Route {
-      switch nodes[node].route {
-      case .none: return .none
-      case .chain(let chain): return own.firstIndex(of: chain).map { .chain($0) } ?? .none
-      case .selectedPage(let tabs): return number(tabs).map { .selectedPage($0) } ?? .none
-      }
+      if case .selectedPage(let tabs) = nodes[node].route, let kept = number(tabs) { return .selectedPage(kept) }
+      return chain(node).flatMap(own.firstIndex(of:)).map { .chain($0) } ?? .none
     }
     func kind(_ node: Int) -> ScrollMachine.Kind {
       switch nodes[node].kind {

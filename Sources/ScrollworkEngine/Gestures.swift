@@ -20,8 +20,7 @@ extension ScrollMachine {
     _ = releaseSheets()
     state.owner = .none
     answer(releaseOf: node, velocity)
-    turnPages()
-    moveRequestedBars()
+    finishGesture()
   }
 
   /// Answers a release. The first consumer with room in its direction gets it, unless the app asked for something during
@@ -86,6 +85,12 @@ extension ScrollMachine {
     if let sheet = screen.traits[node].sheet { cancelDrag(ofSheet: sheet, isInNewMode: isInNewMode) }
     for other in chain(node)?.consumers ?? [] { _ = snap(other, at: position(other)) }
     _ = answerRequests()
+    finishGesture()
+  }
+
+  /// Settles the headers of other scrolls, which the gesture had stopped half out, and does what the app asked for.
+  private mutating func finishGesture() {
+    if state.owner == .none { for other in screen.scrolls { _ = snap(other, at: position(other)) } }
     turnPages()
     moveRequestedBars()
   }

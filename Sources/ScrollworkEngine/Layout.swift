@@ -138,6 +138,10 @@ extension ScrollMachine {
     for node in screen.scrolls {
       guard let stop = state.scrolls[slot(node)].requested else { continue }
       state.scrolls[slot(node)].requested = nil
+      if stop == .top, let chain = chain(node) {
+        // It takes the scrolls inside of it along.
+        for other in chain.consumers.drop(while: { $0 != node }) { state.scrolls[slot(other)].requested = nil }
+      }
       scroll(node, to: stop)
       isAsked = true
     }
