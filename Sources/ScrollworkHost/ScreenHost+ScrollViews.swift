@@ -289,8 +289,10 @@ extension ScreenHost {
 
   func reconcile(_ node: Int) {
     guard environment != nil, consumers[node].drive == .machine, untouchable != node, consumers[node].rowShift == 0,
-      let view = surface?.scrollView(of: node)
+      frames[node] != nil, let view = surface?.scrollView(of: node)
     else { return }
+    // UIKit takes back what is beyond its end, which may be the machine's only with the inset.
+    inset(node, view)
     let offset = shift(node, position(of: node))
     guard !isRounded(view.offset, to: offset) else {
       consumers[node].known = view.offset

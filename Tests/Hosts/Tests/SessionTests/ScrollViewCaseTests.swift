@@ -66,6 +66,24 @@ import UIKit
     }
   }
 
+  @Test func flingIntoTheEndBouncesAsUIKitHasIt() {
+    each(MailDraft.self) { hosted, finger in
+      guard let list = hosted.lists.values.first else { return }
+      let end = list.contentSize.height - list.bounds.height
+      finger.down(at: CGPoint(x: 195, y: 700))
+      finger.move(down: -100, over: 0.05)
+      finger.up()
+      var farthest: CGFloat = 0
+      for _ in 0..<60 {
+        hosted.stage.run()
+        farthest = max(farthest, list.contentOffset.y - end)
+      }
+      #expect(hosted.stage.settle())
+      #expect(abs(list.contentOffset.y - end) <= 1)
+      #expect(farthest > 20)
+    }
+  }
+
   @Test func anotherListEndsTheGestureAndWhatMoves() {
     for (isLifted, isUnbound) in [(false, false), (false, true), (true, false), (true, true)] {
       eachMaps(at: 500) { hosted, list, finger in
