@@ -41,7 +41,7 @@ extension ScrollMachine {
       if isBelow || isFirst {
         if answerRequests() { return returnUnasked(node) }
         returnOthers(node)
-        return stay(node)
+        return snapOrStay(node)
       }
     }
     if answerRequests() { return returnUnasked(node) }
@@ -55,8 +55,12 @@ extension ScrollMachine {
     for other in screen.reach[node] where isScroll(other) {
       let isAsked = effects.contains { if case .settle(other, _) = $0 { true } else { false } }
       if isAsked { continue }
-      if other == node { stay(node) } else { _ = returnToEnd(other) }
+      if other == node { snapOrStay(node) } else { _ = returnToEnd(other) }
     }
+  }
+
+  private mutating func snapOrStay(_ node: Node) {
+    if !snap(node, at: position(node)) { stay(node) }
   }
 
   private mutating func rewind(_ node: Node, _ sheet: Node) {
