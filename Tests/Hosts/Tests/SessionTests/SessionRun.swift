@@ -29,7 +29,8 @@ import UIKit
     "ArticleReader": [28],
     // A list that a finger pulled beyond its end lost its place in a rotation. A write of the app in a bounce, and a
     // throw through a range of 0, counted as jumps.
-    "BasketReview": [47, 52, 59],
+    // The machine waited for a deceleration that a finger stopped which moves nothing.
+    "BasketReview": [47, 52, 59, 79, 144],
     // A wheel that caught a pulled list took what it had moved since for the place of the list.
     "ReadingColumn": [9],
     // A list that was reset while its page was hidden counted as a jump when the page came.
