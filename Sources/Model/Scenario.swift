@@ -49,8 +49,9 @@ package struct Step: Sendable {
     case swipe(NodeID)
     case select(NodeID)
     case mode(ModeID)
-    /// The app moves a sheet, or a bar to a place by its number in `BarPlace`.
     case move(sheet: NodeID, to: RestPlace)
+    /// The app shows or hides a bar that returns.
+    case moveBar(NodeID, to: BarPlace)
     case resize([(EnvironmentQuantity, Expression)], orientation: Orientation?)
     case measure([MeasureChange])
     case place([Setting])

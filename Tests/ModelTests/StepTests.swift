@@ -48,9 +48,9 @@ import Testing
     #expect(
       found.map(\.message) == [
         "`page` cannot be `bottom`",
-        "`notes` is a scroll without a list inside, and `move` takes a sheet or a scroll with one",
-        "`rows` is a list, and `move` takes a sheet or a scroll",
-        "`hero` is a header, and `move` takes a sheet or a scroll",
+        "`notes` is a scroll without a list inside, and `move` takes a sheet, a scroll with one or a bar that returns",
+        "`rows` is a list, and `move` takes a sheet, a scroll or a bar that returns",
+        "`hero` is a header, and `move` takes a sheet, a scroll or a bar that returns",
       ])
     #expect(
       found.dropFirst().map(\.help) == [

@@ -117,7 +117,7 @@ import Testing
       #"[{"move": {"rows": "bottom"}}, {"move": {"hero": "top"}}, {"move": {"panel": "top"}}]"#, text)
     #expect(
       wrong.findings.map(\.message) == [
-        "`rows` cannot be `bottom`", "`hero` is a header, and `move` takes a sheet or a scroll",
+        "`rows` cannot be `bottom`", "`hero` is a header, and `move` takes a sheet, a scroll or a bar that returns",
         "sheet `panel` has no notch `top`",
       ])
   }

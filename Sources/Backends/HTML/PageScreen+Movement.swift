@@ -131,6 +131,7 @@ extension LoweredStep.Kind {
       case .select(let tabs, let page): writer.pair("select", "\(tabs).\(page)")
       case .mode(let mode): writer.pair("mode", mode)
       case .move(let sheet, let notch): writer.object("move") { $0.pair(sheet, notch) }
+      case .moveBar(let bar, let place): writer.object("move") { $0.pair(bar, place.rawValue) }
       case .resize(let values, let orientation):
         writer.object("resize") { writer in
           if let orientation { writer.pair("orientation", orientation.rawValue) }

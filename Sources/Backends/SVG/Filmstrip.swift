@@ -72,8 +72,8 @@ private struct Film {
         simulator.play(step.kind)
         finger = FingerPath(by: [], on: region, layout).points.last
         cards.append(card(caption))
-      case .drift, .release, .cancel, .tap, .tapOutside, .scrollToTop, .show, .swipe, .select, .mode, .move, .resize,
-        .measure, .place, .scroll:
+      case .drift, .release, .cancel, .tap, .tapOutside, .scrollToTop, .show, .swipe, .select, .mode, .move,
+        .moveBar, .resize, .measure, .place, .scroll:
         simulator.play(step.kind)
         cards.append(card(caption))
       }

@@ -70,6 +70,7 @@ package struct LoweredStep: Sendable {
     case select(tabs: String, page: String)
     case mode(String)
     case move(sheet: String, notch: String)
+    case moveBar(String, to: BarPlace)
     /// New values of environment fields, by name, after a rotation of the device to this orientation.
     case resize([(String, LengthValue)], to: Orientation?)
     /// New values of measures, by name. Lists from their end grow at their start with those in `atStart`.

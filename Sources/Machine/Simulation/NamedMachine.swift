@@ -105,11 +105,8 @@ package struct NamedMachine: Sendable {
     }
   }
 
-  /// Returns the number of a place of a sheet or bar by its name. `nil` if it has no such place.
+  /// Returns the number of a place of a sheet by its name. `nil` if it has no such place.
   package func notch(_ name: String, of sheet: String) -> Int? {
-    if number(sheet).map(screen.ridingBars.contains) == true {
-      return place(ofBar: name)
-    }
     guard let number = number(sheet), case .sheet(let rules) = screen.nodes[number].kind else { return nil }
     if let notch = rules.notches.firstIndex(of: name) { return notch }
     return name == SheetDeclaration.dismissed ? .gone : name == SheetDeclaration.free ? .free : nil

@@ -71,6 +71,7 @@ package struct ScriptBuilder {
     case .select(let page): .select(tabs: parent(page), page: name(page))
     case .mode(let mode): .mode(spec.modes[mode.index].text)
     case .move(let sheet, let place): .move(sheet: name(sheet), notch: name(of: place, sheet))
+    case .moveBar(let bar, let place): .moveBar(name(bar), to: place)
     case .resize(let values, let orientation): .resize(values.map { ($0.0.field, term($0.1)) }, to: orientation)
     case .measure(let changes):
       .measure(changes.map { (spec.measures[$0.measure.index].name.text, term($0.value)) }, atStart: starts(changes))
@@ -93,11 +94,7 @@ package struct ScriptBuilder {
   private func name(of place: RestPlace, _ sheet: NodeID) -> String {
     switch place {
     case .notch(let notch):
-      if case .sheet(let sheet) = spec[sheet].kind {
-        sheet.notches[notch].name.text
-      } else {
-        BarPlace.allCases[notch].rawValue
-      }
+      if case .sheet(let sheet) = spec[sheet].kind { sheet.notches[notch].name.text } else { "" }
     case .dismissed: SheetDeclaration.dismissed
     }
   }
@@ -141,13 +138,12 @@ package struct ScriptBuilder {
   private func term(_ expression: Model.Expression) -> LengthValue { LengthValue(expression, spec) }
 }
 
-extension NamedMachine {
-  /// Returns the number of a place of a bar by its name. `nil` if bars have no such place.
-  func place(ofBar name: String) -> ScrollMachine.Notch? {
-    switch BarPlace(rawValue: name) {
-    case .shown: .shown
+extension BarPlace {
+  /// The number of the place in the engine.
+  var notch: ScrollMachine.Notch {
+    switch self {
     case .hidden: .hidden
-    case nil: nil
+    case .shown: .shown
     }
   }
 }

@@ -89,6 +89,7 @@ extension Simulator {
     case .mode(let mode): change(mode)
     case .move(let sheet, let notch):
       if let place = machine.notch(notch, of: sheet) { send(.move(number(sheet), to: place)) }
+    case .moveBar(let bar, let place): send(.move(number(bar), to: place.notch))
     case .resize(let values, let orientation):
       let turned = orientation.map { $0 == environment.side ? environment.environment : environment.turned }
       var numbers = turned?.map(\.double) ?? state.environment.numbers
@@ -364,7 +365,7 @@ extension Simulator {
 extension LoweredStep.Kind {
   fileprivate var startsAnimations: Bool {
     switch self {
-    case .release, .tap, .tapOutside, .move, .mode, .cancel: true
+    case .release, .tap, .tapOutside, .move, .moveBar, .mode, .cancel: true
     case .given, .begin, .drag, .drift, .settle, .show, .swipe, .select, .resize, .measure, .place,
       .scrollToTop, .scroll, .expect:
       false

@@ -141,7 +141,8 @@ extension SpecAnalyzer {
     case .begin, .show, .swipe, .select: (.halt, true)
     case .scroll, .scrollToTop: (.settle, false)
     case .release(let velocity): (constant(velocity)?.isZero == true ? .halt : .coast, false)
-    case .given, .drag, .drift, .settle, .tap, .tapOutside, .mode, .move, .resize, .measure, .place, .expect, nil:
+    case .given, .drag, .drift, .settle, .tap, .tapOutside, .mode, .move, .moveBar, .resize, .measure, .place,
+      .expect, nil:
       (.halt, false)
     }
   }

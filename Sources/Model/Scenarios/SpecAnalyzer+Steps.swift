@@ -294,7 +294,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// Reads one sheet and its target, `{search: medium}`, or one scroll, `{page: critical}`.
+  /// Reads one sheet and its target, `{search: medium}`, one scroll, `{page: critical}`, or one bar, `{tools: hidden}`.
   private func move(_ field: SchemaField) -> Step.Kind? {
     let entries = entries(field, of: "one sheet and a notch, such as `{search: medium}`")
     guard let entry = entries.first else {
@@ -325,8 +325,7 @@ extension SpecAnalyzer {
       report(.barWithoutPlace(name, at: entry.key.span))
       return nil
     }
-    let place = choice(entry.value, key: name, keyNode: entry.key) as BarPlace?
-    return place.flatMap { BarPlace.allCases.firstIndex(of: $0) }.map { .move(sheet: id, to: .notch($0)) }
+    return (choice(entry.value, key: name, keyNode: entry.key) as BarPlace?).map { .moveBar(id, to: $0) }
   }
 
   /// Whether the app can ask for a stop of a node. A trace has every request of an app, also those that move nothing.
@@ -488,10 +487,10 @@ extension Diagnostic {
 
   fileprivate static func notASheet(_ name: String, _ kind: NodeKind, verb: String, at span: Span) -> Diagnostic {
     let isScroll = verb == "move" && kind == .scroll
+    let others = verb == "move" ? ", a scroll\(isScroll ? " with one" : "") or a bar that returns" : ""
     var diagnostic = Diagnostic(
       .invalidStep,
-      "`\(name)` is a \(kind.rawValue)\(isScroll ? " without a list inside" : ""), and `\(verb)` takes a sheet"
-        + (isScroll ? " or a scroll with one" : verb == "move" ? " or a scroll" : ""),
+      "`\(name)` is a \(kind.rawValue)\(isScroll ? " without a list inside" : ""), and `\(verb)` takes a sheet\(others)",
       at: span)
     if verb == "move", kind == .scroll || kind == .list {
       diagnostic.help = ["write `place: {\(name).offset: 0}`, which puts it there"]

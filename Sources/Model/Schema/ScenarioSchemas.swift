@@ -57,7 +57,7 @@ enum StepKey: Int, SchemaKeys {
     case .move:
       SchemaKey(
         "move", .names(.movable, .reference(.notch)), .step,
-        "The app moves a sheet, or a scroll to `top` or `critical`.",
+        "The app moves a sheet, a scroll to `top` or `critical`, or a bar that returns.",
         synonyms: ["animate"])
     case .resize: SchemaKey("resize", .map("resize"), .step, "The environment changes.", synonyms: ["rotate"])
     case .measure:

@@ -33,7 +33,7 @@ extension Scenario {
         }
         if !isGiven { return false }
       case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move,
-        .resize, .measure, .place, .scroll, .scrollToTop:
+        .moveBar, .resize, .measure, .place, .scroll, .scrollToTop:
         continue
       }
     }
@@ -52,7 +52,7 @@ extension Step {
     switch kind {
     case .given, .expect: true
     case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move,
-      .resize, .measure, .place, .scroll, .scrollToTop:
+      .moveBar, .resize, .measure, .place, .scroll, .scrollToTop:
       false
     }
   }
