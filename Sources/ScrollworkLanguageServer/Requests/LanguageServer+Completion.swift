@@ -163,7 +163,7 @@ private struct Completion {
     case .modes: names.modes
     case .notches: sheet.map(names.notches) ?? []
     case .measures: names.measures + names.fits
-    case .movable: names.nodes.filter { $0.kind == .sheet || $0.kind == .scroll }.map(\.name)
+    case .movable: names.nodes.filter { [.sheet, .scroll, .box(.bar)].contains($0.kind) }.map(\.name)
     case .settings: places(expected: false) + modeKey + names.measures + names.fits
     case .offsets: places(expected: false).filter { $0.contains(".") }
     case .expectations: places(expected: true) + names.observers + modeKey + [LocatedScalar.Container.effects]
@@ -202,8 +202,8 @@ private struct Completion {
   private func places(of node: String) -> [String] {
     switch names.kinds[node] {
     case .scroll: ScrollPosition.allCases.map(\.rawValue)
-    case .box: BarPlace.allCases.map(\.rawValue)
-    case .header, .list, .page, .sheet, .tabs, nil: names.notches(of: node)
+    case .box(.bar): BarPlace.allCases.map(\.rawValue)
+    case .box, .header, .list, .page, .sheet, .tabs, nil: names.notches(of: node)
     }
   }
 
