@@ -166,12 +166,6 @@ extension ScreenHost {
         }
       }
       send(.began(region, at: at))
-      // The machine ignores a finger that can move nothing, but the touch has stopped what decelerated.
-      if case .fling(let node) = machine.state.owner, chain.contains(node), consumers[node].drive == .machine,
-        consumers[node].motion == nil
-      {
-        send(.came(toRest: node))
-      }
       thaw()
       // A sheet that is caught beyond its highest notch, in the overshoot of a spring, is shown there by the machine.
       if let sheet, consumers[sheet].motion == nil, at != machine.shown(sheet) {

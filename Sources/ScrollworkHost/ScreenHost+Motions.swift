@@ -142,13 +142,22 @@ extension ScreenHost {
     }
   }
 
-  /// Ends what UIKit or another author moves, where the machine has put the scroll view elsewhere, and reports its rest to
-  /// a machine that waits for it.
+  /// Ends what UIKit or another author moves, where the machine has put the scroll view elsewhere.
   private func takeOver(_ node: Int) {
-    let awaited = consumers[node].drive.awaited(of: node)
     consumers[node].drive = .machine
     consumers[node].watchedFrames = Self.watch
-    if let awaited, machine.state.owner == .fling(of: awaited) { send(.came(toRest: awaited)) }
+  }
+
+  /// Reports the rest of a deceleration that nothing makes any more: the machine has put the scroll view elsewhere, or a
+  /// finger stopped it that the machine ignores, since it can move nothing.
+  func endAbandonedFling() {
+    guard case .fling(let node) = machine.state.owner else { return }
+    switch consumers[node].motion {
+    case .decay, .back, .settle, .spring: return
+    case .fade, nil: break
+    }
+    let isMade = topology.scrollViews.contains { consumers[$0].drive.awaited(of: $0) == node }
+    if !isMade { send(.came(toRest: node)) }
   }
 
   /// Lets a region go on as the finger let it go: UIKit moves a scroll view, the host moves everything else.

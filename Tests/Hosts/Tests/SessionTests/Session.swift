@@ -292,7 +292,7 @@ import UIKit
   private func checkContinuity() {
     let host = hosted.host
     let seen = hosted.topology.nodes.indices.map { hosted.seen($0) }
-    let duration = hosted.stage.frameDuration
+    let (duration, rows) = (hosted.stage.frameDuration, self.rows())
     var speed = releaseSpeed
     releaseSpeed = 0
     // A click moves by its way, and so do the first two steps of what it throws.
@@ -311,7 +311,10 @@ import UIKit
       case .coasting(let coast): speed += abs(coast.thrown) * 1.2
       // A spring is fastest where it starts: by its velocity, and by its frequency times the distance.
       case .bouncing: speed += thrown * 1.2 + 14 * beyond(node)
-      case .led: isLaidOutAnew = true
+      case .led:
+        isLaidOutAnew = true
+        // It may reach its end in the next frame with the speed that it has in this one.
+        if let row = rows[node], let last = lastRows[node] { speed += abs(Double(row - last)) / duration }
       }
     }
     let moved = Double(abs(finger.location.y - lastFinger.y) + abs(finger.location.x - lastFinger.x))
@@ -326,7 +329,6 @@ import UIKit
         fail("\(name(node)) jumps by \(distance), allowed \(allowed)")
       }
     }
-    let rows = self.rows()
     if !isLaidOutAnew, hosted.stage.now > animatedUntil {
       for (node, row) in rows {
         guard let last = lastRows[node], abs(Double(row - last)) > allowed else { continue }
@@ -450,6 +452,8 @@ import UIKit
   /// Holds the finger, under which nothing moves.
   private func holdStill(_ touched: Int?, _ seconds: Double) {
     guard let touched, hosted.topology.nodes[touched].region != nil else { return finger.hold(seconds) }
+    // A touch that stops a pager does not reach the list in it.
+    if let list = hosted.lists[touched], !list.isTracking { return finger.hold(seconds) }
     let around = hosted.topology.consumers.filter { hosted.topology.isAround($0, touched) }
     let before = around.map { hosted.host.shown[$0] }
     finger.hold(seconds)

@@ -53,7 +53,10 @@ import UIKit
     // touch held was put back at the lift.
     "DownloadsDrawer": [103], "WeekPlan": [61], "InboxDigest": [74],
     // The library ended the bounce of a fling at its end, and the machine waited for its rest.
-    "MusicTabs": [1], "MuseumGuide": [3], "ChatThread": [15],
+    "MusicTabs": [1, 89], "MuseumGuide": [3], "ChatThread": [15],
+    // What another author led to an end counted as a jump there. A touch that stopped a pager did not reach its list, which
+    // went on (`MusicTabs` 89).
+    "AuthorProfile": [38, 172], "MailFolders": [172], "NoteLeaps": [57], "RouteSteps": [158],
   ]
 
   /// The paths of the specs by the names of their files.
