@@ -7,8 +7,6 @@ import Numerics
 struct ArbitraryState {
   let explorer: Explorer
   let screen: ScrollMachine.Screen
-  /// Whether the app may have asked for a page while a finger held its tabs.
-  var requestsPages = true
 
   /// Puts a machine into an arbitrary state. Returns false on a path that no number satisfies.
   func enter(_ machine: inout ScrollMachine) -> Bool {
@@ -25,7 +23,7 @@ struct ArbitraryState {
       machine.state.tabs[slot].page = page
       machine.state.tabs[slot].coming = explorer.choose(
         "coming", [nil] + pages.filter { $0 != page }.map { Optional($0) })
-      if requestsPages, machine.isUnderFinger(node) {
+      if machine.isUnderFinger(node) {
         machine.state.tabs[slot].requested = explorer.choose("page is requested", [nil, pages.last])
       }
     }

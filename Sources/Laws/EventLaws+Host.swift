@@ -173,11 +173,7 @@ extension EventLaws {
           after.state.bars[after.slot(node)].offset.form == before.state.bars[before.slot(node)].offset.form)
         continue
       }
-      // As content moves up, the consumers around the bar's own one take their part first.
-      let outer = chain.consumers.prefix { $0 != mover }
-      let reach =
-        distance > 0
-        ? outer.reduce(distance) { $0 - (after.position($1) - before.position($1)) } : distance
+      let reach = reach(mover, of: distance, on: chain)
       let (bar, new) = (before.state.bars[before.slot(node)], after.state.bars[after.slot(node)].offset)
       let travel = before.state.lengths.nodes[node].travel
       let delay = screen.bar(node)?.after ?? 0
@@ -194,6 +190,32 @@ extension EventLaws {
       explorer.claim("a bar comes back after its wait", new <= waiting && new <= max(left, bar.offset + reach, 0))
       explorer.claim("a bar waits", new == waiting || new == max(left, bar.offset + reach, 0))
     }
+  }
+
+  /// The part of a movement that reaches a scroll or list, or a consumer inside of it: without that of the steps before,
+  /// and without the part that gives back a pull. Positive upward.
+  private func reach(_ mover: Int, of distance: AffineNumber, on chain: ScrollMachine.Chain) -> AffineNumber {
+    let outer = chain.consumers.prefix { $0 != mover }
+    var (left, positions) = (distance, [Int: AffineNumber]())
+    for step in distance > 0 ? chain.up : chain.down {
+      let givesBack = step.limit == (distance > 0 ? .lower : .upper) && screen.traits[step.node].growsUp
+      guard outer.contains(step.node) || givesBack else { break }
+      if step.gate == .tracking, !before.state.sheets[before.slot(step.node)].phase.isTracking { continue }
+      let (limits, lengths) = (before.limits(step.node), before.state.lengths.nodes[step.node])
+      let goal: AffineNumber
+      switch step.limit {
+      case .lower: goal = limits.lower
+      case .upper: goal = limits.upper
+      case .returned: goal = min(lengths.returned, limits.upper)
+      case .none: return 0
+      }
+      let position = positions[step.node] ?? before.position(step.node)
+      let room = screen.traits[step.node].growsUp ? goal - position : position - goal
+      let part = distance > 0 ? max(0, min(left, room)) : min(0, max(left, room))
+      positions[step.node] = screen.traits[step.node].growsUp ? position + part : position - part
+      left -= part
+    }
+    return left
   }
 
   // MARK: Releases

@@ -273,12 +273,15 @@ extension EventLaws {
   /// to its top takes the scrolls inside of it along.
   private func claimAnswersToRequests(_ after: ScrollMachine) {
     guard after.state.owner == .none else { return }
-    let asked = screen.scrolls.filter { before.state.scrolls[before.slot($0)].requested != nil }
-    guard asked.count == 1, let node = asked.first, let stop = before.state.scrolls[before.slot(node)].requested else {
-      return
+    func stop(_ node: Int) -> ScrollMachine.ScrollStop? { before.state.scrolls[before.slot(node)].requested }
+    for node in screen.scrolls {
+      let outer = before.chain(node)?.consumers.prefix { $0 != node } ?? []
+      guard let goal = stop(node), !outer.contains(where: { screen.sheet($0) == nil && stop($0) == .top }) else {
+        continue
+      }
+      let place: AffineNumber = goal == .top ? 0 : after.end(node)
+      explorer.claim("a request counts at the release", after.position(node) == place)
     }
-    let goal: AffineNumber = stop == .top ? 0 : after.end(node)
-    explorer.claim("a request counts at the release", after.position(node) == goal)
   }
 
   /// Claims that a bar goes where the app wants it: at once, or when the finger leaves.
@@ -331,11 +334,9 @@ extension EventLaws {
     case .cancelled, .ended:
       guard before.state.owner.isFinger else { return }
       claimAnswersToRequests(after)
-      // Between two headers, a scroll is at an end of both.
-      for node in screen.scrolls
-      where after.snaps(node) && screen.travels[node].count == 1 && after.state.owner == .none {
-        let (position, end) = (after.position(node), after.end(node))
-        explorer.claim("no header is left half out", position <= 0 || position >= end)
+      var still = after
+      for node in screen.scrolls where after.state.owner == .none {
+        explorer.claim("no header is left half out", !still.snap(node, at: after.position(node)))
       }
     case .seen, .began, .dragged, .drifted, .came, .settled, .move, .tapped, .tappedOutside, .tappedTitle, .willShow,
       .selected, .mode, .resized, .measured, .prepended:

@@ -4,40 +4,61 @@ import Numerics
 extension ProofTask {
   static var events: [ProofTask] {
     SmallScreen.all.flatMap { small in
-      let every = ProofTask("\(small.name) under every event", isLong: small.isLong) { explorer in
-        prove(small, explorer, requestsPages: false) { explorer.choose("event", explorer.events($0)) }
+      if small.isLong { return small.tasks("\(small.name): ").map(\.task) }
+      let every = ProofTask("\(small.name) under every event") { explorer in
+        prove(small, explorer) { explorer.choose("event", explorer.events($0)) }
       }
-      guard !small.screen.tabs.isEmpty else { return [every] }
-      // The page events alone take a part of the time.
-      let pages = ProofTask("\(small.name) under the events of pages") { explorer in
-        prove(small, explorer, isMeasured: false) { explorer.choose("event", explorer.pageEvents($0.screen)) }
-      }
-      let end = ProofTask("\(small.name) at the end of a gesture", isLong: true) { explorer in
-        prove(small, explorer, isMeasured: false) { _ in .cancelled }
-      }
-      return [every, pages, end]
+      return [every]
     }
   }
 
-  static func prove(
-    _ small: SmallScreen, _ explorer: Explorer, isMeasured: Bool = true, requestsPages: Bool = true,
+  fileprivate static func prove(
+    _ small: SmallScreen, _ explorer: Explorer, isMeasured: Bool = true,
     _ event: (ScrollMachine) -> ScrollMachine.Event
   ) {
     guard var machine = small.machine(explorer, isMeasured: isMeasured) else { return }
-    let states = ArbitraryState(explorer: explorer, screen: small.screen, requestsPages: requestsPages)
+    let states = ArbitraryState(explorer: explorer, screen: small.screen)
     if explorer.choose("state", ["first", "arbitrary"]) == "first" { return states.claimInvariant(machine) }
     guard states.enter(&machine) else { return }
     EventLaws(states: states, before: machine, event: event(machine)).claimAll()
   }
 }
 
-extension Explorer {
-  func pageEvents(_ screen: ScrollMachine.Screen) -> [ScrollMachine.Event] {
-    screen.nodes.indices.filter { screen.tabs(of: $0) != nil }.flatMap { page -> [ScrollMachine.Event] in
-      [.tappedTitle(page), .willShow(page), .selected(page)]
+extension SmallScreen {
+  /// The laws of each kind of event, by its name.
+  func tasks(_ prefix: String) -> [(event: String, task: ProofTask)] {
+    var kinds: [(name: String, measures: Bool)] = []
+    let explorer = Explorer()
+    _ = explorer.explore(limit: 1) {
+      guard let machine = machine(explorer) else { return }
+      for event in explorer.events(machine) where !kinds.contains(where: { $0.name == event.name }) {
+        kinds.append((event.name, event.measures))
+      }
+    }
+    return kinds.map { kind in
+      let task = ProofTask(prefix + kind.name, isLong: isLong) { explorer in
+        ProofTask.prove(self, explorer, isMeasured: kind.measures) { machine in
+          explorer.choose("event", explorer.events(machine).filter { $0.name == kind.name })
+        }
+      }
+      return (kind.name, task)
     }
   }
+}
 
+extension ScrollMachine.Event {
+  /// Whether the event brings other measures.
+  fileprivate var measures: Bool {
+    switch self {
+    case .measured, .prepended: true
+    case .seen, .began, .dragged, .ended, .cancelled, .drifted, .came, .placed, .scrolledToTop, .settled, .move,
+      .scroll, .tapped, .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized:
+      false
+    }
+  }
+}
+
+extension Explorer {
   /// The events that concern a screen, with arbitrary numbers.
   func events(_ machine: ScrollMachine) -> [ScrollMachine.Event] {
     let screen = machine.screen
@@ -56,7 +77,9 @@ extension Explorer {
       if screen.sheet(sheet)?.canBeDismissed == true { events += [.move(sheet, to: .gone), .tappedOutside(sheet)] }
     }
     for bar in screen.ridingBars { events += [.move(bar, to: .hidden), .move(bar, to: .shown)] }
-    events += pageEvents(screen)
+    for page in screen.nodes.indices where screen.tabs(of: page) != nil {
+      events += [.tappedTitle(page), .willShow(page), .selected(page)]
+    }
     if screen.scrolledToTop != nil { events.append(.scrolledToTop) }
     if screen.scrolls.contains(where: { screen.scroll($0)?.near != nil }) { events.append(.prepended([1])) }
     events += screen.modes.indices.map { .mode($0) }

@@ -61,28 +61,13 @@ package struct Interaction: Sendable {
 
   /// The laws of each kind of event, by its name.
   package func tasks() -> [(event: String, task: ProofTask)] {
-    var names: [String] = []
-    let explorer = Explorer()
-    _ = explorer.explore(limit: 1) {
-      guard let machine = small.machine(explorer) else { return }
-      for event in explorer.events(machine) where !names.contains(event.name) { names.append(event.name) }
-    }
-    return names.map { name in
-      (
-        name,
-        ProofTask("nodes \(nodes): \(name)") { [small] explorer in
-          ProofTask.prove(small, explorer) { machine in
-            explorer.choose("event", explorer.events(machine).filter { $0.name == name })
-          }
-        }
-      )
-    }
+    small.tasks("nodes \(nodes): ")
   }
 }
 
 extension ScrollMachine.Event {
   /// The name of the kind of event.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .seen: "seen"
     case .began: "began"
