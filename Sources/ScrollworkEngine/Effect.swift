@@ -1,8 +1,11 @@
 extension ScrollMachine {
-  /// A request to a host.
+  /// A request to a host about a node by its number.
+  public typealias Effect = EffectOn<Node>
+
+  /// A request to a host about a node, by its number or its name.
   ///
   /// **Units:** points, points per second, seconds. **Sign:** velocities are positive downward.
-  public enum Effect: Equatable, Sendable {
+  public enum EffectOn<Node: Equatable & Sendable>: Equatable, Sendable {
     /// Show a node at this position.
     case place(Node, at: Number)
     /// Let the deceleration of the node go on.

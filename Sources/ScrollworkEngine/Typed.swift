@@ -76,7 +76,8 @@
       @discardableResult
       public mutating func handle(_ event: Event) -> Number { base.handle(event) }
 
-      public var effects: [Effect] { base.effects }
+      /// The requests of the last event, in order.
+      public var effects: [EffectOn<Names.Node>] { base.effects.compactMap { $0.named(Names.Node.self) } }
       public var measures: Names.Measures { Names.Measures(numbers: base.state.measures) }
       public var mode: Names.Mode? { Names.Mode(rawValue: base.state.mode) }
       public var isCovered: Bool { base.isCovered }
@@ -229,6 +230,32 @@
     public static func willShow(_ page: some ScrollMachine.PageName) -> Self { .willShow(page.rawValue) }
     public static func selected(_ page: some ScrollMachine.PageName) -> Self { .selected(page.rawValue) }
     public static func mode(_ mode: some ScrollMachine.Name) -> Self { .mode(mode.rawValue) }
+  }
+
+  // MARK: - Effects with names
+
+  extension ScrollMachine.Effect {
+    /// Returns the effect with the name of its node. `nil` if no name has its number.
+    fileprivate func named<Name: ScrollMachine.Name>(_ names: Name.Type) -> ScrollMachine.EffectOn<Name>? {
+      func name(_ node: Int) -> Name? { Name(rawValue: node) }
+      return switch self {
+      case .place(let node, let position): name(node).map { .place($0, at: position) }
+      case .coast(let node): name(node).map { .coast($0) }
+      case .halt(let node): name(node).map { .halt($0) }
+      case .settle(let node, let position): name(node).map { .settle($0, to: position) }
+      case .fling(let node, let velocity): name(node).map { .fling($0, velocity: velocity) }
+      case .animate(let node, let notch, let height, let response, let damping, let velocity, let token):
+        name(node).map {
+          .animate(
+            $0, to: notch, height: height, response: response, damping: damping, velocity: velocity, token: token)
+        }
+      case .stop(let node, let token): name(node).map { .stop($0, token: token) }
+      case .layOut(let node, let height): name(node).map { .layOut($0, height: height) }
+      case .select(let node): name(node).map { .select($0) }
+      case .rested(let node, let notch): name(node).map { .rested($0, at: notch) }
+      case .dismissed(let node): name(node).map { .dismissed($0) }
+      }
+    }
   }
 
   // MARK: - Rules with names
