@@ -88,7 +88,7 @@ import Testing
     (sheet + "ensure:\n  - |", "available"),
     (sheet + "scenarios:\n  - scenario: x\n    given: {search.|}", "feed"),
     (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - place: {|}", "search"),
-    (head + "  - footer: end\n    height: 20\nscenarios:\n  - scenario: x\n    steps:\n      - move: {end: |}", "hidden"),
+    (head + "  - footer: end\n    height: 20\nscenarios:\n  - steps:\n      - move: {end: |}", "hidden"),
   ])
   func completionOmitsInvalidItems(_ text: String, _ label: String) { #expect(!labels(text).contains(label)) }
 
