@@ -96,6 +96,7 @@ extension ScrollMachine {
     state.scrolls[slot(node)].isSettling = false
     if traits.opensAtStart { state.scrolls[slot(node)].offset = max(0, position(node)) }
     if traits.opensAtEnd { state.scrolls[slot(node)].offset = min(position(node), end(node)) }
+    resetHiddenPages(afterMoving: [node])
   }
 
   /// Ends the motion of everything that a finger on a node moves. What decelerates elsewhere stays where the finger holds
