@@ -57,6 +57,7 @@ import UIKit
     // What another author led to an end counted as a jump there. A touch that stopped a pager did not reach its list, which
     // went on (`MusicTabs` 89).
     "AuthorProfile": [38, 172], "MailFolders": [172], "NoteLeaps": [57], "RouteSteps": [158],
+    "ShortcutsOverlay": [57],
   ]
 
   /// The paths of the specs by the names of their files.
