@@ -7,16 +7,14 @@ import Numerics
 struct ArbitraryState {
   let explorer: Explorer
   let screen: ScrollMachine.Screen
+  /// What moves the screen, `nil` for anything.
+  var owner: ScrollMachine.Owner?
 
   /// Puts a machine into an arbitrary state. Returns false on a path that no number satisfies.
   func enter(_ machine: inout ScrollMachine) -> Bool {
     if !screen.modes.isEmpty { machine.state.mode = explorer.choose("mode", Array(screen.modes.indices)) }
     machine.state.lastToken = 7
-    let regions = screen.nodes.indices.filter(machine.isRegion)
-    machine.state.owner = explorer.choose(
-      "owner",
-      [.none] + regions.map { ScrollMachine.Owner.finger(on: $0) }
-        + screen.scrolls.map { ScrollMachine.Owner.fling(of: $0) })
+    machine.state.owner = owner ?? explorer.choose("owner", screen.owners)
     for (slot, node) in screen.tabs.enumerated() {
       let pages = screen.nodes.indices.filter { screen.nodes[$0].parent == node }
       let page = explorer.choose("page", pages)
@@ -68,6 +66,7 @@ struct ArbitraryState {
     if !explorer.choose("pinned header", [false, true]) {
       for node in hiddenScrolls(of: tabs, machine) {
         machine.state.scrolls[machine.slot(node)].offset = start(node, machine)
+        machine.state.scrolls[machine.slot(node)].isPinned = false
       }
       return true
     }
@@ -94,6 +93,12 @@ struct ArbitraryState {
 
   func start(_ node: Int, _ machine: ScrollMachine) -> AffineNumber {
     screen.scroll(node)?.startsAtEnd == true ? machine.end(node) : 0
+  }
+
+  /// Whether a scroll or list is at its start, or pulled beyond it.
+  func isAtStart(_ node: Int, _ machine: ScrollMachine) -> Bool {
+    let (position, start) = (machine.position(node), start(node, machine))
+    return screen.scroll(node)?.startsAtEnd == true ? position >= start : position <= start
   }
 
   // MARK: Sheets
@@ -315,5 +320,12 @@ struct ArbitraryState {
     if case .finger(let node) = machine.state.owner {
       explorer.claim("a finger is on a region", machine.isRegion(node))
     }
+  }
+}
+
+extension ScrollMachine.Screen {
+  /// What can move the screen.
+  var owners: [ScrollMachine.Owner] {
+    [.none] + nodes.indices.filter { traits[$0].isRegion }.map { .finger(on: $0) } + scrolls.map { .fling(of: $0) }
   }
 }

@@ -260,8 +260,11 @@ extension EventLaws {
       // The app may have asked for another place.
       guard before.state.scrolls.allSatisfy({ $0.requested == nil }) else { continue }
       for other in chain.consumers where other != sheet {
+        // A pulled list is on its way back.
+        let (start, isSettling) = (states.start(other, after), after.state.scrolls[after.slot(other)].isSettling)
         explorer.claim(
-          "content below the highest notch is at its start", after.position(other) == states.start(other, after))
+          "content below the highest notch is at its start",
+          after.position(other) == start || isSettling && shown(other, after) == start)
       }
     }
   }

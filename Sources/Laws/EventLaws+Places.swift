@@ -61,8 +61,13 @@ extension EventLaws {
         }
         guard let own else { continue }
         let staysGone = own.enter == nil && old.notch == .gone && new.notch == .gone
-        explorer.claim("a mode is entered", (own.rests.contains(new.notch) || staysGone) && isInMode(node, after))
-        if let enter = own.enter { explorer.claim("a mode is entered", new.notch == enter) }
+        let staysFree = own.enter == nil && old.notch == .free && new.notch == .free
+        // Where a condition leaves none of its notches, a sheet rests at the last resort.
+        let canRest = own.rests.contains { after.canRest(node, at: $0) }
+        explorer.claim(
+          "a mode is entered",
+          (!canRest || own.rests.contains(new.notch) || staysGone || staysFree) && isInMode(node, after))
+        if let enter = own.enter { explorer.claim("a mode is entered", new.notch == after.available(node, enter)) }
       case .tapped(node):
         guard case .resting(let at) = old, let sheet = screen.sheet(node) else {
           return explorer.claim("a tap on a moving sheet is ignored", new == old)
@@ -165,7 +170,7 @@ extension EventLaws {
     let around = screen.scroll(around: tabs)
     let isUnpinned = around.map { before.position($0) < before.state.lengths.nodes[$0].critical } ?? false
     if let around, screen.traits[around].leavesAsNeeded { claimFollowsRows(around, after) }
-    let leavesStart = screen.scrolls(in: old.page).allSatisfy { before.position($0) == states.start($0, before) }
+    let leavesStart = screen.scrolls(in: old.page).allSatisfy { states.isAtStart($0, before) }
     for node in screen.scrolls(in: tabs) {
       let isShown = screen.lies(node, in: page)
       let atStart = after.position(node) == states.start(node, after)
@@ -269,6 +274,13 @@ extension EventLaws {
     }
   }
 
+  /// Claims that a scroll is where a request sends it, or that its page is hidden and at its start.
+  private func claimStop(_ law: String, _ stop: ScrollMachine.ScrollStop, _ node: Int, _ after: ScrollMachine) {
+    let place = stop == .top ? 0 : after.end(node)
+    explorer.claim(
+      law, after.position(node) == (states.isReset(node, after) ? states.start(node, after) : place))
+  }
+
   /// Claims that the release or end of a gesture does what the app asked for during the gesture. An outer scroll that goes
   /// to its top takes the scrolls inside of it along.
   private func claimAnswersToRequests(_ after: ScrollMachine) {
@@ -279,8 +291,10 @@ extension EventLaws {
       guard let goal = stop(node), !outer.contains(where: { screen.sheet($0) == nil && stop($0) == .top }) else {
         continue
       }
-      let place: AffineNumber = goal == .top ? 0 : after.end(node)
-      explorer.claim("a request counts at the release", after.position(node) == place)
+      // A page that is turned to comes as its tabs remember it.
+      let turned = screen.tabs.compactMap { before.state.tabs[before.slot($0)].requested }
+      if turned.contains(where: { screen.lies(node, in: $0) }) { continue }
+      claimStop("a request counts at the release", goal, node, after)
     }
   }
 
@@ -313,12 +327,12 @@ extension EventLaws {
       }
     case .scroll(let node, .critical):
       guard screen.traits[node].handsOver else { return }
-      explorer.claim("a request reaches its stop", after.position(node) == after.end(node))
+      claimStop("a request reaches its stop", .critical, node, after)
     case .scroll(let node, .top):
       guard screen.traits[node].handsOver else { return }
       // What is around the scroll stays.
       let inside = (before.chain(node)?.consumers ?? []).drop { $0 != node }
-      for other in inside { explorer.claim("a request reaches its stop", after.position(other) == 0) }
+      for other in inside { claimStop("a request reaches its stop", .top, other, after) }
       claimBarsAreShown(of: inside, after)
     case .scrolledToTop:
       guard let node = screen.scrolledToTop else { return }

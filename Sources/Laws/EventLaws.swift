@@ -4,7 +4,7 @@ import Numerics
 extension ProofTask {
   static var events: [ProofTask] {
     SmallScreen.all.flatMap { small in
-      if small.isLong { return small.tasks("\(small.name): ").map(\.task) }
+      if small.isLong { return small.tasks }
       let every = ProofTask("\(small.name) under every event") { explorer in
         prove(small, explorer) { explorer.choose("event", explorer.events($0)) }
       }
@@ -13,11 +13,11 @@ extension ProofTask {
   }
 
   fileprivate static func prove(
-    _ small: SmallScreen, _ explorer: Explorer, isMeasured: Bool = true,
+    _ small: SmallScreen, _ explorer: Explorer, isMeasured: Bool = true, owner: ScrollMachine.Owner? = nil,
     _ event: (ScrollMachine) -> ScrollMachine.Event
   ) {
     guard var machine = small.machine(explorer, isMeasured: isMeasured) else { return }
-    let states = ArbitraryState(explorer: explorer, screen: small.screen)
+    let states = ArbitraryState(explorer: explorer, screen: small.screen, owner: owner)
     if explorer.choose("state", ["first", "arbitrary"]) == "first" { return states.claimInvariant(machine) }
     guard states.enter(&machine) else { return }
     EventLaws(states: states, before: machine, event: event(machine)).claimAll()
@@ -25,23 +25,41 @@ extension ProofTask {
 }
 
 extension SmallScreen {
-  /// The laws of each kind of event, by its name.
-  func tasks(_ prefix: String) -> [(event: String, task: ProofTask)] {
-    var kinds: [(name: String, measures: Bool)] = []
+  /// A kind of event, of those that concern the screen.
+  struct EventKind {
+    var name: String
+    /// Whether the event brings other measures.
+    var measures: Bool
+  }
+
+  var eventKinds: [EventKind] {
+    var kinds: [EventKind] = []
     let explorer = Explorer()
     _ = explorer.explore(limit: 1) {
       guard let machine = machine(explorer) else { return }
       for event in explorer.events(machine) where !kinds.contains(where: { $0.name == event.name }) {
-        kinds.append((event.name, event.measures))
+        kinds.append(EventKind(name: event.name, measures: event.measures))
       }
     }
-    return kinds.map { kind in
-      let task = ProofTask(prefix + kind.name, isLong: isLong) { explorer in
-        ProofTask.prove(self, explorer, isMeasured: kind.measures) { machine in
-          explorer.choose("event", explorer.events(machine).filter { $0.name == kind.name })
-        }
+    return kinds
+  }
+
+  /// The laws of one kind of event.
+  ///
+  /// - Parameter owner: what moves the screen before the event, `nil` for anything.
+  func task(_ name: String, _ kind: EventKind, owner: ScrollMachine.Owner? = nil) -> ProofTask {
+    ProofTask(name, isLong: isLong) { explorer in
+      ProofTask.prove(self, explorer, isMeasured: kind.measures, owner: owner) { machine in
+        explorer.choose("event", explorer.events(machine).filter { $0.name == kind.name })
       }
-      return (kind.name, task)
+    }
+  }
+
+  /// The laws of each kind of event. Other measures have so many paths that each owner has a proof of its own.
+  fileprivate var tasks: [ProofTask] {
+    eventKinds.flatMap { kind -> [ProofTask] in
+      guard kind.measures else { return [task("\(name): \(kind.name)", kind)] }
+      return screen.owners.map { task("\(name): \(kind.name), owner \($0)", kind, owner: $0) }
     }
   }
 }

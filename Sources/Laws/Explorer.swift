@@ -14,6 +14,19 @@ final class Explorer: @unchecked Sendable {
 
   enum Operation { case product, quotient }
 
+  /// The linear congruential generator of MMIX (Knuth), of which the upper bits are random.
+  private struct Generator: RandomNumberGenerator {
+    private var state: UInt64 = 1
+
+    mutating func next() -> UInt64 {
+      func half() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state >> 32
+      }
+      return half() << 32 | half()
+    }
+  }
+
   private struct Opaque {
     var operation: Operation
     var left: AffineForm
@@ -35,6 +48,8 @@ final class Explorer: @unchecked Sendable {
   /// For each refuted law, numbers and choices of one path that breaks it.
   private(set) var refutations: [String: String] = [:]
   private let stopsAtRefutation: Bool
+  /// What chooses the paths of a sample. `nil` while every path is explored.
+  private var random: Generator?
 
   init(stopsAtRefutation: Bool = false) { self.stopsAtRefutation = stopsAtRefutation }
 
@@ -42,14 +57,36 @@ final class Explorer: @unchecked Sendable {
   func explore(limit: Int = .max, _ body: () -> Void) -> Bool {
     repeat {
       if paths == limit || stopsAtRefutation && !refutations.isEmpty { return false }
-      (depth, isStopped) = (0, false)
-      symbols.removeAll(keepingCapacity: true)
-      opaques.removeAll(keepingCapacity: true)
-      choices.removeAll(keepingCapacity: true)
-      body()
-      paths += 1
+      follow(body)
     } while next()
     return true
+  }
+
+  /// Follows random paths, the same in each run. What they refute is refuted, and they prove nothing.
+  func sample(_ count: Int, _ body: () -> Void) {
+    while decisions.popLast() != nil { system.pop() }
+    random = Generator()
+    for _ in 0..<count {
+      if stopsAtRefutation && !refutations.isEmpty { return }
+      follow(body)
+      while decisions.popLast() != nil { system.pop() }
+    }
+  }
+
+  private func follow(_ body: () -> Void) {
+    (depth, isStopped) = (0, false)
+    symbols.removeAll(keepingCapacity: true)
+    opaques.removeAll(keepingCapacity: true)
+    choices.removeAll(keepingCapacity: true)
+    body()
+    paths += 1
+  }
+
+  /// The order in which alternatives are tried.
+  private func order(_ count: Int) -> [Int] {
+    guard count > 1, var random else { return Array(0..<count) }
+    defer { self.random = random }
+    return (0..<count).shuffled(using: &random)
   }
 
   private func next() -> Bool {
@@ -83,7 +120,7 @@ final class Explorer: @unchecked Sendable {
     }
     guard !isStopped else { return 0 }
     let alternatives = alternatives()
-    for taken in alternatives.indices where enter(Decision(alternatives: alternatives, taken: taken)) {
+    for taken in order(alternatives.count) where enter(Decision(alternatives: alternatives, taken: taken)) {
       depth += 1
       return taken
     }

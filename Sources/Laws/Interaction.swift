@@ -61,7 +61,7 @@ package struct Interaction: Sendable {
 
   /// The laws of each kind of event, by its name.
   package func tasks() -> [(event: String, task: ProofTask)] {
-    small.tasks("nodes \(nodes): ")
+    small.eventKinds.map { ($0.name, small.task("nodes \(nodes): \($0.name)", $0)) }
   }
 }
 

@@ -20,10 +20,11 @@ package struct ProofTask: Sendable {
     package var isProved: Bool { isComplete && refutations.isEmpty && claims > 0 }
   }
 
-  /// Explores every path, up to a number of paths.
-  package func prove(limit: Int = 2_000_000, stopsAtRefutation: Bool = false) -> Outcome {
+  /// Explores every path, up to a number of paths. Where there are more, some random ones follow.
+  package func prove(limit: Int = 2_000_000, samples: Int = 0, stopsAtRefutation: Bool = false) -> Outcome {
     let explorer = Explorer(stopsAtRefutation: stopsAtRefutation)
     let isComplete = explorer.explore(limit: limit) { run(explorer) }
+    if !isComplete { explorer.sample(samples) { run(explorer) } }
     return Outcome(
       paths: explorer.paths, claims: explorer.claims, isComplete: isComplete, refutations: explorer.refutations)
   }

@@ -293,6 +293,12 @@ struct SmallScreen: Sendable {
       SmallScreen("scroll that returns, list", page(.init(.returns)) + [rows], [returning]),
       SmallScreen("scroll that snaps, list", page(.init(.leave, snap: .init(.nearest))) + [rows], [plan]),
       SmallScreen(
+        "scroll that snaps, list, and a sheet",
+        page(.init(.leave, snap: .init(.nearest))) + [rows, .init("sheet", sheet(), moves: .chain(1))],
+        [
+          plan, .init([3], up: [Step(3, to: .upper, .tracking)], down: [Step(3, to: .lower, .tracking)]),
+        ], isLong: true),
+      SmallScreen(
         "scroll that snaps by direction, list",
         page(
           .init(

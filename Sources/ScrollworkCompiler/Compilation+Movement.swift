@@ -48,14 +48,17 @@ extension Compilation {
   ///   - maxPaths: the number of paths of one kind of event after which its verdict is unknown
   ///   - total: the number of paths of all interactions after which the verdicts of the rest are unknown. `nil` for eight
   ///     times `maxPaths`.
-  package func proveMovement(maxPaths: Int = maxPaths, total: Int? = nil) -> MovementReport? {
+  ///   - samples: the number of random paths that are followed where there are more
+  package func proveMovement(
+    maxPaths: Int = maxPaths, total: Int? = nil, samples: Int = 100
+  ) -> MovementReport? {
     guard let spec, let solution, let table = machine?.table else { return nil }
     let sets = activeNotchSets(spec, solution)
+    var budget = PathBudget(maxPaths: maxPaths, left: total ?? 8 * maxPaths, samples: samples)
     return MovementReport(
       laws: kinds() + orders(of: table)
         + interactions(
-          of: table, Dictionary(uniqueKeysWithValues: sets.map { ($0.key.index, $0.value) }), spec, maxPaths,
-          total ?? 8 * maxPaths))
+          of: table, Dictionary(uniqueKeysWithValues: sets.map { ($0.key.index, $0.value) }), spec, &budget))
   }
 
   private func kinds() -> [LawVerdict] {
@@ -80,7 +83,7 @@ extension Compilation {
   }
 
   private func interactions(
-    of table: ScreenTable, _ activeNotches: [Int: [[Bool]]], _ spec: Spec, _ maxPaths: Int, _ total: Int
+    of table: ScreenTable, _ activeNotches: [Int: [[Bool]]], _ spec: Spec, _ budget: inout PathBudget
   ) -> [LawVerdict] {
     let unknown = spec.sheets.filter { activeNotches[$0.index] == nil && spec.hasConditionalNotches($0) }.map(\.index)
     // The proofs have the engine with symbols for numbers, and a screen of their own. It goes there as numbers.
@@ -88,14 +91,13 @@ extension Compilation {
       return [.gap("the data cannot be read")]
     }
     var known: [String: [LawVerdict]] = [:]
-    var left = total
     return Interaction.all(of: screen, activeNotches: activeNotches).flatMap { interaction in
       var verdicts: [LawVerdict]
       if unknown.contains(where: interaction.nodes.contains) {
         verdicts = [.gap("its notches are active in too many combinations")]
       } else {
         let shape = interaction.shape
-        verdicts = known[shape] ?? self.verdicts(on: interaction, maxPaths, &left)
+        verdicts = known[shape] ?? self.verdicts(on: interaction, &budget)
         known[shape] = verdicts
       }
       let names = interaction.nodes.map { table.screen.nodes[$0].name }
@@ -104,22 +106,27 @@ extension Compilation {
     }
   }
 
-  private func verdicts(on interaction: Interaction, _ maxPaths: Int, _ left: inout Int) -> [LawVerdict] {
+  private func verdicts(on interaction: Interaction, _ budget: inout PathBudget) -> [LawVerdict] {
     if let gap = interaction.gap {
       return [.gap(gap)]
     }
     return interaction.tasks().map { event, task in
-      guard left > 0 else {
-        return LawVerdict(
-          part: .interaction, law: "laws of events", event: event,
-          verdict: .unknown(reason: "the paths of the screen are used up"))
-      }
-      let outcome = task.prove(limit: min(maxPaths, left))
-      left -= outcome.paths
+      let outcome = task.prove(limit: min(budget.maxPaths, budget.left), samples: budget.samples)
+      budget.left = max(0, budget.left - outcome.paths)
       return LawVerdict(
         part: .interaction, law: "laws of events", event: event, verdict: outcome.verdict, paths: outcome.paths)
     }
   }
+}
+
+/// The paths that proofs may follow.
+private struct PathBudget {
+  /// Of one kind of event.
+  var maxPaths: Int
+  /// Of all interactions.
+  var left: Int
+  /// Random ones, where there are more.
+  var samples: Int
 }
 
 extension LawVerdict {

@@ -11,6 +11,7 @@ import Testing
   private static let maxPaths = Exhaustive.isOn ? Compilation.maxPaths : 150
 
   private static let total = Exhaustive.isOn ? 8 * maxPaths : 10_000
+  private static let samples = Exhaustive.isOn ? 200 : 10
 
   private func compilation(_ text: String) -> Compilation { compile(SourceFile(path: "Spec.scroll.yaml", text: text)) }
 
@@ -43,14 +44,14 @@ import Testing
   func corpusKeepsAllLaws(_ text: String) throws {
     let compilation = compilation(text)
     #expect(compilation.report.findings.isEmpty)
-    try check(compilation.proveMovement(maxPaths: Self.maxPaths, total: Self.total))
+    try check(compilation.proveMovement(maxPaths: Self.maxPaths, total: Self.total, samples: Self.samples))
   }
 
   @Test func randomScreensKeepAllLaws() throws {
     for seed in 0..<(Exhaustive.isOn ? 300 : 4) {
       var choices = Choices(seed: UInt64(seed))
       let compilation = compile(SpecGenerator.spec(&choices))
-      if compilation.machine != nil { try check(compilation.proveMovement(maxPaths: Self.maxPaths, total: Self.total)) }
+      if compilation.machine != nil { try check(compilation.proveMovement(maxPaths: Self.maxPaths, total: Self.total, samples: Self.samples)) }
     }
   }
 
