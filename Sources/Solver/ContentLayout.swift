@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Source
 
 // `sizing: resting` lays out the content of a sheet for the notch at which the sheet rests. The height of the content
 // is then a further parameter, and the obligations must hold at every notch.
@@ -29,7 +30,7 @@ package struct ContentLayoutSolution: Sendable {
 extension Spec {
   /// Returns the content of each resizing sheet at each notch and at a free height, or the problems that prevent a
   /// solution.
-  func contentLayouts() -> (contents: [ContentLayoutSolution], problems: [SolverProblem]) {
+  func contentLayouts() -> (contents: [ContentLayoutSolution], problems: [Diagnostic]) {
     var contents: [ContentLayoutSolution] = []
     for id in sheets {
       guard case .sheet(let sheet) = self[id].kind, sheet.sizing == .resting, !sheet.content.isEmpty else { continue }

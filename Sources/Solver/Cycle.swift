@@ -28,14 +28,15 @@ struct Cycle {
 package func cycles(in draft: Spec) -> [Diagnostic] {
   var system = EquationSolver(symbolic: draft)
   system.solveAll()
-  return system.cycles.isEmpty ? [] : diagnostics(of: system.obstacles, in: draft)
+  return system.cycles.isEmpty ? [] : system.obstacles
 }
 
 extension EquationSolver {
-  /// The problems that prevent a solution. Cycles hide other problems, because the rest is computed from lengths
-  /// without a value.
-  var obstacles: [SolverProblem] {
-    cycles.isEmpty ? problems : independent(cycles).map(SolverProblem.cycle)
+  /// The problems that prevent a solution, in the order of the file. Cycles hide other problems, because the rest is
+  /// computed from lengths without a value.
+  var obstacles: [Diagnostic] {
+    let found = cycles.isEmpty ? problems : independent(cycles).map { $0.diagnostic(in: spec) }
+    return found.sorted { $0.span < $1.span }
   }
 
   /// Returns the cycles that share no formula with an earlier one. Cycles with a common formula have one cause.
@@ -98,7 +99,7 @@ extension Cycle {
   private static let maxLabels = 12
 
   /// Returns the finding, at the first of its positions in the file.
-  func diagnostic(in spec: Spec) -> Diagnostic {
+  fileprivate func diagnostic(in spec: Spec) -> Diagnostic {
     let steps = steps(in: spec)
     let written = steps.indices.filter { if case .composition = steps[$0].reason { false } else { true } }
     let candidates = written.isEmpty ? Array(steps.indices) : written

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Source
 
 extension EquationSolver {
   /// The maximum depth of definitions and subexpressions on the call stack; deeper definitions are deferred. The stack
@@ -85,8 +86,12 @@ extension EquationSolver {
     let widest = form.widest
     partsLeft -= form.terms.count
     guard partsLeft < 0 || widest > Self.maxBits else { return true }
-    let limit: FormLimit = widest > Self.maxBits ? .digits : .parts(most: Self.maxParts)
-    if !isOverfull { problems.append(.formLimit(limit, definition)) }
+    if !isOverfull {
+      let place = definition.place(in: spec)
+      let name = definition.text(in: spec).map { "`\($0)`" } ?? "this length"
+      problems.append(
+        widest > Self.maxBits ? .manyDigits(name, at: place) : .manyParts(most: Self.maxParts, at: place))
+    }
     isOverfull = true
     return false
   }
@@ -102,5 +107,21 @@ extension EquationSolver {
       edges.append(edge)
     }
     cycles.append(Cycle(edges: edges.reversed()))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func manyDigits(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported, "\(name) is made of numbers with hundreds of digits", at: span,
+      notes: ["each length of the chain that it ends multiplies those before it"],
+      help: ["let the chain start with a given length"])
+  }
+
+  fileprivate static func manyParts(most: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported, "the lengths of this screen have more than \(most) parts together", at: span,
+      notes: ["each is a sum of all that it follows from, and here this many have been added up"],
+      help: ["let fewer lengths follow from one another"])
   }
 }

@@ -100,7 +100,7 @@ extension EquationSolver {
     if left.isConstant { return right * left.constant }
     if isPostponing { return .zero }
     if let product = product(left, by: right) ?? product(right, by: left) { return product }
-    problems.append(.notAffine(span))
+    problems.append(.notAffine(at: span))
     return .zero
   }
 
@@ -119,7 +119,7 @@ extension EquationSolver {
 
   private mutating func quotient(_ left: AffineForm, _ right: AffineForm, at span: Span) -> AffineForm {
     if right.isConstant && !right.constant.isZero { return left / right.constant }
-    if !isPostponing { problems.append(right.isConstant ? .divisionByZero(span) : .notAffine(span)) }
+    if !isPostponing { problems.append(right.isConstant ? .divisionByZero(at: span) : .notAffine(at: span)) }
     return .zero
   }
 
@@ -153,5 +153,15 @@ private struct Link {
       .choice:
       nil
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAffine(at span: Span) -> Diagnostic {
+    Diagnostic(.notAffine, "a length is multiplied with a length", at: span)
+  }
+
+  fileprivate static func divisionByZero(at span: Span) -> Diagnostic {
+    Diagnostic(.divisionByZero, "the divisor is zero", at: span)
   }
 }

@@ -61,7 +61,7 @@ struct EquationSolver {
   var cycleEdgesLeft = 200_000
   /// The clamps found during evaluation, whose bounds must be in order.
   var clamps: [Clamp] = []
-  var problems: [SolverProblem] = []
+  var problems: [Diagnostic] = []
   /// The maximum number of terms of all closed forms together. A column of two thousand heights, each of them a
   /// measure, has that number.
   static let maxParts = 3_000_000

@@ -1,4 +1,5 @@
 import Model
+import Source
 
 /// A variable with one equation: a length that a spec can name, or an auxiliary one of other equations.
 enum LengthVariable: Hashable {
@@ -107,5 +108,57 @@ extension VariableIndex.Row {
     guard case .notch(let index) = quantity else { return quantities.firstIndex(of: quantity) }
     let place = firstNotch + index
     return place < quantities.count && quantities[place] == quantity ? place : nil
+  }
+}
+
+extension LengthVariable {
+  /// Returns the name of the definition in the spec. `nil` for auxiliary definitions.
+  func text(in spec: Spec) -> String? {
+    switch self {
+    case .named(let id): spec.lets[id.index].name.text
+    case .quantity(let node, let quantity): spec.text(node, quantity)
+    case .screen, .content, .pinned, .inset, .remainder: nil
+    }
+  }
+
+  /// Returns the span of the defining formula. Without a formula, returns that of the node's name.
+  func place(in spec: Spec) -> Span {
+    switch self {
+    case .named(let id):
+      return spec.lets[id.index].value.span
+    case .screen, .content, .remainder(nil):
+      return spec.screen.span
+    case .pinned(let node), .inset(let node), .remainder(let node?):
+      return spec[node].name.span
+    case .quantity(let node, let quantity):
+      return formula(node, quantity, in: spec)?.span ?? spec[node].name.span
+    }
+  }
+
+  /// Returns the expression in the file that gives a quantity. `nil` if there is none.
+  func formula(_ node: NodeID, _ quantity: Quantity, in spec: Spec) -> Expression? {
+    switch quantity {
+    case .height:
+      guard case .exactly(let expression)? = spec[node].kind.height?.extent else { return nil }
+      return expression
+    case .collapsed:
+      guard case .header(let header) = spec[node].kind else { return nil }
+      return header.collapsed
+    case .strip:
+      guard case .tabs(let tabs) = spec[node].kind else { return nil }
+      return tabs.strip.height
+    case .contentHeight:
+      guard case .list(let list) = spec[node].kind else { return nil }
+      return list.contentHeight
+    case .notch(let index):
+      guard case .sheet(let sheet) = spec[node].kind else { return nil }
+      return sheet.notches[index].height
+    case .formula(let index):
+      guard case .sheet(let sheet) = spec[node].kind else { return nil }
+      return sheet.formulas[index].expression
+    case .top, .travel, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .pinnedAt, .page, .available,
+      .lowest, .highest:
+      return nil
+    }
   }
 }

@@ -7,15 +7,15 @@ import Source
 /// The solution is `nil` if there are findings. This function does not decide the obligations; `lint` does.
 package func solve(_ spec: Spec) -> (solution: Solution?, findings: [Diagnostic]) {
   let (shares, obstacles) = spec.shares()
-  guard let shares else { return (nil, diagnostics(of: obstacles, in: spec)) }
+  guard let shares else { return (nil, obstacles) }
   var system = EquationSolver(spec, shares)
   system.solveAll()
   var solution = system.solution()
   solution.shares = shares
   let problems = system.obstacles
-  guard problems.isEmpty else { return (nil, diagnostics(of: problems, in: spec)) }
+  guard problems.isEmpty else { return (nil, problems) }
   let (contents, hindrances) = spec.contentLayouts()
-  guard hindrances.isEmpty else { return (nil, diagnostics(of: hindrances, in: spec)) }
+  guard hindrances.isEmpty else { return (nil, hindrances) }
   solution.contentLayouts = contents
   return (solution, [])
 }

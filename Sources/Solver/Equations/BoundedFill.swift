@@ -37,7 +37,9 @@ extension EquationSolver {
     let parent = members[node.index].parent
     let column = bounded[parent] ?? []
     guard column.count <= Self.maxBoundedFills else {
-      note(.bounded(count: column.count, most: Self.maxBoundedFills), parent)
+      note(
+        "\(column.count) lengths fill this column within bounds, of at most \(Self.maxBoundedFills)", parent,
+        help: "give fewer of them bounds")
       return .zero
     }
     guard members[node.index].isBounded else { return freeFill(members[node.index].weight, parent, column) }
@@ -57,9 +59,10 @@ extension EquationSolver {
   }
 
   /// Records a limit as a problem, once per column.
-  private mutating func note(_ limit: FlexLimit, _ parent: NodeID?) {
+  private mutating func note(_ reason: String, _ parent: NodeID?, help: String) {
     guard overfilled.insert(parent).inserted else { return }
-    problems.append(.sharingLimit(limit, (bounded[parent] ?? []).map(ConstraintSource.minimum)))
+    let lines = (bounded[parent] ?? []).map(ConstraintSource.minimum)
+    problems.append(.sharingLimit(reason, of: lines, in: spec, help: help))
   }
 
   /// Returns x of the formula above for a weight beside bounded fillers. `nil` if the evaluation is deferred or there
@@ -73,7 +76,9 @@ extension EquationSolver {
     guard !isPostponing else { return nil }
     let free = others.reduce(weights(of: parent)) { $0 - $1.weight }
     guard fillCases < Self.maxTotalCases, let cases = cases(of: others) else {
-      note(.fills, parent)
+      note(
+        "the bounds of what fills this column can have any order", parent,
+        help: "give bounds that are numbers, or fewer of them")
       return nil
     }
     fillCases += cases.lows.count * cases.highs.count

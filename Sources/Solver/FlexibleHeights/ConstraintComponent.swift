@@ -14,6 +14,8 @@ struct ConstraintComponent {
 }
 
 extension ConstraintComponent {
+  var lines: [ConstraintSource] { requirements.map(\.line) }
+
   /// Returns the components, ordered by their first length, and the requirements without unknowns.
   static func all(_ requirements: [Requirement], count: Int) -> (
     components: [ConstraintComponent], known: [Requirement]

@@ -188,7 +188,11 @@ extension FlexSolver {
   ) {
     let (lowers, uppers) = (strongest(lowers, isLower: true), strongest(uppers, isLower: false))
     guard lowers.count * uppers.count <= Self.maxBounds else {
-      return problems.append(.sharingLimit(.bounds(most: Self.maxBounds), (lowers + uppers).map(\.line)))
+      return problems.append(
+        .sharingLimit(
+          "one length has more than \(Self.maxBounds) pairs of bounds that can have any order",
+          of: (lowers + uppers).map(\.line), in: spec,
+          help: "give bounds that are numbers, or name the smallest and the largest in `let`"))
     }
     for lower in lowers {
       for upper in uppers where lower.line != upper.line || lower.value != upper.value {

@@ -20,7 +20,7 @@ struct FlexSolver {
   /// The found heights, by unknown length. `nil` before a height is found.
   var heights: [AffineForm?]
   var obligations: [Obligation] = []
-  var problems: [SolverProblem] = []
+  var problems: [Diagnostic] = []
 
   init(_ spec: Spec, nodes: [NodeID], graph: FormGraph) {
     (self.spec, self.nodes) = (spec, nodes)
@@ -39,8 +39,7 @@ struct FlexSolver {
     // Forms that many lengths share are long, and the cost of each case distinction is proportional to their length.
     forms.levels = component.unknowns.count <= Self.fewLengths ? 3 : 2
     if component.unknowns.count > Self.maxLengths {
-      let limit = FlexLimit.lengths(count: component.unknowns.count, most: Self.maxLengths)
-      problems.append(.sharingLimit(limit, lines(of: component)))
+      problems.append(.manyLengths(component, most: Self.maxLengths, in: spec))
     } else if component.unknowns.count == 1 {
       solveSingle(component)
     } else if let column = FlexColumn(component, &self) {
@@ -140,7 +139,7 @@ extension Spec {
   /// Solves the flexible lengths. Returns the problems that prevent a solution if there are any.
   ///
   /// - Parameter arrangement: The sheet whose content is laid out for another height than its highest notch.
-  func shares(_ arrangement: ContentLayout? = nil) -> (shares: FlexSolution?, problems: [SolverProblem]) {
+  func shares(_ arrangement: ContentLayout? = nil) -> (shares: FlexSolution?, problems: [Diagnostic]) {
     let nodes = sharingNodes
     if nodes.isEmpty && constraints.isEmpty { return (FlexSolution(parametersOf: self, arrangement), []) }
     let requirements = Requirements(self, arrangement)

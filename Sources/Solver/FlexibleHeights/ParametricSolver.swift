@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Source
 
 // The general case, without a specialized kernel: a parametric linear program whose parameters are the known lengths.
 // The laws of its pieces are then joined into one closed form for each length.
@@ -11,14 +12,16 @@ extension FlexSolver {
 
   mutating func solveGenerally(_ component: ConstraintComponent) {
     guard component.unknowns.count <= Self.maxLengths else {
-      let limit = FlexLimit.lengths(count: component.unknowns.count, most: Self.maxLengths)
-      return problems.append(.sharingLimit(limit, lines(of: component)))
+      return problems.append(.manyLengths(component, most: Self.maxLengths, in: spec))
     }
     var directions = ParameterBasis()
     let rows = component.requirements.map { row($0, component, &directions) }
     guard directions.forms.count <= Self.maxParameters else {
-      let limit = FlexLimit.parameters(count: directions.forms.count, most: Self.maxParameters)
-      return problems.append(.sharingLimit(limit, lines(of: component)))
+      return problems.append(
+        .sharingLimit(
+          "they depend on \(directions.forms.count) independent lengths, of at most \(Self.maxParameters)",
+          of: component.lines, in: spec,
+          help: "name a common part of the bounds in `let`, or write one of the lengths as a formula"))
     }
     // The height of a free arrangement follows the parameters of the spec.
     let unbounded = Array(repeating: Interval.lengths, count: graph.parameterCount - spec.boundingBox.count)
@@ -33,14 +36,9 @@ extension FlexSolver {
         heights[unknown] = joined(answers.pieces.map { ($0.conditions, $0.laws[place]) }, box, directions)
       }
       for piece in answers.pieces { owe(piece.ties, component, directions) }
-      if !answers.hasAllTies { oweSearch(lines(of: component)) }
+      if !answers.hasAllTies { oweSearch(component.lines) }
     } catch {
-      let limit: FlexLimit =
-        switch error {
-        case .pieces: .regions(most: Self.maxRegions)
-        case .effort: .effort(lengths: component.unknowns.count, lines: component.requirements.count)
-        }
-      problems.append(.sharingLimit(limit, lines(of: component)))
+      problems.append(.limitExceeded(error, component, maxRegions: Self.maxRegions, in: spec))
     }
   }
 
@@ -116,5 +114,24 @@ extension Interval {
   fileprivate var opened: Interval {
     guard let point else { return self }
     return Interval(point - 1, point + 1)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func limitExceeded(
+    _ limit: ParametricProgram.LimitExceeded, _ component: ConstraintComponent, maxRegions: Int, in spec: Spec
+  ) -> Diagnostic {
+    let (count, lines) = (component.unknowns.count, component.lines)
+    return switch limit {
+    case .pieces:
+      .sharingLimit(
+        "more than \(maxRegions) cases decide between different lines", of: lines, in: spec,
+        help: "give the lines different priorities, or write one of the lengths as a formula")
+    case .effort:
+      .sharingLimit(
+        "\(count) lengths hang together by \(lines.count) lines, which decide in too many different ways",
+        of: lines, in: spec,
+        help: "give fewer lines a say, or cut the group: write one of its lengths as a formula, without `prefer`")
+    }
   }
 }

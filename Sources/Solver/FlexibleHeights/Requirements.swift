@@ -17,7 +17,7 @@ struct Requirements {
   /// The graph of the solution.
   private(set) var graph: FormGraph
   private(set) var all: [Requirement] = []
-  private(set) var problems: [SolverProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   /// The maximum number of linear pieces of one constraint. More come only from deeply nested extrema.
   private static let maxRegions = 64
@@ -93,10 +93,10 @@ extension Requirements {
     _ form: AffineForm, _ sense: Requirement.Sense, _ strength: Strength, _ line: ConstraintSource, _ span: Span
   ) {
     guard let pieces = linearPieces(of: form, sense, strength) else {
-      return problems.append(.notLinear(span))
+      return problems.append(.notLinear(at: span))
     }
     let parts = pieces.map { split($0) }
-    if case .constraint = line, parts.allSatisfy(\.terms.isEmpty) { return problems.append(.idleConstraint(span)) }
+    if case .constraint = line, parts.allSatisfy(\.terms.isEmpty) { return problems.append(.idleConstraint(at: span)) }
     for part in parts {
       let rest = translation.image(of: part.known, from: system.graph, in: &graph)
       all.append(Requirement(terms: part.terms, rest: rest, sense: sense, strength: strength, line: line))
@@ -137,5 +137,19 @@ extension Requirements {
     }
     let known = AffineForm(constant: form.constant, terms: form.terms.filter { !range.contains($0.variable.index) })
     return (known, terms)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notLinear(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .constraintNotLinear, "this takes the smaller or larger of lengths that are still to be shared out", at: span,
+      help: ["write each of them as a line of its own, or compare with lengths that are given"])
+  }
+
+  fileprivate static func idleConstraint(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .idleConstraint, "this constrains no length that shares", at: span,
+      help: ["if it must hold, it belongs under `ensure`; a length shares if it is written `{min, prefer, max}`"])
   }
 }

@@ -46,7 +46,10 @@ extension FlexSolver {
     for priority in Priority.allCases {
       guard let turns = turns[priority] else { continue }
       guard let best = leastViolation(turns) else {
-        return problems.append(.sharingLimit(.turns, lines(of: component)))
+        return problems.append(
+          .sharingLimit(
+            "what is preferred of one length can have any order", of: component.lines, in: spec,
+            help: "keep fewer lines of one strength, or give them different ones"))
       }
       range = nearest(best, in: range)
     }
@@ -61,10 +64,6 @@ extension FlexSolver {
     var claims = [Claim(left: requirement.rest, right: .zero)]
     if requirement.sense == .zero { claims.append(Claim(left: .zero, right: requirement.rest)) }
     owe(component.elimination.lines(of: requirement), claims)
-  }
-
-  func lines(of component: ConstraintComponent) -> [ConstraintSource] {
-    component.requirements.map(\.line)
   }
 
   private typealias Range = (lower: AffineForm?, upper: AffineForm?)
