@@ -6,7 +6,8 @@
 package struct Suppressions: Sendable {
   private let registry: RuleRegistry
   private var entries: [Entry] = []
-  private var problems: [SuppressionProblem] = []
+  /// The first findings about comments that suppress nothing.
+  private var problems: [Diagnostic] = []
   /// The lines of the file. The table is empty if no comment addresses Scrollwork.
   private let lines: LineTable
   /// The lines of the latest call of `lineBelow`, up to its result.
@@ -22,9 +23,6 @@ package struct Suppressions: Sendable {
     /// The text to remove with the entry.
     var removal: Span
     var isUsed = false
-
-    /// - Parameter elsewhere: the span of the finding if the file has it on another line.
-    func problem(elsewhere: Span?) -> SuppressionProblem { .stale(rule, span, removal, elsewhere: elsewhere) }
   }
 
   /// - Parameters:
@@ -34,9 +32,8 @@ package struct Suppressions: Sendable {
   package init(in comments: [Span], texts: [Span] = [], of file: SourceFile, _ registry: RuleRegistry) {
     self.registry = registry
     let own = comments.compactMap { SuppressionComment($0, in: file) }
-    problems = texts.compactMap { SuppressionComment($0, in: file) }.filter { $0.isWhole(registry) }.map {
-      .insideOfText($0.span)
-    }
+    let inside = texts.compactMap { SuppressionComment($0, in: file) }.filter { $0.isWhole(registry) }
+    problems = inside.prefix(Self.maxCount).map { .insideOfText(at: $0.span) }
     let isSilent = own.isEmpty && problems.isEmpty
     lines = LineTable(isSilent ? SourceFile(path: file.path, bytes: []) : file)
     for comment in own { read(comment, file) }
@@ -51,21 +48,18 @@ package struct Suppressions: Sendable {
     case .ignoreFile: target = nil
     case .ignore: target = standsAlone ? lineBelow(line, file) : line
     case .other(let name, let span):
-      problems.append(.unknownVerb(name, span))
+      report(.unknownVerb(name, at: span))
       return
     case .none(let head, let span):
-      problems.append(.wrongHead(head, span))
+      report(.wrongHead(head, at: span))
       return
     }
-    if comment.ids.isEmpty { problems.append(.noID(comment.span)) }
+    if comment.ids.isEmpty { report(.noID(at: comment.span)) }
     for (index, word) in comment.ids.enumerated() {
       let rule = registry[word.text]
       let reason = registry.retired[word.text]
       if rule == nil, reason == nil {
-        problems.append(
-          .unknownID(
-            word.text, word.span, meant: registry.suggestion(for: word.text),
-            isRenamed: registry.renamed[word.text] != nil))
+        report(.unknownID(word.text, registry, at: word.span))
         continue
       }
       // Removing the only id removes its comment, and removing a comment alone on a line removes the line.
@@ -76,8 +70,13 @@ package struct Suppressions: Sendable {
         removal.end = comment.ids[1].span.start
       }
       if let rule { entries.append(Entry(rule: rule, span: word.span, line: target, removal: removal)) }
-      if let reason { problems.append(.retired(word.text, reason, word.span, removal)) }
+      if let reason { report(.retired(word.text, reason, removal, at: word.span)) }
     }
+  }
+
+  /// Adds a finding, unless there are more than a report lists.
+  private mutating func report(_ finding: Diagnostic) {
+    if problems.count < Self.maxCount { problems.append(finding) }
   }
 
   /// Returns the next line that has more than a comment.
@@ -128,10 +127,12 @@ package struct Suppressions: Sendable {
     let stale =
       isComplete ? entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.rule) && $0.rule.isCheckedByLint } : []
     let left = Dictionary(kept.map { ($0.rule, $0.span) }) { first, _ in first }
-    let staleProblems = stale.prefix(Self.maxCount).map { $0.problem(elsewhere: left[$0.rule]) }
-    kept += (staleProblems + problems).prefix(Self.maxCount).map(\.diagnostic).filter { !isSuppressed($0) }
+    let unused = stale.prefix(Self.maxCount).map {
+      Diagnostic.stale($0.rule, elsewhere: left[$0.rule], $0.removal, at: $0.span)
+    }
+    kept += (unused + problems).prefix(Self.maxCount).filter { !isSuppressed($0) }
     let idle = isComplete ? entries.filter { !$0.isUsed && aboutSuppressions.contains($0.rule) } : []
-    kept += idle.prefix(Self.maxCount).map { $0.problem(elsewhere: nil).diagnostic }
+    kept += idle.prefix(Self.maxCount).map { .stale($0.rule, elsewhere: nil, $0.removal, at: $0.span) }
     return Report(file: report.file, findings: kept)
   }
 
@@ -237,63 +238,64 @@ private enum SuppressionVerb {
   }
 }
 
-private enum SuppressionProblem {
-  case stale(Rule, Span, Span, elsewhere: Span?)
-  /// The id of a rule that is gone, with the reason.
-  case retired(String, String, Span, Span)
-  /// An id without a rule. If `isRenamed` is true, the id is a former one and `meant` the current one.
-  case unknownID(String, Span, meant: String?, isRenamed: Bool)
-  case unknownVerb(String, Span)
-  case wrongHead(String, Span)
-  case insideOfText(Span)
-  case noID(Span)
-
-  var diagnostic: Diagnostic {
-    switch self {
-    case .stale(let rule, let span, let removal, let elsewhere):
-      // A suppression on the wrong line is still needed, so that removing it is not a safe fix.
-      Diagnostic(
-        .staleSuppression, "there is no `\(rule.id)` here to be suppressed", at: span,
-        labels: elsewhere.map { [Label($0, "it is here")] } ?? [],
-        help: elsewhere == nil ? [] : ["put the comment on the line of the finding, or alone on the one above"],
-        fixes: [FixIt("remove the suppression", isSafe: elsewhere == nil, edits: [Edit(removal, "")])])
-    case .retired(let name, let reason, let span, let removal):
-      Diagnostic(
-        .staleSuppression, "the rule `\(name)` is gone: \(reason)", at: span,
-        fixes: [FixIt("remove the suppression", isSafe: true, edits: [Edit(removal, "")])])
-    case .unknownID(let name, let span, let meant?, isRenamed: true):
-      Diagnostic(
-        .unknownSuppression, "the rule `\(name)` is called `\(meant)` now", at: span,
-        fixes: [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, meant)])])
-    case .unknownID(let name, let span, let meant, isRenamed: _):
-      unknown("`\(Self.brief(name))` is not the id of a rule", span, meant)
-    case .unknownVerb(let name, let span):
-      unknown(
-        "`\(Self.brief(name))` is nothing that a comment can ask for", span,
-        SuppressionVerb.meant(by: name) ?? EditDistance.nearest(to: name, in: SuppressionVerb.all))
-    case .wrongHead(let head, let span):
-      Diagnostic(
-        .unknownSuppression, "`\(Self.brief(head))` is not how a suppression begins, so this suppresses nothing",
-        at: span, help: ["write it as in `# scrollwork: ignore notch-gap`"])
-    case .insideOfText(let span):
-      Diagnostic(
-        .unknownSuppression, "this is inside of a text and is not a comment, so it suppresses nothing", at: span,
-        help: ["put it outside, on the line of the finding or alone on the one above"])
-    case .noID(let span):
-      Diagnostic(
-        .unknownSuppression, "this suppression names no finding", at: span,
-        help: ["write the id that the finding shows"])
-    }
+extension Diagnostic {
+  /// - Parameter elsewhere: the span of the finding if the file has it on another line.
+  fileprivate static func stale(_ rule: Rule, elsewhere: Span?, _ removal: Span, at span: Span) -> Diagnostic {
+    // A suppression on the wrong line is still needed, so that removing it is not a safe fix.
+    Diagnostic(
+      .staleSuppression, "there is no `\(rule.id)` here to be suppressed", at: span,
+      labels: elsewhere.map { [Label($0, "it is here")] } ?? [],
+      help: elsewhere == nil ? [] : ["put the comment on the line of the finding, or alone on the one above"],
+      fixes: [FixIt("remove the suppression", isSafe: elsewhere == nil, edits: [Edit(removal, "")])])
   }
 
-  private func unknown(_ message: String, _ span: Span, _ meant: String?) -> Diagnostic {
+  fileprivate static func retired(_ id: String, _ reason: String, _ removal: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .staleSuppression, "the rule `\(id)` is gone: \(reason)", at: span,
+      fixes: [FixIt("remove the suppression", isSafe: true, edits: [Edit(removal, "")])])
+  }
+
+  fileprivate static func unknownID(_ id: String, _ registry: RuleRegistry, at span: Span) -> Diagnostic {
+    let meant = registry.suggestion(for: id)
+    guard let meant, registry.renamed[id] != nil else {
+      return unknown("`\(id.brief)` is not the id of a rule", meant: meant, at: span)
+    }
+    return Diagnostic(
+      .unknownSuppression, "the rule `\(id)` is called `\(meant)` now", at: span,
+      fixes: [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, meant)])])
+  }
+
+  fileprivate static func unknownVerb(_ verb: String, at span: Span) -> Diagnostic {
+    unknown(
+      "`\(verb.brief)` is nothing that a comment can ask for",
+      meant: SuppressionVerb.meant(by: verb) ?? EditDistance.nearest(to: verb, in: SuppressionVerb.all), at: span)
+  }
+
+  private static func unknown(_ message: String, meant: String?, at span: Span) -> Diagnostic {
     Diagnostic(
       .unknownSuppression, message, at: span,
       help: meant == nil ? ["suppress by the id in brackets, as in `# scrollwork: ignore notch-gap`"] : [],
       fixes: meant.map { [FixIt("write `\($0)`", isSafe: false, edits: [Edit(span, $0)])] } ?? [])
   }
 
-  private static func brief(_ name: String) -> String {
-    name.utf8.count <= 40 ? name : String(name.prefix(39)) + "…"
+  fileprivate static func wrongHead(_ head: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownSuppression, "`\(head.brief)` is not how a suppression begins, so this suppresses nothing", at: span,
+      help: ["write it as in `# scrollwork: ignore notch-gap`"])
   }
+
+  fileprivate static func insideOfText(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownSuppression, "this is inside of a text and is not a comment, so it suppresses nothing", at: span,
+      help: ["put it outside, on the line of the finding or alone on the one above"])
+  }
+
+  fileprivate static func noID(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownSuppression, "this suppression names no finding", at: span, help: ["write the id that the finding shows"])
+  }
+}
+
+extension String {
+  fileprivate var brief: String { utf8.count <= 40 ? self : String(prefix(39)) + "…" }
 }
