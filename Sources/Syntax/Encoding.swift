@@ -2,24 +2,24 @@ import Source
 
 /// A check of the bytes of a file before YAML parses them.
 struct Encoding {
-  /// The first part that YAML does not accept as text. `nil` if there is none.
-  private(set) var problem: EncodingProblem?
+  /// The finding about the first part that YAML does not accept as text. `nil` if there is none.
+  private(set) var finding: Diagnostic?
   private(set) var isASCII = true
   /// The non-ASCII spaces in indentation. They look like plain spaces, but YAML reads them as text.
   private(set) var foreignSpaces: [Span] = []
 
   init(of file: SourceFile) {
-    problem = Self.foreignMark(file.bytes)
-    if problem == nil { file.bytes.withUnsafeBufferPointer { check($0) } }
+    finding = Self.foreignMark(file.bytes)
+    if finding == nil { file.bytes.withUnsafeBufferPointer { check($0) } }
   }
 
-  /// Returns the problem of a byte order mark for an encoding other than UTF-8. `nil` if there is none.
-  private static func foreignMark(_ bytes: [UInt8]) -> EncodingProblem? {
+  /// Returns the finding about a byte order mark of an encoding other than UTF-8. `nil` if there is none.
+  private static func foreignMark(_ bytes: [UInt8]) -> Diagnostic? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-      return .foreignEncoding("UTF-32", Span(0, 4))
+      return .foreignEncoding("UTF-32", at: Span(0, 4))
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return .foreignEncoding("UTF-16", Span(0, 2))
+      return .foreignEncoding("UTF-16", at: Span(0, 2))
     }
     return nil
   }
@@ -33,17 +33,17 @@ struct Encoding {
       if byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x0D || byte == 0x09 {
         position += 1
       } else if byte < 0x80 {
-        problem = .controlCharacter(UInt32(byte), Span(position, position + 1))
+        finding = .controlCharacter(UInt32(byte), at: Span(position, position + 1))
         return
       } else {
         isASCII = false
         guard let (scalar, length) = Self.decode(bytes, at: position) else {
-          problem = .invalidByte(byte, Span(position, position + 1))
+          finding = .invalidByte(byte, at: Span(position, position + 1))
           return
         }
         // The code points that YAML does not count as printable.
         if scalar < 0xA0 && scalar != 0x85 || scalar == 0xFFFE || scalar == 0xFFFF {
-          problem = .controlCharacter(scalar, Span(position, position + length))
+          finding = .controlCharacter(scalar, at: Span(position, position + length))
           return
         }
         let span = Span(position, position + length)
@@ -132,28 +132,24 @@ struct Encoding {
   }
 }
 
-/// The reason why YAML cannot read a file.
-enum EncodingProblem {
-  case foreignEncoding(String, Span)
-  case invalidByte(UInt8, Span)
-  case controlCharacter(UInt32, Span)
+extension Diagnostic {
+  fileprivate static func foreignEncoding(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidUTF8, "the file is \(name), and specs are UTF-8", at: span, caption: "its byte order mark",
+      help: ["save it as UTF-8"])
+  }
 
-  var diagnostic: Diagnostic {
-    switch self {
-    case .foreignEncoding(let name, let span):
-      return Diagnostic(
-        .invalidUTF8, "the file is \(name), and specs are UTF-8", at: span, caption: "its byte order mark",
-        help: ["save it as UTF-8"])
-    case .invalidByte(let byte, let span):
-      return Diagnostic(
-        .invalidUTF8, "the byte 0x\(Self.hexadecimal(UInt32(byte), 2)) is not UTF-8 here", at: span,
-        notes: ["it is byte \(span.start) of the file, counted from 0"], help: ["save the file as UTF-8"])
-    case .controlCharacter(let scalar, let span):
-      return Diagnostic(
-        .invalidYAML, "the control character U+\(Self.hexadecimal(scalar, 4)) is not allowed in YAML", at: span,
-        notes: scalar == 0 ? ["a file with null characters is often not a text at all"] : [],
-        fixes: [FixIt("remove it", isSafe: false, edits: [Edit(span, "")])])
-    }
+  fileprivate static func invalidByte(_ byte: UInt8, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidUTF8, "the byte 0x\(hexadecimal(UInt32(byte), 2)) is not UTF-8 here", at: span,
+      notes: ["it is byte \(span.start) of the file, counted from 0"], help: ["save the file as UTF-8"])
+  }
+
+  fileprivate static func controlCharacter(_ scalar: UInt32, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "the control character U+\(hexadecimal(scalar, 4)) is not allowed in YAML", at: span,
+      notes: scalar == 0 ? ["a file with null characters is often not a text at all"] : [],
+      fixes: [FixIt("remove it", isSafe: false, edits: [Edit(span, "")])])
   }
 
   private static func hexadecimal(_ value: UInt32, _ width: Int) -> String {

@@ -19,7 +19,7 @@ extension ErrorContext {
     // A bracket on a later line may belong to another construct.
     let isNear = !bytes.spansLines(Span(open, place))
     return ParseErrorExplainer(
-      .mismatchedBracket(Span(place, place + 1), open: Span(open, open + 1), right: Unicode.Scalar(right)),
+      .mismatchedBracket(Span(open, open + 1), right: Unicode.Scalar(right), at: Span(place, place + 1)),
       repair: isNear ? [.init(Span(place, place + 1), [right])] : [])
   }
 
@@ -46,8 +46,7 @@ extension ErrorContext {
     // A final comma shows that more was to come. A final bracket may close an inner one.
     let isPlain = end > open + 1 && bytes[end - 1] != UInt8(ascii: ",")
     return ParseErrorExplainer(
-      .unclosedBracket(Span(open, open + 1), right: Unicode.Scalar(right), end: isPlain ? end : nil),
-      repair: isPlain ? [.init(Span(end, end), [right])] : [])
+      fixing: .unclosedBracket(Unicode.Scalar(right), end: isPlain ? end : nil, at: Span(open, open + 1)))
   }
 
   /// Diagnoses `{summary: a: b}`, or a missing comma before a key: `{min: 60 max: 80}`.
@@ -60,22 +59,47 @@ extension ErrorContext {
       return comma(before: Span(last.startIndex, last.endIndex), at: words[words.count - 2].endIndex)
     }
     let whole = value(at: span.start)
-    return ParseErrorExplainer(.colon(whole, file.text(whole)), repair: [.init(asText: whole)])
+    return ParseErrorExplainer(.colon(file.text(whole), at: whole), repair: [.init(asText: whole)])
   }
 
   private var missingComma: ParseErrorExplainer {
     let span = Span(place, value(at: place).end)
-    guard let node = builder.nodes.last, node.span.end <= place else {
-      return ParseErrorExplainer(.unreadable(Span(place, place)))
-    }
+    guard let node = builder.nodes.last, node.span.end <= place else { return unreadable }
     // In `max([1], 2)` the bracket is not text.
     let isOpening = byte(at: place) == UInt8(ascii: "[") || byte(at: place) == UInt8(ascii: "{")
-    if isOpening && node.span.end == place { return ParseErrorExplainer(.bracket(Span(place, place + 1))) }
+    if isOpening && node.span.end == place { return ParseErrorExplainer(.bracket(at: Span(place, place + 1))) }
     return comma(before: span, at: node.span.end)
   }
 
   private func comma(before span: Span, at gap: Int) -> ParseErrorExplainer {
-    ParseErrorExplainer(
-      .missingComma(span, file.text(span), gap: gap), repair: [.init(Span(gap, gap), [UInt8(ascii: ",")])])
+    ParseErrorExplainer(fixing: .missingComma(file.text(span), gap: gap, at: span))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func mismatchedBracket(_ open: Span, right: Unicode.Scalar, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "this bracket closes one of another kind", at: span, labels: [Label(open, "opened here")],
+      fixes: [FixIt("write `\(right)`", isSafe: false, edits: [Edit(span, "\(right)")])])
+  }
+
+  /// - Parameter end: the probable position of the closing bracket. `nil` if it is unknown.
+  fileprivate static func unclosedBracket(_ right: Unicode.Scalar, end: Int?, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "this bracket is not closed", at: span,
+      help: end == nil ? ["write the `\(right)` that is missing"] : [],
+      fixes: end.map { [.closing(with: right, at: $0)] } ?? [])
+  }
+
+  fileprivate static func bracket(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unquotedText, "between braces or brackets a text without quotes cannot contain another bracket", at: span,
+      help: ["quote the whole value"])
+  }
+
+  fileprivate static func missingComma(_ text: String, gap: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "there is no comma before `\(text.brief)`", at: span,
+      fixes: [FixIt("put a comma before it", isSafe: false, edits: [Edit(Span(gap, gap), ",")])])
   }
 }

@@ -6,18 +6,15 @@ extension ErrorContext {
   var unexpectedStart: ParseErrorExplainer {
     let line = bytes.contentStart(ofLineAt: place)
     guard line >= place else { return textBehindValue }
-    guard let open = builder.open.last else { return ParseErrorExplainer(.unreadable(Span(place, place))) }
+    guard let open = builder.open.last else { return unreadable }
     let column = bytes.column(of: place)
     let isItem = isDash(at: place)
     let span = Span(place, bytes.keyColon(from: place) ?? bytes.contentEnd(from: place))
     if column == bytes.column(of: open.start) {
       if !open.isMapping, let dash = missingSpace(behindDash: place) { return dash }
       let beside = Span(open.start, bytes.keyColon(from: open.start) ?? bytes.contentEnd(from: open.start))
-      if !isItem { return ParseErrorExplainer(.keyAmongItems(span, items: Span(open.start, open.start + 1))) }
-      let edit = strayDash(at: place)
-      return ParseErrorExplainer(
-        .itemAmongKeys(Span(place, place + 1), keys: beside, edit: edit),
-        repair: edit.map { [RepairedSource.Patch($0)] } ?? [])
+      if !isItem { return ParseErrorExplainer(.keyAmongItems(Span(open.start, open.start + 1), at: span)) }
+      return ParseErrorExplainer(fixing: .itemAmongKeys(beside, strayDash(at: place), at: Span(place, place + 1)))
     }
     if isItem, column > bytes.column(of: open.start), let key = lastKey, let value = builder.nodes.last,
       !bytes.spansLines(Span(key.span.start, value.span.end))
@@ -48,7 +45,7 @@ extension ErrorContext {
     }
     let span = Span(line, bytes.keyColon(from: line) ?? bytes.contentEnd(from: line))
     return ParseErrorExplainer(
-      .listWithoutKey(span, below: key.span, file.text(key.span)), repair: blanks, isPartial: true)
+      .listWithoutKey(file.text(key.span), below: key.span, at: span), repair: blanks, isPartial: true)
   }
 
   /// Diagnoses a line whose column is between the indentations of the lines above.
@@ -67,11 +64,10 @@ extension ErrorContext {
     // If possible, an item aligns with items and a key with keys.
     let alike = above.filter { isDash(at: $0.start) == isItem }
     let nearest = (alike.isEmpty ? above : alike).min { abs($0.column - column) < abs($1.column - column) }
-    guard let nearest else { return ParseErrorExplainer(.unreadable(Span(place, place))) }
+    guard let nearest else { return unreadable }
     let beside = Span(nearest.start, bytes.keyColon(from: nearest.start) ?? bytes.contentEnd(from: nearest.start))
     let edits = shift(from: place, to: nearest.column)
-    return ParseErrorExplainer(
-      .wrongIndentation(span, column: column, beside: beside, besideColumn: nearest.column, edits), moving: edits)
+    return ParseErrorExplainer(moving: .wrongIndentation(column, beside: beside, nearest.column, edits, at: span))
   }
 
   /// Returns the edits that move a line and its block to a column. A move to the right stops at the first line that
@@ -103,22 +99,21 @@ extension ErrorContext {
 
   /// The diagnosis of more text after a complete value on the same line.
   var textBehindValue: ParseErrorExplainer {
-    guard let node = nodeEnding(before: place) else { return ParseErrorExplainer(.unreadable(Span(place, place))) }
+    guard let node = nodeEnding(before: place) else { return unreadable }
     if bytes.spansLines(node.span), case .scalar = node.content { return unclosedQuote(at: node.span.start) }
     let end = bytes.contentEnd(from: place)
     switch node.content {
     case .scalar:
       let span = Span(node.span.start, max(end, node.span.end))
-      let problem: TextProblem =
+      return ParseErrorExplainer(
         startsWithQuote(node)
-        ? .behindQuote(Span(place, span.end), whole: span, file.text(span), quoted: node.span)
-        : .sign(span, file.text(span))
-      return ParseErrorExplainer(problem, repair: [.init(asText: span)])
+          ? .behindQuote(node.span, file.text(span), whole: span, at: Span(place, span.end))
+          : .sign(file.text(span), at: span), repair: [.init(asText: span)])
     case .sequence, .mapping:
       let span = Span(place, max(end, place))
       let blanks = [UInt8](repeating: 0x20, count: span.end - span.start)
       return ParseErrorExplainer(
-        .behindBracket(span, bracket: Span(node.span.end - 1, node.span.end)), repair: [.init(span, blanks)])
+        .behindBracket(Span(node.span.end - 1, node.span.end), at: span), repair: [.init(span, blanks)])
     }
   }
 
@@ -127,18 +122,18 @@ extension ErrorContext {
     let line = bytes.contentStart(ofLineAt: place)
     let rest = Span(place, max(place, bytes.contentEnd(from: place)))
     guard let root = builder.root, !isBehindDocumentEnd(line) else {
-      return ParseErrorExplainer(.multipleDocuments(rest))
+      return ParseErrorExplainer(.multipleDocuments(at: rest))
     }
     if line != place { return textBehindValue }
     switch root.content {
-    case .scalar: return ParseErrorExplainer(.noKey(root.span, file.text(root.span)))
+    case .scalar: return ParseErrorExplainer(.noKey(file.text(root.span), at: root.span))
     case .sequence, .mapping:
       let first = Span(root.span.start, bytes.keyColon(from: root.span.start) ?? root.span.end)
       guard bytes.column(of: place) < bytes.column(of: root.span.start) else {
-        return ParseErrorExplainer(.behindBracket(rest, bracket: Span(max(0, root.span.end - 1), root.span.end)))
+        return ParseErrorExplainer(.behindBracket(Span(max(0, root.span.end - 1), root.span.end), at: rest))
       }
       let key = Span(place, bytes.keyColon(from: place) ?? rest.end)
-      return ParseErrorExplainer(.shallowKey(key, file.text(key), first: first))
+      return ParseErrorExplainer(.shallowKey(file.text(key), first: first, at: key))
     }
   }
 
@@ -162,19 +157,14 @@ extension ErrorContext {
     if place >= end {
       // A tab after a dash: `-⇥bar`.
       let span = Span(place, bytes.skippingBlanks(from: place))
-      let edit = Edit(span, " ")
-      return ParseErrorExplainer(.tab(span, [edit], isSafe: true), repair: [.init(edit)])
+      return ParseErrorExplainer(fixing: .tab([Edit(span, " ")], isSafe: true, at: span))
     }
     let span = Span(bytes[line..<end].firstIndex(of: 0x09) ?? line, end)
     if end == bytes.count || bytes.lineBreak(at: end) > 0 {
-      let edit = Edit(Span(line, end), "")
-      return ParseErrorExplainer(.tabAlone(span, edit), repair: [.init(edit)])
+      return ParseErrorExplainer(fixing: .tabAlone(Span(line, end), at: span))
     }
-    if let edits = tabsAsSpaces {
-      return ParseErrorExplainer(.tab(span, edits, isSafe: true), repair: edits.map(RepairedSource.Patch.init))
-    }
-    let edits = tabsBesideSpaces(from: line)
-    return ParseErrorExplainer(.tab(span, edits, isSafe: false), repair: edits.map(RepairedSource.Patch.init))
+    if let edits = tabsAsSpaces { return ParseErrorExplainer(fixing: .tab(edits, isSafe: true, at: span)) }
+    return ParseErrorExplainer(fixing: .tab(tabsBesideSpaces(from: line), isSafe: false, at: span))
   }
 
   /// Returns edits for the lines from `first` on that have tabs in their indentation. Each line gets the only column
@@ -241,5 +231,82 @@ extension ErrorContext {
       next = bytes.nextLine(after: line)
     }
     return edits
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func shallowKey(_ key: String, first: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "`\(key.brief)` is indented less than the first key of the file", at: span,
+      labels: [Label(first, "the first key")], help: ["indent all keys of the file's own map alike"])
+  }
+
+  fileprivate static func wrongIndentation(
+    _ column: Int, beside: Span, _ nearest: Int, _ edits: [Edit], at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "this line is indented by \(column), which fits none of the lines above it", at: span,
+      labels: [Label(beside, "indented by \(nearest)")],
+      fixes: [FixIt("indent it by \(nearest)", isSafe: false, edits: edits)])
+  }
+
+  /// - Parameter edit: the edit that turns the item into a key. `nil` if the item is not a key with a value.
+  fileprivate static func itemAmongKeys(_ keys: Span, _ edit: Edit?, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "an item of a list is among the keys of a map", at: span,
+      labels: [Label(keys, "the map begins here")],
+      help: edit == nil ? ["indent the list below the key that it belongs to"] : [],
+      fixes: edit.map { [FixIt("leave out the dash", isSafe: false, edits: [$0])] } ?? [])
+  }
+
+  fileprivate static func keyAmongItems(_ items: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "a key is among the items of a list", at: span, labels: [Label(items, "the list begins here")],
+      help: ["indent the key below the item that it belongs to, or put `- ` before it"])
+  }
+
+  fileprivate static func listWithoutKey(_ key: String, below: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "this list belongs to no key: `\(key.brief)` above it has its value already", at: span,
+      labels: [Label(below, "this key's value is on its line")],
+      help: ["write the key of the list on a line between them; a text that goes on over several lines needs quotes"])
+  }
+
+  /// - Parameter whole: the span including the quoted text before it.
+  fileprivate static func behindQuote(_ quoted: Span, _ text: String, whole: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unquotedText, "there is more text behind the closing quote", at: span,
+      labels: [Label(Span(quoted.end - 1, quoted.end), "closed here")],
+      fixes: [.quote(whole, text.withoutOuterQuotes)])
+  }
+
+  fileprivate static func behindBracket(_ bracket: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "there is more text behind the closing bracket", at: span,
+      labels: [Label(bracket, "closed here")], help: ["remove it, or quote the whole value if it is meant as text"])
+  }
+
+  fileprivate static func tab(_ edits: [Edit], isSafe: Bool, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "YAML does not allow tabs for indentation", at: span,
+      help: edits.isEmpty ? ["indent with spaces"] : [],
+      fixes: edits.isEmpty ? [] : [FixIt("write spaces", isSafe: isSafe, edits: edits)])
+  }
+
+  /// A line that is otherwise blank has a tab.
+  fileprivate static func tabAlone(_ blanks: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "a line of blanks may have no tab here", at: span,
+      fixes: [FixIt("take out the blanks", isSafe: true, edits: [Edit(blanks, "")])])
+  }
+}
+
+extension String {
+  /// The text inside of outer ASCII quotes: `it's` for `'it's'`. Other texts are unchanged.
+  fileprivate var withoutOuterQuotes: String {
+    guard let first = utf8.first, first == utf8.last, utf8.count > 1, first == 0x22 || first == 0x27 else {
+      return self
+    }
+    return String(dropFirst().dropLast())
   }
 }

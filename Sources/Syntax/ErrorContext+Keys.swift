@@ -5,18 +5,17 @@ extension ErrorContext {
   /// Diagnoses a line without a colon, or with a colon that no space follows.
   func missingColon(at start: Int) -> ParseErrorExplainer {
     let end = bytes.contentEnd(from: start)
-    guard start < end else { return ParseErrorExplainer(.unreadable(Span(place, place))) }
+    guard start < end else { return unreadable }
     let line = Span(start, end)
     if let problem = missingSpace(in: line) { return problem }
     // The key is the first word, and the rest of the line is its value.
     var word = start
     while word < end, bytes[word].isNameByte { word += 1 }
     guard word > start, word == end || bytes[word].isBlank else {
-      return ParseErrorExplainer(.noKey(line, file.text(line)))
+      return ParseErrorExplainer(.noKey(file.text(line), at: line))
     }
     let key = Span(start, word)
-    return ParseErrorExplainer(
-      .missingColon(key, file.text(key)), repair: [.init(Span(word, word), [UInt8(ascii: ":")])])
+    return ParseErrorExplainer(fixing: .missingColon(file.text(key), at: key))
   }
 
   /// Diagnoses `height:200`, which YAML reads as one text. `nil` if the line is different.
@@ -25,10 +24,8 @@ extension ErrorContext {
       bytes[line.start..<colon].allSatisfy(\.isNameByte),
       !bytes.isKeyColon(at: colon)
     else { return nil }
-    return ParseErrorExplainer(
-      .missingSpace(
-        after: ":", Span(colon, colon + 1), isComment: byte(at: colon + 1) == UInt8(ascii: "#")),
-      repair: [.init(Span(colon + 1, colon + 1), [0x20])])
+    let isComment = byte(at: colon + 1) == UInt8(ascii: "#")
+    return ParseErrorExplainer(fixing: .missingSpace(":", isComment: isComment, at: Span(colon, colon + 1)))
   }
 
   /// Diagnoses a `:` after a plain text that starts on an earlier line.
@@ -42,7 +39,7 @@ extension ErrorContext {
     if let key = lastKey, let item = firstItem(below: node) { return listWithoutKey(at: item, below: key) }
     guard isKey else {
       let span = Span(node.span.start, bytes.contentEnd(from: place))
-      return ParseErrorExplainer(.colon(span, builder.plainNode(span).scalarText ?? ""))
+      return ParseErrorExplainer(.colon(builder.plainNode(span).scalarText ?? "", at: span))
     }
     return deeperKey(at: line, below: node)
   }
@@ -61,9 +58,7 @@ extension ErrorContext {
   /// Diagnoses `-bar: navigation`, which has a key named `-bar`. `nil` if the text is different.
   func missingSpace(behindDash place: Int) -> ParseErrorExplainer? {
     guard byte(at: place) == UInt8(ascii: "-"), byte(at: place + 1)?.isLetter == true else { return nil }
-    return ParseErrorExplainer(
-      .missingSpace(after: "-", Span(place, place + 1), isComment: false),
-      repair: [.init(Span(place + 1, place + 1), [0x20])])
+    return ParseErrorExplainer(fixing: .missingSpace("-", isComment: false, at: Span(place, place + 1)))
   }
 
   /// The key of the most recently read value.
@@ -80,7 +75,7 @@ extension ErrorContext {
     let edits = shift(from: line, by: column - bytes.column(of: line))
     let span = Span(line, bytes.trimmingBlanks(from: line, to: place))
     return ParseErrorExplainer(
-      .deeperKey(span, file.text(span), below: key.span, file.text(key.span), edits), moving: edits)
+      moving: .deeperKey(file.text(span), file.text(key.span), below: key.span, edits, at: span))
   }
 
   /// Diagnoses `bar: top` without the dash of a list item. `nil` unless the following keys are at the column of an
@@ -90,8 +85,7 @@ extension ErrorContext {
     guard let text = key.scalarText, words.items.contains(text),
       bytes.contentStart(ofLineAt: start) == start, bytes.column(of: line) == bytes.column(of: start) + 2
     else { return nil }
-    let edit = Edit(Span(start, start), "- ")
-    return ParseErrorExplainer(.missingDash(key.span, text, edit), repair: [.init(edit)])
+    return ParseErrorExplainer(fixing: .missingDash(text, at: key.span))
   }
 
   /// Returns the edits that move a line and its block.
@@ -114,5 +108,29 @@ extension ErrorContext {
       next = bytes.nextLine(after: content).map(bytes.skippingBlanks(from:))
     }
     return lines
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingColon(_ key: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "`\(key.brief)` is in the position of a key, without a colon", at: span,
+      fixes: [FixIt("write `\(key.brief):`", isSafe: false, edits: [Edit(Span(span.end, span.end), ":")])])
+  }
+
+  fileprivate static func deeperKey(
+    _ key: String, _ other: String, below: Span, _ edits: [Edit], at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "`\(key.brief)` is indented deeper than `\(other.brief)`, which has its value already", at: span,
+      labels: [Label(below, "this key's value is on its line")],
+      help: ["if it belongs to a key of its own, write that on a line between them"],
+      fixes: [FixIt("put it below `\(other.brief)`", isSafe: false, edits: edits)])
+  }
+
+  fileprivate static func missingDash(_ key: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "`- ` is missing before `\(key.brief)`, which begins an item of a list", at: span,
+      fixes: [FixIt("put `- ` before it", isSafe: false, edits: [Edit(Span(span.start, span.start), "- ")])])
   }
 }

@@ -18,8 +18,8 @@ package func parse(_ file: SourceFile, _ words: @autoclosure () -> KnownWords = 
   tree: SyntaxTree, findings: [Diagnostic]
 ) {
   let encoding = Encoding(of: file)
-  if let problem = encoding.problem {
-    return (SyntaxTree(file: file, root: nil, comments: [], isWhole: false), [problem.diagnostic])
+  if let finding = encoding.finding {
+    return (SyntaxTree(file: file, root: nil, comments: [], isWhole: false), [finding])
   }
   var attempt = RepairLoop(file, encoding)
   if let failure = attempt.read() {
@@ -52,7 +52,7 @@ private struct RepairLoop {
     repairsLeft = min(20, 16_000_000 / max(1, file.bytes.count))
     guard let first = encoding.foreignSpaces.first else { return }
     let edits = encoding.foreignSpaces.map { Edit($0, " ") }
-    findings = [StructureProblem.foreignSpace(first, edits).diagnostic]
+    findings = [.foreignSpace(edits, at: first)]
     patches = edits.map(RepairedSource.Patch.init)
   }
 
@@ -66,7 +66,7 @@ private struct RepairLoop {
 
   /// Reports a failure. Returns whether another pass is useful.
   mutating func repair(_ failure: YAMLFailure) -> Bool {
-    let diagnosis = ParseErrorExplainer(of: failure, in: builder, words)
+    let diagnosis = ErrorContext(failure, builder, words).diagnosis
     // A second finding at the same offset repeats the first.
     let isNew = !findings.contains { $0.span.start == diagnosis.finding.span.start }
     if isNew { findings.append(independent(diagnosis.finding)) }
@@ -136,9 +136,7 @@ private struct RepairLoop {
     var root = builder.root
     // A line `---` alone is a document with one empty text.
     if let node = root, node.span.start == node.span.end { root = nil }
-    if root == nil, findings.isEmpty {
-      findings.append(NodeProblem.nothing(Span(0, 0)).diagnostic)
-    }
+    if root == nil, findings.isEmpty { findings.append(.nothing(at: Span(0, 0))) }
     let isWhole = builder.isWhole && root != nil && !isPartial
     return (
       SyntaxTree(
@@ -146,5 +144,19 @@ private struct RepairLoop {
         repeated: builder.repeated, referenced: builder.referenced, moved: moved, isWhole: isWhole),
       findings
     )
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func foreignSpace(_ edits: [Edit], at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "YAML takes a space that is not a plain space for text, not for indentation", at: span,
+      fixes: [FixIt("write plain spaces", isSafe: true, edits: edits)])
+  }
+
+  fileprivate static func nothing(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .emptyFile, "the file has no content", at: span,
+      help: ["begin with `scrollwork: 1`, or let `scrollwork init` write a spec to start from"])
   }
 }

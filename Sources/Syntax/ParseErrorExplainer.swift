@@ -10,33 +10,19 @@ struct ParseErrorExplainer {
   /// The content starts of the lines that the repair moved.
   var moved: [Int] = []
 
-  init(_ problem: NodeProblem, repair: [RepairedSource.Patch] = []) {
-    finding = problem.diagnostic
-    self.repair = repair
+  init(_ finding: Diagnostic, repair: [RepairedSource.Patch] = [], isPartial: Bool = false) {
+    (self.finding, self.repair, self.isPartial) = (finding, repair, isPartial)
   }
 
-  init(_ problem: TextProblem, repair: [RepairedSource.Patch] = []) {
-    finding = problem.diagnostic
-    self.repair = repair
+  /// Creates a diagnosis whose fix, if the finding has one, is also the repair.
+  init(fixing finding: Diagnostic) {
+    self.init(finding, repair: finding.fixes.flatMap(\.edits).map(RepairedSource.Patch.init))
   }
 
-  init(_ problem: StructureProblem, repair: [RepairedSource.Patch] = [], isPartial: Bool = false) {
-    finding = problem.diagnostic
-    self.repair = repair
-    self.isPartial = isPartial
-  }
-
-  /// Creates a diagnosis for lines with a wrong indentation.
-  ///
-  /// - Parameter edits: the edits that give each line its probable indentation.
-  init(_ problem: StructureProblem, moving edits: [Edit]) {
-    self.init(problem, repair: edits.map(RepairedSource.Patch.init))
-    moved = edits.map(\.span.end)
-  }
-
-  /// - Parameter builder: the builder in its state at the failure.
-  init(of failure: YAMLFailure, in builder: TreeBuilder, _ words: KnownWords) {
-    self = ErrorContext(failure, builder, words).diagnosis
+  /// Creates a diagnosis for lines with a wrong indentation, whose fix gives each line its probable one.
+  init(moving finding: Diagnostic) {
+    self.init(fixing: finding)
+    moved = repair.map(\.span.end)
   }
 }
 
@@ -53,6 +39,7 @@ struct ErrorContext {
   let builder: TreeBuilder
   let words: KnownWords
 
+  /// - Parameter builder: the builder in its state at the failure.
   init(_ failure: YAMLFailure, _ builder: TreeBuilder, _ words: KnownWords) {
     self.builder = builder
     self.words = words
@@ -83,7 +70,7 @@ struct ErrorContext {
     case .noDocument: textBehindDocument
     case .unknownTagHandle: wrongTag
     case .colon:
-      ParseErrorExplainer(.noValue(Span(place, place + 1)), repair: [.init(Span(place + 1, place + 1), [0x20])])
+      ParseErrorExplainer(.noValue(at: Span(place, place + 1)), repair: [.init(Span(place + 1, place + 1), [0x20])])
     case nil: anythingElse
     }
   }
@@ -95,10 +82,13 @@ struct ErrorContext {
     case .directive, .version, .handles: directive
     case .token, .simpleKey, .quoted, .block, .plain, .anchor, .alias, .node, .blockNode, .flowNode, .sequence,
       .mapping, .flowSequence, .flowMapping:
-      ParseErrorExplainer(.unreadable(Span(place, place)))
-    case nil: byte(at: place) == UInt8(ascii: "%") ? directive : ParseErrorExplainer(.unreadable(Span(place, place)))
+      unreadable
+    case nil: byte(at: place) == UInt8(ascii: "%") ? directive : unreadable
     }
   }
+
+  /// The diagnosis of a failure whose cause is unknown.
+  var unreadable: ParseErrorExplainer { ParseErrorExplainer(.unreadable(at: Span(place, place))) }
 
   // MARK: The context
 
@@ -159,5 +149,17 @@ struct ErrorContext {
       position += 1
     }
     return Span(start, max(bytes.trimmingBlanks(from: start, to: position), min(start + 1, bytes.count)))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noValue(at span: Span) -> Diagnostic {
+    Diagnostic(.invalidYAML, "there is no value behind this `:`", at: span, help: ["write one, or remove the key"])
+  }
+
+  fileprivate static func unreadable(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidYAML, "YAML cannot be read on from here", at: span,
+      help: ["look for a quote, a bracket or a colon that is missing on this line or the one above"])
   }
 }

@@ -12,12 +12,12 @@ extension TreeBuilder {
       let (key, value) = (children[index], children[index + 1])
       if case .scalar(let scalar) = key.content {
         if scalar.text == "<<", scalar.style == .plain {
-          report(.mergeKey(key.span))
+          report(.mergeKey(at: key.span))
           merged += mergedEntries(value)
           continue
         }
         if let first = keys.insert(scalar.text, at: entries.count) {
-          report(.duplicateKey(scalar.text, key.span, first: entries[first].key.span))
+          report(.duplicateKey(scalar.text, first: entries[first].key.span, at: key.span))
           repeated.append(value)
           continue
         }
@@ -52,7 +52,8 @@ extension TreeBuilder {
         let colon = bytes[key.span.start..<key.span.end].firstIndex(of: UInt8(ascii: ":")),
         colon > key.span.start, colon + 1 < key.span.end, !bytes.isKeyColon(at: colon)
       else { continue }
-      report(.missingSpace(after: ":", Span(colon, colon + 1), isComment: bytes[colon + 1] == UInt8(ascii: "#")))
+      let isComment = bytes[colon + 1] == UInt8(ascii: "#")
+      report(.missingSpace(":", isComment: isComment, at: Span(colon, colon + 1)))
       children[index] = plainNode(Span(key.span.start, colon))
       children[index + 1] = plainNode(Span(colon + 1, key.span.end))
     }
@@ -77,5 +78,19 @@ private struct KeySet {
     if let first = many[name] { return first }
     many[name] = index
     return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func mergeKey(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .mergeKey, "`<<` merges maps in other YAML, and specs have no merge keys", at: span,
+      help: ["write the keys out, or share a whole value with `&name` and `*name`"])
+  }
+
+  fileprivate static func duplicateKey(_ key: String, first: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .duplicateKey, "the key `\(key.brief)` occurs twice in one map", at: span, caption: "only the first counts",
+      labels: [Label(first, "first occurrence")], help: ["remove one of the two"])
   }
 }

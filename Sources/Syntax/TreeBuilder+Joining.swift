@@ -44,8 +44,7 @@ extension TreeBuilder {
     guard index > next.startIndex else { return nil }
     var node = plainNode(Span(split.span.start, end))
     report(
-      .comma(
-        parenthesis: split.parenthesis, value: node.span, split: split.text, whole: depth > 0 ? nil : node.scalarText))
+      .comma(node.span, split: split.text, whole: depth > 0 ? nil : node.scalarText, at: split.parenthesis))
     if depth > 0 {
       // Closing the parentheses prevents a second finding about them.
       isWhole = false
@@ -108,5 +107,17 @@ private struct SplitScalar {
       SyntaxNode(
         content: .mapping([SyntaxEntry(key: pair.key, value: node)]), span: item[0].span.joined(node.span))
     ]
+  }
+}
+
+extension Diagnostic {
+  /// - Parameter whole: the intended text. `nil` if its end is unknown.
+  fileprivate static func comma(_ value: Span, split: String, whole: String?, at parenthesis: Span) -> Diagnostic {
+    Diagnostic(
+      .unquotedComma, "a comma ends this value inside of its parentheses", at: parenthesis,
+      caption: whole == nil ? "not closed" : "not closed before the comma",
+      notes: ["between braces or brackets YAML reads `\(split.brief)` and goes on with the next item"],
+      help: whole == nil ? ["close the parenthesis and quote the value"] : [],
+      fixes: whole.map { [.quote(value, $0)] } ?? [])
   }
 }

@@ -5,8 +5,7 @@ extension TreeBuilder {
   /// Returns the start of a node after its anchor and tag. Reports tags.
   mutating func startBehindProperties(_ properties: YAMLEvents.Properties, _ place: Span) -> Int {
     let found = self.properties(properties, place)
-    for property in found.spans { comments.pass(property) }
-    if let tag = found.tag { report(.tag(text.file.text(tag), tag)) }
+    pass(found)
     return found.end
   }
 
@@ -22,14 +21,18 @@ extension TreeBuilder {
       let isTag = isBareTag || bytes[first.start] == UInt8(ascii: "!")
       // `!!str` is always a tag and never intended as text.
       if !isTag || !text.file.text(whole).hasPrefix("!!") {
-        report(.sign(whole, text.file.text(whole)))
-        node = plainNode(whole)
-        return
+        return readAsText(whole, &node)
       }
     }
-    for property in found.spans { comments.pass(property) }
-    if let tag = found.tag { report(.tag(text.file.text(tag), tag)) }
+    pass(found)
     node.span.start = min(found.end, node.span.end)
+  }
+
+  private mutating func pass(_ properties: FoundProperties) {
+    for property in properties.spans { comments.pass(property) }
+    guard let tag = properties.tag else { return }
+    let text = text.file.text(tag)
+    report(.tag(text, at: tag))
   }
 
   private struct FoundProperties {
@@ -72,8 +75,13 @@ extension TreeBuilder {
     let end = bytes.contentEnd(from: node.span.start)
     let head = Span(node.span.start, end)
     guard bytes[head.start..<head.end].contains(where: \.isDigit) else { return }
-    report(.sign(head, text.file.text(head)))
-    node = plainNode(head)
+    readAsText(head, &node)
+  }
+
+  private mutating func readAsText(_ span: Span, _ node: inout SyntaxNode) {
+    let text = text.file.text(span)
+    report(.sign(text, at: span))
+    node = plainNode(span)
   }
 }
 

@@ -62,10 +62,6 @@ struct TreeBuilder {
     open.reserveCapacity(16)
   }
 
-  mutating func report(_ problem: NodeProblem) { report { problem.diagnostic } }
-  mutating func report(_ problem: TextProblem) { report { problem.diagnostic } }
-  mutating func report(_ problem: StructureProblem) { report { problem.diagnostic } }
-
   /// The findings, with a note about the number of unlisted ones.
   var listedFindings: [Diagnostic] {
     guard unlisted > 0, var last = findings.last else { return findings }
@@ -73,7 +69,7 @@ struct TreeBuilder {
     return findings.dropLast() + [last]
   }
 
-  private mutating func report(_ finding: () -> Diagnostic) {
+  mutating func report(_ finding: @autoclosure () -> Diagnostic) {
     if findings.count < SyntaxTree.maximumFindings { findings.append(finding()) } else { unlisted += 1 }
   }
 
@@ -93,7 +89,7 @@ struct TreeBuilder {
       case .documentStart:
         documents += 1
         guard documents == 1 else {
-          report(.multipleDocuments(span))
+          report(.multipleDocuments(at: span))
           comments.finish()
           return nil
         }
@@ -165,7 +161,7 @@ struct TreeBuilder {
   ) -> Bool {
     let start = properties.map { startBehindProperties($0, place) } ?? place.start
     guard open.count < Self.maximumDepth else {
-      report(.tooDeep(Span(start, start + 1)))
+      report(.tooDeep(at: Span(start, start + 1)))
       abandon()
       return false
     }
@@ -227,10 +223,10 @@ struct TreeBuilder {
     switch anchors[name] {
     case .done(let target, let size, let height):
       if open.count + height > Self.maximumDepth {
-        report(.tooDeep(span))
+        report(.tooDeep(at: span))
       } else if aliasedSize + size > Self.aliasBudget {
         // The budget is reported once per file.
-        if aliasedSize <= Self.aliasBudget { report(.aliasBudget(span)) }
+        if aliasedSize <= Self.aliasBudget { report(.aliasBudget(at: span)) }
         aliasedSize = Self.aliasBudget + 1
       } else {
         aliasedSize += size
@@ -240,12 +236,40 @@ struct TreeBuilder {
         if referenced.last != target.span { referenced.append(target.span) }
         return append(node, anchor: nil, size: size, height: height)
       }
-    case .open: report(.recursiveAlias(name, span))
+    case .open: report(.recursiveAlias(name, at: span))
     case nil:
       let near = anchors.count > 1000 ? nil : EditDistance.nearest(to: name, in: anchors.keys.sorted())
-      report(.undefinedAlias(name, span, near: near))
+      report(.undefinedAlias(name, near: near, at: span))
     }
     isWhole = false
     append(node, anchor: nil, size: 1, height: 0)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooDeep(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .tooDeep, "maps and lists are nested more than \(TreeBuilder.maximumDepth) deep", at: span,
+      caption: "this is one too many; the file is not read further")
+  }
+
+  fileprivate static func aliasBudget(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .aliasBudget, "the aliases of this file expand to more than 10,000 nodes", at: span,
+      caption: "from here on none is followed", help: ["write less with aliases of aliases"])
+  }
+
+  fileprivate static func recursiveAlias(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .recursiveAlias, "`*\(name.brief)` is inside of the node marked `&\(name.brief)`", at: span,
+      caption: "it would contain itself")
+  }
+
+  fileprivate static func undefinedAlias(_ name: String, near: String?, at span: Span) -> Diagnostic {
+    let place = Span(span.start + 1, span.end)
+    return Diagnostic(
+      .undefinedAlias, "nothing above is marked `&\(name.brief)`", at: span,
+      help: near == nil ? ["if `\("*\(name)".brief)` is meant as text, quote it"] : [],
+      fixes: near.map { [FixIt("write `*\($0)`", isSafe: false, edits: [Edit(place, $0)])] } ?? [])
   }
 }
