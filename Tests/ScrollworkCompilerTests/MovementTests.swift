@@ -40,18 +40,22 @@ import Testing
     #expect(words(open) == [])
   }
 
+  private func checkMovement(_ compilation: Compilation) throws {
+    try check(compilation.proveMovement(maxPaths: Self.maxPaths, total: Self.total, samples: Self.samples))
+  }
+
   @Test(arguments: FormattedSpecTests.corpus)
   func corpusKeepsAllLaws(_ text: String) throws {
     let compilation = compilation(text)
     #expect(compilation.report.findings.isEmpty)
-    try check(compilation.proveMovement(maxPaths: Self.maxPaths, total: Self.total, samples: Self.samples))
+    try checkMovement(compilation)
   }
 
   @Test func randomScreensKeepAllLaws() throws {
     for seed in 0..<(Exhaustive.isOn ? 300 : 4) {
       var choices = Choices(seed: UInt64(seed))
       let compilation = compile(SpecGenerator.spec(&choices))
-      if compilation.machine != nil { try check(compilation.proveMovement(maxPaths: Self.maxPaths, total: Self.total, samples: Self.samples)) }
+      if compilation.machine != nil { try checkMovement(compilation) }
     }
   }
 
