@@ -7,7 +7,7 @@ import Numerics
 struct ArbitraryState {
   let explorer: Explorer
   let screen: ScrollMachine.Screen
-  /// What moves the screen, `nil` for anything.
+  /// The one mover of the screen that is followed, `nil` for each.
   var owner: ScrollMachine.Owner?
 
   /// Puts a machine into an arbitrary state. Returns false on a path that no number satisfies.
@@ -324,7 +324,7 @@ struct ArbitraryState {
 }
 
 extension ScrollMachine.Screen {
-  /// What can move the screen.
+  /// The movers of the screen.
   var owners: [ScrollMachine.Owner] {
     [.none] + nodes.indices.filter { traits[$0].isRegion }.map { .finger(on: $0) } + scrolls.map { .fling(of: $0) }
   }

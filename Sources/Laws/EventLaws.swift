@@ -55,7 +55,7 @@ extension SmallScreen {
     }
   }
 
-  /// The laws of each kind of event. Other measures have so many paths that each owner has a proof of its own.
+  /// The laws of each kind of event, with other measures for each owner by itself, which have the most paths.
   fileprivate var tasks: [ProofTask] {
     eventKinds.flatMap { kind -> [ProofTask] in
       guard kind.measures else { return [task("\(name): \(kind.name)", kind)] }

@@ -48,7 +48,7 @@ final class Explorer: @unchecked Sendable {
   /// For each refuted law, numbers and choices of one path that breaks it.
   private(set) var refutations: [String: String] = [:]
   private let stopsAtRefutation: Bool
-  /// What chooses the paths of a sample. `nil` while every path is explored.
+  /// The choices of a sample. `nil` while every path is explored.
   private var random: Generator?
 
   init(stopsAtRefutation: Bool = false) { self.stopsAtRefutation = stopsAtRefutation }

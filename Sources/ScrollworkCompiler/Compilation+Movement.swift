@@ -121,11 +121,11 @@ extension Compilation {
 
 /// The paths that proofs may follow.
 private struct PathBudget {
-  /// Of one kind of event.
+  /// The largest number for one kind of event.
   var maxPaths: Int
-  /// Of all interactions.
+  /// The number that is left for all interactions.
   var left: Int
-  /// Random ones, where there are more.
+  /// The number of random ones, where there are more.
   var samples: Int
 }
 
