@@ -214,6 +214,22 @@ import Testing
     }
   }
 
+  @Test func siteLosesThePagesOfSpecsThatAreGone() throws {
+    try Tool.inEmptyFolder { tool in
+      for name in ["Kept", "50% #1", "Own"] { try tool.write(Sample.clean(), to: "specs/a/\(name).scroll.yaml") }
+      #expect(try tool.run(Tool.binary, ["preview", "specs", "--site", "out"]).status == 0)
+      try tool.write("<html></html>", to: "out/a/Own.html")
+      for name in ["50% #1", "Own"] {
+        try FileManager.default.removeItem(at: tool.folder.appending(path: "specs/a/\(name).scroll.yaml"))
+      }
+      let run = try tool.run(Tool.binary, ["preview", "specs", "--site", "out"])
+      #expect(run.status == 0 && run.errors.contains("note: removed out/a/50% #1.html, which has no spec any more\n"))
+      let left = try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "out/a").path).sorted()
+      // Another program has written a page in its place, which stays with its picture.
+      #expect(left == ["Kept.html", "Kept.svg", "Own.html", "Own.svg"])
+    }
+  }
+
   @Test func siteMarksWhatDiffersFromAnEarlierVersion() throws {
     try Tool.inEmptyFolder { tool in
       for name in ["Same", "Taller", "Gone"] {

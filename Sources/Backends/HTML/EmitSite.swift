@@ -47,6 +47,17 @@ package enum Site {
   /// The element by which an index of this program is recognized.
   package static let mark = "<meta name=\"generator\" content=\"scrollwork\">"
 
+  fileprivate static let linkStart = "<a class=\"screen\" href=\""
+
+  /// Returns the files of the screens that an index links: for each a page and a picture.
+  package static func files(linkedBy index: String) -> [(page: String, picture: String)] {
+    index.split(separator: linkStart).dropFirst().compactMap { part in
+      guard let end = part.firstIndex(of: "\""), part[..<end].hasSuffix(".html") else { return nil }
+      let address = path(of: part[..<end].dropLast(".html".count))
+      return (address + ".html", address + ".svg")
+    }
+  }
+
   fileprivate static let styleSheet = "scrollwork.css"
   fileprivate static let script = "scrollwork.js"
   fileprivate static let engine = "engine.js"
@@ -79,6 +90,20 @@ private func link(to path: String) -> String {
       && (scalar.properties.isAlphabetic || (48...57).contains(byte) || "-._~/".unicodeScalars.contains(scalar))
     return isPlain ? String(scalar) : "%\(digits[Int(byte) / 16])\(digits[Int(byte) % 16])"
   }.joined()
+}
+
+/// Returns the path of a relative address: what `link` was made of.
+private func path(of link: Substring) -> String {
+  var (bytes, rest) = ([UInt8](), link.utf8[...])
+  while let byte = rest.popFirst() {
+    if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    } else {
+      bytes.append(byte)
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 // MARK: - Pages
@@ -168,7 +193,7 @@ private func item(_ screen: SiteScreen, at address: String, in folder: String) -
     ? "<img src=\"\(link(to: address)).svg\" alt=\"\" loading=\"lazy\">" : "<span></span>"
   return "<li class=\"\(classes.joined(separator: " "))\" data-text=\"\(SVGText.escaped(screen.searchText))\""
     + " data-folder=\"\(SVGText.escaped(folder))\" data-kinds=\"\(screen.kinds.joined(separator: " "))\">"
-    + "<a class=\"screen\" href=\"\(link(to: address)).html\">\(picture)<b>\(SVGText.escaped(screen.title))</b><span>"
+    + "\(Site.linkStart)\(link(to: address)).html\">\(picture)<b>\(SVGText.escaped(screen.title))</b><span>"
     + "<span>\(screen.verdict)</span>"
     + "<span class=\"soft\" dir=\"auto\">\(SVGText.escaped(screen.page.preview?.screenDescription.summary ?? ""))</span>"
     + "</span></a></li>"

@@ -51,19 +51,40 @@ extension PreviewCommand {
     do throws(FileSystem.Problem) {
       try FileSystem.makeFolder(folder)
       let index = folder + "/index.html"
+      var earlier: [(page: String, picture: String)] = []
       if (try? FileSystem.status(index)) != nil {
-        let bytes = (try? FileSystem.read(index, limit: 1 << 26)) ?? nil
-        guard let bytes, String(decoding: bytes, as: UTF8.self).contains(Site.mark) else {
+        guard let text = ownText(of: index) else {
           throw FileSystem.Problem(index, "it was not written by scrollwork")
         }
+        earlier = Site.files(linkedBy: text)
       }
       for file in files {
         let path = "\(folder)/\(file.path)"
         if let end = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<end])) }
         try FileSystem.replace(path, with: Array(file.text.utf8))
       }
+      let written = Set(files.map(\.path))
+      for gone in earlier where !written.contains(gone.page) { try remove(gone.page, gone.picture, from: folder) }
     } catch {
       throw CLIError("cannot write the site: \(error.path): \(error.reason)")
     }
+  }
+
+  /// Removes the page and the picture of a screen that the site had before, unless another program wrote the page.
+  private static func remove(_ page: String, _ picture: String, from folder: String) throws(FileSystem.Problem) {
+    let isInside = !page.hasPrefix("/") && !page.split(separator: "/").contains("..")
+    guard isInside, let text = ownText(of: "\(folder)/\(page)") else { return }
+    try FileSystem.remove("\(folder)/\(page)", ifStill: Array(text.utf8))
+    if let drawing = (try? FileSystem.read("\(folder)/\(picture)", limit: 1 << 26)) ?? nil {
+      try FileSystem.remove("\(folder)/\(picture)", ifStill: drawing)
+    }
+    Console.say("note: removed \(folder)/\(page), which has no spec any more")
+  }
+
+  /// Returns the text of a page that this program wrote. `nil` for other files.
+  private static func ownText(of path: String) -> String? {
+    let bytes = (try? FileSystem.read(path, limit: 1 << 26)) ?? nil
+    let text = bytes.map { String(decoding: $0, as: UTF8.self) }
+    return text?.contains(Site.mark) == true ? text : nil
   }
 }
