@@ -4124,9 +4124,10 @@ function follow(page, text) {
 </section>
 <section id="inspector" class="panel" data-tab="Inspector">
 <h2>Inspector</h2>
+<p class="controls"><button type="button" id="lengths" aria-pressed="false" title="Names and lengths on the phone (L)">Lengths</button> <span class="soft">instead of pictures, or the key L</span></p>
 <ul id="legend" class="soft" aria-label="legend"></ul>
 <div id="inspected"></div>
-<p id="phone-help" class="soft">Drag, flick and tap the phone. Keys: Tab to a part, arrows move it, Page Up and Page Down flick, Home and End go to its ends.</p>
+<p id="phone-help" class="soft">Drag, flick and tap the phone. Keys: Tab to a part, arrows move it, Page Up and Page Down flick, Home and End go to its ends. L shows lengths or pictures.</p>
 </section>
 <section id="recorder" class="panel" data-tab="Recorder">
 <h2>Recorder</h2>
@@ -6128,6 +6129,17 @@ const folderOf = (file) => file.split("/").slice(0, -1).join("/");
     --t0: #4a2433; --t1: #1d3550; --t2: #17403a; --t3: #473316; --t4: #372a52; --t5: #363c1e;
   }
 }
+/* The skin: pictures of a kind of app, instead of names and lengths. */
+:root {
+  --k-faint: #d3d9e2; --k-strong: #7d8796; --k-well: #e8ebf0; --k-rule: #e4e7ec; --k-accent: #1f6fd6; --k-art: #cdb9ea; --k-note: #6a4a9c;
+  --k-water: #a9d2f3; --k-park: #bfe0b4; --k-road: #ffffff; --k-street: #f5f3e8; --k-pin: #d8412f; --k-sky: #b9d8f2; --k-hill: #8fa9bd; --k-sun: #f7d774; --k-face: #ffffff;
+}
+@media screen {
+  :root[data-theme=dark] {
+    --k-faint: #454d5a; --k-strong: #98a2b1; --k-well: #39404b; --k-rule: #363c47; --k-accent: #4c98f0; --k-art: #5b4880; --k-note: #d5c2f5;
+    --k-water: #1f476d; --k-park: #33573a; --k-road: #56626f; --k-street: #3d4d48; --k-pin: #e2604f; --k-sky: #33597d; --k-hill: #1f3346; --k-sun: #cfae4d; --k-face: #eef0f4;
+  }
+}
 .c0 { --c: var(--c0); --t: var(--t0); }
 .c1 { --c: var(--c1); --t: var(--t1); }
 .c2 { --c: var(--c2); --t: var(--t2); }
@@ -6302,6 +6314,49 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 #changes ul { margin: 0 0 10px; padding-inline-start: 18px; }
 #changes thead th { color: var(--soft); }
 th.value { text-align: end; width: 92px; }
+.skin { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; fill-opacity: 1; stroke-opacity: 1; }
+.list .skin { overflow: visible; }
+.lines { overflow: clip; }
+.status { position: absolute; inset: 0; }
+body.lengths .skin, .earlier .skin, body.lengths .status { display: none; }
+body:not(.lengths) .screen :is(.inner, .row-name, .caption, .word), body:not(.lengths) #legend { visibility: hidden; }
+body:not(.lengths) .screen :is(.header, .bar, .strip, .row, .lines) { background: none; }
+body:not(.lengths) .screen :is(.bar, .header, .carousel, .strip) { background: var(--list); border-color: var(--k-rule); }
+body:not(.lengths) .sheet :is(.header, .bar, .carousel, .strip, .list) { background: var(--sheet); border-color: transparent; }
+body:not(.lengths) .screen .block { background: var(--screen); }
+body:not(.lengths) .sheet .block { background: var(--sheet); border-color: transparent; }
+body:not(.lengths) .screen .bar { box-shadow: 0 -1px var(--k-rule); }
+body:not(.lengths) .screen .row { border: 0; }
+body:not(.lengths) .screen.small .title { background: linear-gradient(var(--k-strong) 0 0) center / 50% 22% no-repeat; }
+body:not(.lengths) .screen .safe { background: none; }
+.k-a { fill: var(--k-faint); }
+.k-b, .k-k { fill: var(--k-strong); }
+.k-i { fill: var(--k-accent); }
+.k-w { fill: var(--k-well); }
+.k-h { fill: var(--k-rule); }
+.k-m { fill: var(--k-art); }
+.k-c { fill: var(--k-note); }
+.k-p, .k-u { fill: var(--k-face); }
+.k-u { opacity: .75; }
+.k-t { fill: var(--ink); font-size: 15px; font-weight: 650; }
+.k-f { fill: none; stroke: var(--k-faint); stroke-width: 2; }
+.k-g, .k-o, .k-q, .k-n, .k-z { fill: none; stroke: var(--k-strong); stroke-width: 2.5; stroke-linecap: round; stroke-linejoin: round; }
+.k-o { stroke: var(--k-accent); }
+.k-q { stroke: var(--k-face); }
+.k-n, .k-z { stroke: var(--k-note); }
+.k-n { stroke-width: 9; }
+.k-land { fill: var(--block); }
+.k-water { fill: var(--k-water); }
+.k-park { fill: var(--k-park); }
+.k-road, .k-street, .k-route { fill: none; stroke: var(--k-road); stroke-width: 15; stroke-linejoin: round; }
+.k-street { stroke: var(--k-street); stroke-width: 6; }
+.k-route { stroke: var(--k-accent); stroke-width: 7; stroke-linecap: round; }
+.k-pin { fill: var(--k-pin); }
+.k-sky { fill: var(--k-sky); }
+.k-hill { fill: var(--k-hill); }
+.k-sun { fill: var(--k-sun); }
+.k-key { fill: none; stroke: var(--list); stroke-width: 42; stroke-dasharray: 33 5.8; }
+.k-wide { stroke-dasharray: none; }
 .rail { position: relative; flex: none; margin: 8px 0 0 8px; font-size: 12.5px; font-variant-numeric: tabular-nums; }
 .mark { position: absolute; top: -9px; left: 0; white-space: nowrap; padding-left: 12px; color: var(--c); }
 .mark::before { content: ""; position: absolute; left: 0; top: 9px; width: 8px; border-top: 2px dashed currentcolor; }
@@ -6501,6 +6556,8 @@ body.full .screen, body.full .screen * { touch-action: none; }
   .phone.small { border-width: 3px; margin: 0; }
   .part, .strip, .screen .row, .chip, .card, .track, .swatch { border: 1px solid CanvasText; }
   .sheet { border: 3px solid CanvasText; }
+  .skin * { fill: none; stroke: CanvasText; stroke-width: 1px; }
+  .skin text { fill: CanvasText; stroke: none; }
   .grip, .cutout, .home-bar { forced-color-adjust: none; background: CanvasText; }
   .track { forced-color-adjust: none; --c: CanvasText; }
   .safe { border: 1px dashed CanvasText; }
@@ -6564,6 +6621,7 @@ class Page {
     find("scenario-name").addEventListener("input", () => this.nameRecording());
     find("share").addEventListener("click", () => copy(String(location)));
     find("screens").addEventListener("change", (event) => { this.show(Number(event.target.value)); this.writeAddress(true); });
+    find("lengths").addEventListener("click", () => this.toggleLengths());
     find("theme").addEventListener("change", (event) => { this.setTheme(event.target.value); this.writeAddress(); });
     find("verdict").addEventListener("click", () => this.screen.failing ? find("gallery-panel").scrollIntoView() : this.drawer.open(find("scenarios-panel")));
     this.overview = new Overview(this);
@@ -6859,6 +6917,12 @@ class Page {
     find("slow").setAttribute("aria-pressed", String(clock.rate !== 1));
   }
 
+  /** Names and lengths on the phones instead of the skin, or back. Nothing else changes its place. */
+  toggleLengths() {
+    const isOn = document.body.classList.toggle("lengths");
+    find("lengths").setAttribute("aria-pressed", String(isOn));
+  }
+
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === "Escape" && this.isFull) this.setFull(false);
@@ -6868,7 +6932,7 @@ class Page {
       const index = places.indexOf(this.host.place);
       this.setPlace(places[(index + by + places.length) % places.length]);
     };
-    const actions = { r: () => this.toggleRecording(), s: () => this.toggleSlow(), 0: () => this.restart(), "[": () => turn(-1), "]": () => turn(1) };
+    const actions = { r: () => this.toggleRecording(), s: () => this.toggleSlow(), l: () => this.toggleLengths(), 0: () => this.restart(), "[": () => turn(-1), "]": () => turn(1) };
     if (!actions[event.key]) return;
     event.preventDefault();
     actions[event.key]();
@@ -8078,6 +8142,9 @@ class Sentence {
 
 const rowHeight = 48;
 
+/** The pictures of the skin that are not of nodes. */
+const systemSkins = { status: 0, navigation: 1, tab: 2, keyboard: 3 };
+
 class Stage {
   elements = new Map();
 
@@ -8102,13 +8169,15 @@ class Stage {
       this.screen.append(dim, this.build(sheet));
     }
     for (const node of behind.filter((node) => node.over === "sheets")) this.screen.append(this.build(node));
-    this.keyboard = make("div", { class: "keyboard" }, isSmall ? null : "keyboard");
+    const word = (text) => make("span", { class: "word" }, isSmall ? null : text);
+    this.keyboard = make("div", { class: "keyboard" }, word("keyboard"), this.skin(systemSkins.keyboard));
     this.safeTop = isSmall ? make("div", { class: "safe top" })
       : make("button", { class: "safe top", type: "button", "aria-label": "status bar: to the top" });
     this.safeBottom = make("div", { class: "safe bottom" });
-    this.navigationBar = make("div", { class: "system-bar" }, isSmall ? null : "navigation bar");
-    this.tabBar = make("div", { class: "system-bar" }, isSmall ? null : "tab bar");
-    this.safeTop.append(this.navigationBar);
+    this.navigationBar = make("div", { class: "system-bar" }, word("navigation bar"), this.skin(systemSkins.navigation));
+    this.tabBar = make("div", { class: "system-bar" }, word("tab bar"), this.skin(systemSkins.tab));
+    this.statusBar = make("div", { class: "status" }, this.skin(systemSkins.status));
+    this.safeTop.append(this.navigationBar, this.statusBar);
     this.safeBottom.append(this.tabBar);
     this.cutout = make("div", {});
     this.homeBar = make("div", { class: "home-bar" });
@@ -8123,8 +8192,25 @@ class Stage {
     const element = make(
       "div", { class: `part ${role}`, "data-node": node.name, "data-region": node.region },
       make("div", { class: "inner" }, make("span", { class: "name" }, this.isSmall ? null : name), make("span", { class: "length" })),
-      ...children);
+      this.skin(node.skin), ...children);
     return element;
+  }
+
+  /** A static picture of the skin, which scales with the element around it. Rows repeat over the longest side of a screen. */
+  skin(number) {
+    const { skins } = this.host.screen;
+    if (number === undefined) return null;
+    const element = fill(picture(skins.drawings[number], skins.shapes), { "aria-hidden": "true" }, []);
+    const [period, from] = [Number(element.dataset.period), Number(element.dataset.from)];
+    if (!period) return element;
+    const cell = element.lastChild;
+    const { width, height } = this.host.environment;
+    const rows = draw("g", { transform: `translate(0 ${from})` });
+    for (let y = 0; y < Math.max(width, height) + 2 * period; y += period) {
+      rows.append(fill(cell.cloneNode(true), { transform: `translate(0 ${y})` }, []));
+    }
+    cell.replaceWith(rows);
+    return Object.assign(element, { period, from, rows, row: 0 });
   }
 
   /** Makes an element the handle by which keyboards and screen readers move a consumer. */
@@ -8168,7 +8254,8 @@ class Stage {
     const element = make("div", { class: "part list", "data-node": node.name, "data-region": node.region });
     if (this.isSmall) {
       // The rows of a small phone are one picture that repeats.
-      element.lines = make("div", { class: "lines" });
+      element.skin = this.skin(node.skin);
+      element.lines = make("div", { class: "lines" }, element.skin);
       element.append(element.lines);
       return element;
     }
@@ -8176,7 +8263,8 @@ class Stage {
     element.caption = make("span", { class: "caption" });
     element.end = make("div", { class: "list-end" });
     // A screen reader reads the list as one value, not its rows.
-    element.content = make("div", { class: "content" }, element.end);
+    element.skin = this.skin(node.skin);
+    element.content = make("div", { class: "content" }, element.skin, element.end);
     element.append(make("div", { "aria-hidden": "true" }, element.content, element.caption));
     return this.slider(element, node);
   }
@@ -8312,6 +8400,7 @@ class Stage {
     this.move(element, top, viewport);
     const offset = this.host.shown(node.name) - this.host.geometry(node.name).insetTop;
     const content = this.host.geometry(node.name).contentHeight;
+    this.placeSkin(element.skin, offset);
     if (this.isSmall) {
       this.move(element.lines, -offset, content);
       return;
@@ -8330,6 +8419,15 @@ class Stage {
     const end = `${Math.max(0, content)}px`;
     if (element.end.style.top !== end) element.end.style.top = end;
     write(element.caption, `↕ ${points(viewport)}`);
+  }
+
+  /** Puts the rows of a picture where an offset shows them: a whole number of rows further, so seldom. */
+  placeSkin(skin, offset) {
+    if (!skin?.rows) return;
+    const row = Math.max(0, Math.floor((offset - skin.from) / skin.period));
+    if (row === skin.row) return;
+    skin.row = row;
+    skin.rows.setAttribute("transform", `translate(0 ${skin.from + row * skin.period})`);
   }
 
   placeRow(row, node, number, content) {

@@ -24,6 +24,11 @@ struct Drawings {
     for drawing in drawings { learn(drawing) }
   }
 
+  init(_ elements: [SVGElement]) {
+    drawings = elements
+    for drawing in drawings { learn(drawing) }
+  }
+
   private mutating func learn(_ element: SVGElement) {
     let shape = element.shape
     if numbers[shape] == nil {

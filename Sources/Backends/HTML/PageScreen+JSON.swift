@@ -160,9 +160,14 @@ struct PageMachine {
     writer.array { writer in
       for measure in machine.screenDescription.measures { write(measure, &writer) }
     }
+    let skins = ScreenSkins(machine.screenDescription)
+    writer.key("skins")
+    Drawings(skins.elements).write(&writer)
     writer.key("nodes")
     writer.array { writer in
-      for node in machine.screenDescription.nodes { write(node, quantities.filter { $0.node == node.name }, &writer) }
+      for node in machine.screenDescription.nodes {
+        write(node, quantities.filter { $0.node == node.name }, skins.numbers[node.name], &writer)
+      }
     }
     writer.array("observers") { writer in
       for observer in machine.screenDescription.observers {
@@ -186,9 +191,13 @@ struct PageMachine {
   }
 
   private func write(
-    _ node: ScreenDescription.Node, _ quantities: [Preview.Quantity], _ writer: inout JSONWriter
+    _ node: ScreenDescription.Node, _ quantities: [Preview.Quantity], _ skin: Int?, _ writer: inout JSONWriter
   ) {
     writer.object { writer in
+      if let skin {
+        writer.key("skin")
+        writer.number(skin)
+      }
       writer.pair("line", node.line)
       writer.object("forms") { writer in
         for quantity in quantities { writer.pair(quantity.name, quantity.form) }

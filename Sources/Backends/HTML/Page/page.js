@@ -25,6 +25,7 @@ class Page {
     find("scenario-name").addEventListener("input", () => this.nameRecording());
     find("share").addEventListener("click", () => copy(String(location)));
     find("screens").addEventListener("change", (event) => { this.show(Number(event.target.value)); this.writeAddress(true); });
+    find("lengths").addEventListener("click", () => this.toggleLengths());
     find("theme").addEventListener("change", (event) => { this.setTheme(event.target.value); this.writeAddress(); });
     find("verdict").addEventListener("click", () => this.screen.failing ? find("gallery-panel").scrollIntoView() : this.drawer.open(find("scenarios-panel")));
     this.overview = new Overview(this);
@@ -320,6 +321,12 @@ class Page {
     find("slow").setAttribute("aria-pressed", String(clock.rate !== 1));
   }
 
+  /** Names and lengths on the phones instead of the skin, or back. Nothing else changes its place. */
+  toggleLengths() {
+    const isOn = document.body.classList.toggle("lengths");
+    find("lengths").setAttribute("aria-pressed", String(isOn));
+  }
+
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === "Escape" && this.isFull) this.setFull(false);
@@ -329,7 +336,7 @@ class Page {
       const index = places.indexOf(this.host.place);
       this.setPlace(places[(index + by + places.length) % places.length]);
     };
-    const actions = { r: () => this.toggleRecording(), s: () => this.toggleSlow(), 0: () => this.restart(), "[": () => turn(-1), "]": () => turn(1) };
+    const actions = { r: () => this.toggleRecording(), s: () => this.toggleSlow(), l: () => this.toggleLengths(), 0: () => this.restart(), "[": () => turn(-1), "]": () => turn(1) };
     if (!actions[event.key]) return;
     event.preventDefault();
     actions[event.key]();

@@ -2,6 +2,9 @@
 
 const rowHeight = 48;
 
+/** The pictures of the skin that are not of nodes. */
+const systemSkins = { status: 0, navigation: 1, tab: 2, keyboard: 3 };
+
 class Stage {
   elements = new Map();
 
@@ -26,13 +29,15 @@ class Stage {
       this.screen.append(dim, this.build(sheet));
     }
     for (const node of behind.filter((node) => node.over === "sheets")) this.screen.append(this.build(node));
-    this.keyboard = make("div", { class: "keyboard" }, isSmall ? null : "keyboard");
+    const word = (text) => make("span", { class: "word" }, isSmall ? null : text);
+    this.keyboard = make("div", { class: "keyboard" }, word("keyboard"), this.skin(systemSkins.keyboard));
     this.safeTop = isSmall ? make("div", { class: "safe top" })
       : make("button", { class: "safe top", type: "button", "aria-label": "status bar: to the top" });
     this.safeBottom = make("div", { class: "safe bottom" });
-    this.navigationBar = make("div", { class: "system-bar" }, isSmall ? null : "navigation bar");
-    this.tabBar = make("div", { class: "system-bar" }, isSmall ? null : "tab bar");
-    this.safeTop.append(this.navigationBar);
+    this.navigationBar = make("div", { class: "system-bar" }, word("navigation bar"), this.skin(systemSkins.navigation));
+    this.tabBar = make("div", { class: "system-bar" }, word("tab bar"), this.skin(systemSkins.tab));
+    this.statusBar = make("div", { class: "status" }, this.skin(systemSkins.status));
+    this.safeTop.append(this.navigationBar, this.statusBar);
     this.safeBottom.append(this.tabBar);
     this.cutout = make("div", {});
     this.homeBar = make("div", { class: "home-bar" });
@@ -47,8 +52,25 @@ class Stage {
     const element = make(
       "div", { class: `part ${role}`, "data-node": node.name, "data-region": node.region },
       make("div", { class: "inner" }, make("span", { class: "name" }, this.isSmall ? null : name), make("span", { class: "length" })),
-      ...children);
+      this.skin(node.skin), ...children);
     return element;
+  }
+
+  /** A static picture of the skin, which scales with the element around it. Rows repeat over the longest side of a screen. */
+  skin(number) {
+    const { skins } = this.host.screen;
+    if (number === undefined) return null;
+    const element = fill(picture(skins.drawings[number], skins.shapes), { "aria-hidden": "true" }, []);
+    const [period, from] = [Number(element.dataset.period), Number(element.dataset.from)];
+    if (!period) return element;
+    const cell = element.lastChild;
+    const { width, height } = this.host.environment;
+    const rows = draw("g", { transform: `translate(0 ${from})` });
+    for (let y = 0; y < Math.max(width, height) + 2 * period; y += period) {
+      rows.append(fill(cell.cloneNode(true), { transform: `translate(0 ${y})` }, []));
+    }
+    cell.replaceWith(rows);
+    return Object.assign(element, { period, from, rows, row: 0 });
   }
 
   /** Makes an element the handle by which keyboards and screen readers move a consumer. */
@@ -92,7 +114,8 @@ class Stage {
     const element = make("div", { class: "part list", "data-node": node.name, "data-region": node.region });
     if (this.isSmall) {
       // The rows of a small phone are one picture that repeats.
-      element.lines = make("div", { class: "lines" });
+      element.skin = this.skin(node.skin);
+      element.lines = make("div", { class: "lines" }, element.skin);
       element.append(element.lines);
       return element;
     }
@@ -100,7 +123,8 @@ class Stage {
     element.caption = make("span", { class: "caption" });
     element.end = make("div", { class: "list-end" });
     // A screen reader reads the list as one value, not its rows.
-    element.content = make("div", { class: "content" }, element.end);
+    element.skin = this.skin(node.skin);
+    element.content = make("div", { class: "content" }, element.skin, element.end);
     element.append(make("div", { "aria-hidden": "true" }, element.content, element.caption));
     return this.slider(element, node);
   }
@@ -236,6 +260,7 @@ class Stage {
     this.move(element, top, viewport);
     const offset = this.host.shown(node.name) - this.host.geometry(node.name).insetTop;
     const content = this.host.geometry(node.name).contentHeight;
+    this.placeSkin(element.skin, offset);
     if (this.isSmall) {
       this.move(element.lines, -offset, content);
       return;
@@ -254,6 +279,15 @@ class Stage {
     const end = `${Math.max(0, content)}px`;
     if (element.end.style.top !== end) element.end.style.top = end;
     write(element.caption, `↕ ${points(viewport)}`);
+  }
+
+  /** Puts the rows of a picture where an offset shows them: a whole number of rows further, so seldom. */
+  placeSkin(skin, offset) {
+    if (!skin?.rows) return;
+    const row = Math.max(0, Math.floor((offset - skin.from) / skin.period));
+    if (row === skin.row) return;
+    skin.row = row;
+    skin.rows.setAttribute("transform", `translate(0 ${skin.from + row * skin.period})`);
   }
 
   placeRow(row, node, number, content) {
