@@ -6129,17 +6129,6 @@ const folderOf = (file) => file.split("/").slice(0, -1).join("/");
     --t0: #4a2433; --t1: #1d3550; --t2: #17403a; --t3: #473316; --t4: #372a52; --t5: #363c1e;
   }
 }
-/* The skin: pictures of a kind of app, instead of names and lengths. */
-:root {
-  --k-faint: #d3d9e2; --k-strong: #7d8796; --k-well: #e8ebf0; --k-rule: #e4e7ec; --k-accent: #1f6fd6; --k-art: #cdb9ea; --k-note: #6a4a9c;
-  --k-water: #a9d2f3; --k-park: #bfe0b4; --k-road: #ffffff; --k-street: #f5f3e8; --k-pin: #d8412f; --k-sky: #b9d8f2; --k-hill: #8fa9bd; --k-sun: #f7d774; --k-face: #ffffff;
-}
-@media screen {
-  :root[data-theme=dark] {
-    --k-faint: #454d5a; --k-strong: #98a2b1; --k-well: #39404b; --k-rule: #363c47; --k-accent: #4c98f0; --k-art: #5b4880; --k-note: #d5c2f5;
-    --k-water: #1f476d; --k-park: #33573a; --k-road: #56626f; --k-street: #3d4d48; --k-pin: #e2604f; --k-sky: #33597d; --k-hill: #1f3346; --k-sun: #cfae4d; --k-face: #eef0f4;
-  }
-}
 .c0 { --c: var(--c0); --t: var(--t0); }
 .c1 { --c: var(--c1); --t: var(--t1); }
 .c2 { --c: var(--c2); --t: var(--t2); }
@@ -6329,34 +6318,6 @@ body:not(.lengths) .screen .bar { box-shadow: 0 -1px var(--k-rule); }
 body:not(.lengths) .screen .row { border: 0; }
 body:not(.lengths) .screen.small .title { background: linear-gradient(var(--k-strong) 0 0) center / 50% 22% no-repeat; }
 body:not(.lengths) .screen .safe { background: none; }
-.k-a { fill: var(--k-faint); }
-.k-b, .k-k { fill: var(--k-strong); }
-.k-i { fill: var(--k-accent); }
-.k-w { fill: var(--k-well); }
-.k-h { fill: var(--k-rule); }
-.k-m { fill: var(--k-art); }
-.k-c { fill: var(--k-note); }
-.k-p, .k-u { fill: var(--k-face); }
-.k-u { opacity: .75; }
-.k-t { fill: var(--ink); font-size: 15px; font-weight: 650; }
-.k-f { fill: none; stroke: var(--k-faint); stroke-width: 2; }
-.k-g, .k-o, .k-q, .k-n, .k-z { fill: none; stroke: var(--k-strong); stroke-width: 2.5; stroke-linecap: round; stroke-linejoin: round; }
-.k-o { stroke: var(--k-accent); }
-.k-q { stroke: var(--k-face); }
-.k-n, .k-z { stroke: var(--k-note); }
-.k-n { stroke-width: 9; }
-.k-land { fill: var(--block); }
-.k-water { fill: var(--k-water); }
-.k-park { fill: var(--k-park); }
-.k-road, .k-street, .k-route { fill: none; stroke: var(--k-road); stroke-width: 15; stroke-linejoin: round; }
-.k-street { stroke: var(--k-street); stroke-width: 6; }
-.k-route { stroke: var(--k-accent); stroke-width: 7; stroke-linecap: round; }
-.k-pin { fill: var(--k-pin); }
-.k-sky { fill: var(--k-sky); }
-.k-hill { fill: var(--k-hill); }
-.k-sun { fill: var(--k-sun); }
-.k-key { fill: none; stroke: var(--list); stroke-width: 42; stroke-dasharray: 33 5.8; }
-.k-wide { stroke-dasharray: none; }
 .rail { position: relative; flex: none; margin: 8px 0 0 8px; font-size: 12.5px; font-variant-numeric: tabular-nums; }
 .mark { position: absolute; top: -9px; left: 0; white-space: nowrap; padding-left: 12px; color: var(--c); }
 .mark::before { content: ""; position: absolute; left: 0; top: 9px; width: 8px; border-top: 2px dashed currentcolor; }
@@ -6556,8 +6517,6 @@ body.full .screen, body.full .screen * { touch-action: none; }
   .phone.small { border-width: 3px; margin: 0; }
   .part, .strip, .screen .row, .chip, .card, .track, .swatch { border: 1px solid CanvasText; }
   .sheet { border: 3px solid CanvasText; }
-  .skin * { fill: none; stroke: CanvasText; stroke-width: 1px; }
-  .skin text { fill: CanvasText; stroke: none; }
   .grip, .cutout, .home-bar { forced-color-adjust: none; background: CanvasText; }
   .track { forced-color-adjust: none; --c: CanvasText; }
   .safe { border: 1px dashed CanvasText; }
@@ -8133,6 +8092,53 @@ class Sentence {
     if (cards.length > 3) titles.push(`${cards.length - 1} more of ${this.page.wall.cards.length}`);
     return listed(titles, "and");
   }
+}
+
+"""#
+
+  static let skin_css = #"""
+/* The skin: pictures of a kind of app, instead of names and lengths. The pictures of a site have these rules too. */
+:root {
+  --k-faint: #d3d9e2; --k-strong: #7d8796; --k-well: #e8ebf0; --k-rule: #e4e7ec; --k-accent: #1f6fd6; --k-art: #cdb9ea; --k-note: #6a4a9c;
+  --k-water: #a9d2f3; --k-park: #bfe0b4; --k-road: #ffffff; --k-street: #f5f3e8; --k-pin: #d8412f; --k-sky: #b9d8f2; --k-hill: #8fa9bd; --k-sun: #f7d774; --k-face: #ffffff;
+}
+@media screen {
+  :root[data-theme=dark] {
+    --k-faint: #454d5a; --k-strong: #98a2b1; --k-well: #39404b; --k-rule: #363c47; --k-accent: #4c98f0; --k-art: #5b4880; --k-note: #d5c2f5;
+    --k-water: #1f476d; --k-park: #33573a; --k-road: #56626f; --k-street: #3d4d48; --k-pin: #e2604f; --k-sky: #33597d; --k-hill: #1f3346; --k-sun: #cfae4d; --k-face: #eef0f4;
+  }
+}
+.k-a { fill: var(--k-faint); }
+.k-b, .k-k { fill: var(--k-strong); }
+.k-i { fill: var(--k-accent); }
+.k-w { fill: var(--k-well); }
+.k-h { fill: var(--k-rule); }
+.k-m { fill: var(--k-art); }
+.k-c { fill: var(--k-note); }
+.k-p, .k-u { fill: var(--k-face); }
+.k-u { opacity: .75; }
+.k-t { fill: var(--ink); font-size: 15px; font-weight: 650; }
+.k-f { fill: none; stroke: var(--k-faint); stroke-width: 2; }
+.k-g, .k-o, .k-q, .k-n, .k-z { fill: none; stroke: var(--k-strong); stroke-width: 2.5; stroke-linecap: round; stroke-linejoin: round; }
+.k-o { stroke: var(--k-accent); }
+.k-q { stroke: var(--k-face); }
+.k-n, .k-z { stroke: var(--k-note); }
+.k-n { stroke-width: 9; }
+.k-land { fill: var(--block); }
+.k-water { fill: var(--k-water); }
+.k-park { fill: var(--k-park); }
+.k-road, .k-street, .k-route { fill: none; stroke: var(--k-road); stroke-width: 15; stroke-linejoin: round; }
+.k-street { stroke: var(--k-street); stroke-width: 6; }
+.k-route { stroke: var(--k-accent); stroke-width: 7; stroke-linecap: round; }
+.k-pin { fill: var(--k-pin); }
+.k-sky { fill: var(--k-sky); }
+.k-hill { fill: var(--k-hill); }
+.k-sun { fill: var(--k-sun); }
+.k-key { fill: none; stroke: var(--list); stroke-width: 42; stroke-dasharray: 33 5.8; }
+.k-wide { stroke-dasharray: none; }
+@media (forced-colors: active) {
+  .skin * { fill: none; stroke: CanvasText; stroke-width: 1px; }
+  .skin text { fill: CanvasText; stroke: none; }
 }
 
 """#

@@ -67,6 +67,28 @@ import Testing
     #expect(screen.nodes.map { Skin(of: $0, in: screen).edge } == [.end, .middle, .start])
   }
 
+  @Test func everyMarkHasARuleAndEveryRuleAMark() {
+    let texts = Motif.allCases.compactMap { Skin($0).element?.text }
+    let used = Set(texts.flatMap { $0.matches(of: /k-[a-z]+/).map { String($0.output) } })
+    let rules = Set(Embedded.skin_css.matches(of: /\.(k-[a-z]+)/).map { String($0.output.1) })
+    #expect(used == rules)
+    #expect(!Skin.styleSheet.contains("data-theme"))
+  }
+
+  /// The picture of a site is that of the page, also where a list is longer than its rows.
+  @Test func picturesOfASiteHaveTheSkin() throws {
+    let file = try #require(Corpus.files().first { $0.path.hasSuffix("/MapsOverlay.scroll.yaml") })
+    let compilation = compile(file)
+    let places = DeviceSelection().configurations(for: try #require(compilation.spec)).environments
+    let files = emitSite([SiteScreen(name: "MapsOverlay.scroll.yaml", page: compilation.pageScreen(at: places))])
+    let picture = try #require(files.first { $0.path == "MapsOverlay.svg" }).text
+    for mark in ["k-land", "k-pin", "k-w"] { #expect(picture.contains("class=\"\(mark)\""), "\(mark)") }
+    #expect(!picture.contains("suggestions</text>"))
+    let rows = Skin(.places).picture(height: 130)
+    #expect(rows.map { $0.attributes.first?.value } == ["translate(0 0)", "translate(0 60)", "translate(0 120)"])
+    #expect(Skin(.places).picture(height: 1e12).count < 200 && Skin(.none).picture(height: 10).isEmpty)
+  }
+
   /// A picture has no text of a spec: its elements are those of the motif, for every name.
   @Test func namesNeverReachAPicture() throws {
     let edges = [Skin.Edge.start, .belowGrabber, .middle, .end]

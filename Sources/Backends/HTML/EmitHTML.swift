@@ -81,7 +81,7 @@ enum PageAssets {
     Embedded.overview_js, Embedded.page_js,
   ]
 
-  static let style = Embedded.page_css
+  static let style = Embedded.page_css + Embedded.skin_css
 
   static let script = "(() => {\n\"use strict\";\n" + sources.map(stripped).joined() + "})();\n"
   static let styleSheet = stripped(style) + SVGPalette.shapes + "\n"

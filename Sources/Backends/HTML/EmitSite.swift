@@ -258,15 +258,15 @@ extension SiteScreen {
 private func thumbnail(of page: PageScreen) -> String? {
   guard let screen = page.preview, !screen.samples.isEmpty else { return nil }
   let sample = screen.samples[screen.samples.count / 2]
-  let figure = PhoneFigure(PhoneLayout(screen, sample, at: .atRest))
-  let (width, height) = (SVGText.number(figure.phone.width), SVGText.number(figure.phone.height))
+  let phone = PhoneFigure(PhoneLayout(screen, sample, at: .atRest)).dressed
+  let (width, height) = (SVGText.number(phone.width), SVGText.number(phone.height))
   let picture = SVGElement(
     "svg",
     [
       ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
       ("viewBox", "0 0 \(width) \(height)"),
-    ], figure.phone.elements)
-  let style = "<style>\n\(SVGPalette.styleSheet(.automatic))\n</style>"
+    ], phone.elements)
+  let style = "<style>\n\(SVGPalette.styleSheet(.automatic))\n\(Skin.styleSheet)</style>"
   guard let start = picture.text.firstIndex(of: "\n") else { return picture.text + "\n" }
   return picture.text[...start] + style + picture.text[start...] + "\n"
 }

@@ -84,6 +84,47 @@ struct PhoneFigure {
     return ([screen, frame(x: 0, y: 0)], width, height)
   }
 
+  /// The phone with the skin instead of names, lines and lengths, and its size.
+  var dressed: (elements: [SVGElement], width: Double, height: Double) {
+    let (width, height) = (screenWidth + 2 * Self.bezel, screenHeight + 2 * Self.bezel)
+    let ground = SVGElement.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)
+    let boxes = layout.boxes.flatMap { box -> [SVGElement] in
+      guard box.visible.height > 0 else { return [] }
+      switch box.role {
+      case .sheet: return sheet(box)
+      case .strip: return [self.ground(of: box)] + titles(of: box)
+      case .bar, .block, .carousel, .header, .list, .page: return [self.ground(of: box)] + skin(of: box)
+      }
+    }
+    let status = Skin(.status).picture(height: layout.environment("safeArea.top"))
+    let top = SVGElement(
+      "svg",
+      [("width", SVGText.number(layout.width)), ("height", SVGText.number(layout.environment("safeArea.top")))], status)
+    let screen = SVGElement.window(
+      x: Self.bezel, y: Self.bezel, width: screenWidth, height: screenHeight,
+      showing: (0, 0, layout.width, layout.height), [ground] + boxes + [top] + cutout)
+    return ([screen, frame(x: 0, y: 0)], width, height)
+  }
+
+  /// The picture of a node, clipped to what is visible of it, and of a list to its rows.
+  private func skin(of box: PhoneLayout.Tile) -> [SVGElement] {
+    let skin = Skin(of: box.node, in: layout.screen.screenDescription)
+    let shown = box.contentHeight.map { $0 - box.offset + box.stretch.top - box.visible.top } ?? box.visible.height
+    let marks = SVGElement(
+      "svg",
+      [
+        ("y", SVGText.number(-box.offset)), ("width", SVGText.number(layout.width)),
+        ("height", SVGText.number(box.stretch.height + max(0, box.offset))),
+      ], skin.picture(height: box.stretch.height + max(0, box.offset)))
+    let height = min(box.visible.height, shown)
+    guard height > 0 else { return [] }
+    return [
+      .window(
+        x: 0, y: box.visible.top, width: layout.width, height: height,
+        showing: (0, box.visible.top - box.stretch.top, layout.width, height), [marks])
+    ]
+  }
+
   /// The parts of the screen without their names.
   private var content: [SVGElement] {
     [.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)] + layout.boxes.compactMap(picture)

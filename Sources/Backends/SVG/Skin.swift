@@ -66,6 +66,33 @@ struct Skin: Hashable {
     }
   }
 
+  /// The marks in a node of a height, with as many rows as it takes. Empty if there is nothing to draw.
+  func picture(height: Double) -> [SVGElement] {
+    guard let element, case .elements(var marks) = element.content else { return [] }
+    func number(_ name: String) -> Int? { element.attributes.first { $0.name == name }.flatMap { Int($0.value) } }
+    guard let period = number("data-period"), let from = number("data-from"), let cell = marks.popLast() else {
+      return marks
+    }
+    let end = Int(min(height, 10_000).rounded(.up))
+    for y in stride(from: from, to: max(from, end), by: period) {
+      marks.append(SVGElement("g", [("transform", "translate(0 \(y))")], [cell]))
+    }
+    return marks
+  }
+
+  /// The rules of pictures outside of a page, whose colors follow the viewer.
+  static var styleSheet: String {
+    let (light, dark) = (SVGPalette.light, SVGPalette.dark)
+    func colors(_ palette: SVGPalette) -> String {
+      ":root{--block:\(palette.block);--list:\(palette.list);--ink:\(palette.ink)}"
+    }
+    let rules = PageAssets.stripped(Embedded.skin_css)
+      .replacing(
+        "@media screen {\n:root[data-theme=dark]", with: "@media screen and (prefers-color-scheme:dark) {\n:root")
+    return colors(light) + "\n@media screen and (prefers-color-scheme:dark){\(colors(dark))}\n" + rules
+      + ".bar,.header,.strip,.carousel{fill:var(--list)}\n.block{fill:none}\n.on-strip{stroke:var(--list)}\n"
+  }
+
   /// The marks of a motif. A position from the left or a width is in percent of the node, or in points.
   private enum Drawing {
     case nothing
