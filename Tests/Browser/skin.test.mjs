@@ -6,10 +6,10 @@ import { browser, desk, onlyChromium, open, picture, specs, write } from "./supp
 
 const screens = {
   MapsOverlay: ["specs/sheets/MapsOverlay.scroll.yaml", { map: "k-land", searchBar: "k-w", suggestions: "k-pin" }],
-  StudyTabs: ["specs/nested/StudyTabs.scroll.yaml", { navigation: "k-o", hero: "k-hill", fluentRows: "k-sky", communityRows: "k-hill" }],
+  StudyTabs: ["specs/nested/StudyTabs.scroll.yaml", { navigation: "k-o", hero: "k-hill", fluentRows: "k-sky", communityRows: "k-sky" }],
   MailDraft: ["specs/sheets/MailDraft.scroll.yaml", { mailbox: "k-i", titleBar: "k-q", message: "k-w" }],
   ChatThread: ["specs/lists/ChatThread.scroll.yaml", { title: "k-o", messages: "k-u", field: "k-f" }],
-  MiniPlayer: ["specs/sheets/MiniPlayer.scroll.yaml", { albums: "k-z", nowPlaying: "k-k", artwork: "k-n" }],
+  MiniPlayer: ["specs/sheets/MiniPlayer.scroll.yaml", { albums: "k-m", nowPlaying: "k-k", artwork: "k-n" }],
 };
 
 /** The boxes of everything on the page except the pictures, the texts that a key shows, and the legend. */

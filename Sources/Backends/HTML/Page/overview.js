@@ -51,7 +51,7 @@ class Overview {
     const place = screen.places[Math.floor(screen.places.length / 2)];
     const host = new Host(screen, place);
     host.wake = () => {};
-    const stage = new Stage(host, element.firstChild, true);
+    const stage = new Stage(host, element.firstChild, true, true);
     stage.fit(Math.min(thumbnail.width / place.environment.width, thumbnail.height / place.environment.height));
     stage.show();
     host.close();

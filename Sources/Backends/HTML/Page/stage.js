@@ -8,9 +8,12 @@ const systemSkins = { status: 0, navigation: 1, tab: 2, keyboard: 3 };
 class Stage {
   elements = new Map();
 
-  /** @param isSmall whether the phone is one of many: without texts, and only to be looked at */
-  constructor(host, container, isSmall = false) {
-    Object.assign(this, { host, isSmall });
+  /**
+   * @param isSmall whether the phone is one of many: without texts, and only to be looked at
+   * @param isStill whether a small phone never moves, and so has all details
+   */
+  constructor(host, container, isSmall = false, isStill = false) {
+    Object.assign(this, { host, isSmall, isPlain: isSmall && !isStill });
     this.screen = make("div", isSmall ? { class: "screen small", "aria-hidden": "true" } : { class: "screen", id: "phone-screen" });
     this.behind = make("div", { class: "layer" });
     this.screen.append(this.behind);
@@ -36,7 +39,7 @@ class Stage {
     this.safeBottom = make("div", { class: "safe bottom" });
     this.navigationBar = make("div", { class: "system-bar" }, word("navigation bar"), this.skin(systemSkins.navigation));
     this.tabBar = make("div", { class: "system-bar" }, word("tab bar"), this.skin(systemSkins.tab));
-    this.statusBar = make("div", { class: "status" }, this.skin(systemSkins.status));
+    this.statusBar = make("div", { class: "status" }, this.isPlain ? null : this.skin(systemSkins.status));
     this.safeTop.append(this.navigationBar, this.statusBar);
     this.safeBottom.append(this.tabBar);
     this.cutout = make("div", {});
@@ -67,7 +70,8 @@ class Stage {
     const { width, height } = this.host.environment;
     const rows = draw("g", { transform: `translate(0 ${from})` });
     for (let y = 0; y < Math.max(width, height) + 2 * period; y += period) {
-      rows.append(fill(cell.cloneNode(true), { transform: `translate(0 ${y})` }, []));
+      if (this.isPlain) rows.append(...plainRow(cell, y));
+      else rows.append(fill(cell.cloneNode(true), { transform: `translate(0 ${y})` }, []));
     }
     cell.replaceWith(rows);
     return Object.assign(element, { period, from, rows, row: 0 });
@@ -343,4 +347,15 @@ class Stage {
     this.phone.className = `phone ${corners}${this.isSmall ? " small" : ""}`;
     this.homeBar.hidden = environment.safeAreaBottom <= tab;
   }
+}
+
+/**
+ * The rectangles and circles of a row at a height. A browser places each group by itself, which takes half of the frames
+ * of a slow machine where many phones move.
+ */
+function plainRow(cell, y) {
+  return [...cell.children].filter(({ tagName }) => tagName === "rect" || tagName === "circle").map((mark) => {
+    const name = mark.tagName === "rect" ? "y" : "cy";
+    return fill(mark.cloneNode(), { [name]: y + Number(mark.getAttribute(name)) }, []);
+  });
 }
