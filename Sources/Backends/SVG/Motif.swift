@@ -40,7 +40,7 @@ enum Motif: String, CaseIterable {
       ["gallery", "photos", "colors", "products", "goods", "shelf", "rooms", "favorites", "exhibits"], [.block, .list],
       .grid
     ),
-    (["messages", "chat", "thread", "conversation", "replies"], [.list, .block], .bubbles),
+    (["chat", "thread", "conversation", "replies"], [.list, .block], .bubbles),
     (["mailbox", "inbox", "mail", "archive", "sent", "drafted"], [.block], .mails),
     (["message", "draft", "letter", "composer"], [.list], .letter),
     (["mails", "mailbox", "inbox", "archive", "drafts", "mail"], [.list], .mails),
