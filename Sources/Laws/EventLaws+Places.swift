@@ -351,6 +351,10 @@ extension EventLaws {
       var still = after
       for node in screen.scrolls where after.state.owner == .none {
         explorer.claim("no header is left half out", !still.snap(node, at: after.position(node)))
+        // Between two headers, a scroll is at an end of both.
+        guard after.snaps(node), screen.travels[node].count == 1 else { continue }
+        let (position, end) = (after.position(node), after.end(node))
+        explorer.claim("no header is left half out", position <= 0 || position >= end)
       }
     case .seen, .began, .dragged, .drifted, .came, .settled, .move, .tapped, .tappedOutside, .tappedTitle, .willShow,
       .selected, .mode, .resized, .measured, .prepended:

@@ -87,12 +87,11 @@ extension ScrollMachine {
     state.owner = .none
     for other in screen.reach[node] { _ = returnToEnd(other) }
     if let sheet = screen.traits[node].sheet { cancelDrag(ofSheet: sheet, isInNewMode: isInNewMode) }
-    for other in chain(node)?.consumers ?? [] { _ = snap(other, at: position(other)) }
     _ = answerRequests()
     finishGesture()
   }
 
-  /// Settles the headers of other scrolls, which the gesture had stopped half out, and does what the app asked for.
+  /// Settles the headers that the gesture left or had stopped half out, and does what the app asked for.
   private mutating func finishGesture() {
     if state.owner == .none { for other in screen.scrolls { _ = snap(other, at: position(other)) } }
     turnPages()
