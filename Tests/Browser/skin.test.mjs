@@ -114,7 +114,7 @@ layout:
   - tabs: toString
     strip: 44
     pages:
-      - page: messages
+      - page: chat
         title: "</script><svg onload=alert(1)>"
         content: [{list: hasOwnProperty, contentHeight: 900}]
       - page: then
