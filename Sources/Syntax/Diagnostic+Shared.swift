@@ -56,6 +56,11 @@ extension Diagnostic {
   }
 
   static func noKey(_ text: String, at span: Span) -> Diagnostic {
+    if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: text.hasPrefix) {
+      return Diagnostic(
+        .invalidYAML, "a merge conflict begins or ends at this line", at: span,
+        help: ["resolve it, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`"])
+    }
     guard let colon = text.unicodeScalars.firstIndex(of: "\u{FF1A}") else {
       return Diagnostic(
         .invalidYAML, "this line is not a key with a value", at: span,
