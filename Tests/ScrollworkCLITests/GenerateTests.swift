@@ -277,6 +277,18 @@ import Testing
     }
   }
 
+  @Test func mergeConflictWithoutItsVersionsIsNotCalledEdited() throws {
+    let (base, _, theirs) = Self.conflicting
+    // Git merges the line of the typical length, so that the lines around the conflict are from both versions.
+    try Self.merging(base, base.replacingOccurrences(of: "typical: 1000", with: "typical: 2000"), theirs) { tool in
+      #expect(try tool.shell("git add -A").status == 0)
+      let run = try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      #expect(run.status == 2 && run.errors.contains("Git does not have both versions of it any more"), "\(run.errors)")
+      #expect(try tool.shell("git checkout --merge out/Clean.scroll.swift").status == 0)
+      #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out").status == 0)
+    }
+  }
+
   @Test func mergeConflictWithAnEditIsLeftAsItIs() throws {
     let (base, ours, theirs) = Self.conflicting
     try Self.merging(base, ours, theirs, edit: "echo '// mine' >> out/Clean.scroll.swift") { tool in

@@ -363,6 +363,8 @@ struct GenerateCommand: Command {
     case foreign
     case edited
     case conflicting
+    /// A merge conflict whose versions Git does not have any more, as after `git add`.
+    case unknownConflict
 
     var message: Message {
       switch self {
@@ -373,6 +375,11 @@ struct GenerateCommand: Command {
         """
         has a merge conflict, and a version of it was edited by hand; take the wanted changes into the spec, and \
         replace the file with --force
+        """
+      case .unknownConflict:
+        """
+        has a merge conflict, and Git does not have both versions of it any more; bring them back with \
+        `git checkout --merge` and the file, or replace the file with --force
         """
       }
     }
@@ -404,9 +411,16 @@ struct GenerateCommand: Command {
       if GeneratedText.isUnedited(text) {
         self = .generated(text, bytes: bytes)
       } else if let conflict = MergeConflict(text), conflict.versions.contains(where: GeneratedText.isOwn) {
-        let isGenerated =
-          conflict.versions.allSatisfy(GeneratedText.isUnedited) || Self.isGeneratedOnBothSides(path)
-        self = isGenerated ? .conflicting(bytes: bytes) : .changed(.conflicting, bytes: bytes)
+        // A conflict of whole files has its versions between the markers.
+        let isWhole = text.hasPrefix("<<<<<<<") || conflict.versions.allSatisfy(GeneratedText.isUnedited)
+        let versions = isWhole ? conflict.versions.map(Optional.some) : Self.versions(of: path)
+        if versions.contains(nil) {
+          self = .changed(.unknownConflict, bytes: bytes)
+        } else if versions.allSatisfy({ $0.map(GeneratedText.isUnedited) ?? false }) {
+          self = .conflicting(bytes: bytes)
+        } else {
+          self = .changed(.conflicting, bytes: bytes)
+        }
       } else {
         self = .changed(GeneratedText.isOwn(text) ? .edited : .foreign, bytes: bytes)
       }
@@ -416,13 +430,13 @@ struct GenerateCommand: Command {
       String(decoding: bytes.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
     }
 
-    /// Whether Git has two versions of a conflicting file, and both are exactly as generated. In the file itself, the
-    /// lines around a conflict are merged from both.
-    private static func isGeneratedOnBothSides(_ path: String) -> Bool {
-      [2, 3].allSatisfy { stage in
+    /// Returns both versions of a conflicting file, each `nil` if Git does not have it. In the file itself, the lines
+    /// around a conflict are merged from both.
+    private static func versions(of path: String) -> [String?] {
+      [2, 3].map { stage in
         let version = try? Subprocess.run(
           "git", ["-C", folder(of: path), "cat-file", "blob", ":\(stage):./\(lastComponent(path))"])
-        return version.map { $0.status == 0 && GeneratedText.isUnedited(text($0.output)) } ?? false
+        return version.flatMap { $0.status == 0 ? text($0.output) : nil }
       }
     }
   }
