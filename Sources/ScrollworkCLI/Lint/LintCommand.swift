@@ -240,12 +240,13 @@ struct LintCommand: Command {
       say("\(summary(of: results))")
       say("geometry: \(counted(results.reduce(0) { $0 + $1.provedClaims }, "obligation")) proved")
     }
-    guard !diff, Console.messagesAreOnTerminal else { return }
+    guard !diff else { return }
+    let isOnTerminal = Console.messagesAreOnTerminal
     // Without this line, a user cannot distinguish a clean result from a run that read nothing.
-    if !statistics, results.allSatisfy(\.report.findings.isEmpty) {
+    if isOnTerminal, !statistics, results.allSatisfy(\.report.findings.isEmpty) {
       say("\(counted(results.count, "file")), no findings")
     }
-    say("\(fixesLeft(results))")
+    if fix || isOnTerminal { say("\(fixesLeft(results))") }
   }
 
   /// Returns a note about the findings that fixes can still remove. Empty if there are none.
