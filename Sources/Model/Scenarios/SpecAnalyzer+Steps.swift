@@ -176,9 +176,10 @@ extension SpecAnalyzer {
       if case .node = scope[text] {
         report(.releaseOf(node: text, at: field.value.span))
       } else {
+        let velocity = ["true", "false"].contains(text) ? "0" : text
         report(
           .shortForm(
-            field.name, meant: "{velocity: \(text)}", isNumber: Rational(decimal: text) != nil,
+            field.name, meant: "{velocity: \(velocity)}", isNumber: Rational(decimal: text) != nil,
             at: visible(field.value, field.key)))
       }
       return nil
