@@ -56,7 +56,8 @@ extension Diagnostic {
   }
 
   static func noKey(_ text: String, at span: Span) -> Diagnostic {
-    if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: text.hasPrefix) {
+    // Seven signs alone, or before the name of a version.
+    if ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(where: { text == $0 || text.hasPrefix("\($0) ") }) {
       return Diagnostic(
         .invalidYAML, "a merge conflict begins or ends at this line", at: span,
         help: ["resolve it, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`"])
