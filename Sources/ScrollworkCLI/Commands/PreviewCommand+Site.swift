@@ -25,7 +25,7 @@ extension PreviewCommand {
     let removed = pairs.filter { $0.new == nil }.compactMap { $0.old?.compilation.spec?.screen.text }
     let files = emitSite(screens, removed: removed)
     try Self.write(files, into: folder)
-    Console.say("note: \(folder)/index.html has \(screens.count) screens")
+    Console.say("note: \(folder)/index.html has \(counted(screens.count, "screen"))")
     if open { try SystemOpener.open("\(folder)/index.html") }
     return versions.map { $0.compilation.outcome() }.max() ?? .clean
   }
