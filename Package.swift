@@ -14,32 +14,24 @@ let layers: [(name: String, imports: [String])] = [
   ("Model", ["Source", "Numerics", "Syntax"]),
   ("Solver", ["Source", "Numerics", "Model"]),
   ("Tables", ["Source", "Numerics", "Model", "Solver", "ScrollworkEngine"]),
-  ("Machine", ["Source", "Numerics", "Model", "Solver", "Tables", "ScrollworkEngine"]),
   // consumers
-  ("Proofs", ["Source", "Numerics", "Model", "Solver"]),
-  ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver", "Proofs"]),
-  ("Formatter", ["Source", "Syntax", "Model"]),
+  ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver"]),
   // the sources of ScrollworkEngine, compiled a second time with a symbolic number
   ("Laws", ["Numerics"]),
-  ("Backends", ["Source", "Numerics", "ScrollworkEngine", "Tables", "Machine"]),
+  ("Backends", ["Source", "Numerics", "ScrollworkEngine", "Tables"]),
   // facade
   (
     "ScrollworkCompiler",
     [
-      "ScrollworkEngine", "Source", "Numerics", "Syntax", "Model", "Solver", "Tables", "Machine", "Proofs",
-      "Lint",
-      "Formatter",
-      "Laws",
-      "Backends",
+      "ScrollworkEngine", "Source", "Numerics", "Syntax", "Model", "Solver", "Tables", "Lint", "Laws", "Backends",
     ]
   ),
   // entry points
-  ("ScrollworkLanguageServer", ["ScrollworkCompiler", "Source", "Numerics", "Syntax", "Model", "Solver", "Machine"]),
+  ("ScrollworkLanguageServer", ["ScrollworkCompiler", "Source", "Numerics", "Syntax", "Model", "Solver", "Tables"]),
   (
     "ScrollworkCLI",
     [
       "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "Model", "Solver", "Tables",
-      "Machine",
       "Backends", "ArgumentParser",
     ]
   ),
@@ -78,7 +70,7 @@ let excluded = [
 
 // The modules that tests of every layer may import, since many tests compile whole specs.
 let support = [
-  "ScrollworkEngine", "Source", "Numerics", "Syntax", "Model", "Solver", "Tables", "Machine", "Lint",
+  "ScrollworkEngine", "Source", "Numerics", "Syntax", "Model", "Solver", "Tables", "Lint",
   "Backends", "ScrollworkCompiler",
 ]
 

@@ -1,4 +1,3 @@
-import Machine
 import Model
 import ScrollworkEngine
 import Tables

@@ -1,5 +1,5 @@
 import Backends
-import Machine
+import Tables
 
 extension Compilation {
   /// The resting states of the screen and the transitions between them. `nil` without a solution. The report may have

@@ -1,8 +1,8 @@
-import Machine
 import Model
 import Numerics
 import Solver
 import Source
+import Tables
 
 extension Compilation {
   /// The derivation of a length of the screen. `nil` if the name is unknown or the spec has no solution.

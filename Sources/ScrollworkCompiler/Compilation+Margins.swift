@@ -1,8 +1,8 @@
 import Backends
-import Machine
 import Model
 import Numerics
 import Solver
+import Tables
 
 /// The smallest distance of a length from what it must not pass.
 package struct LengthMargin: Sendable {

@@ -1,7 +1,7 @@
 import Laws
 import Model
 import Numerics
-import Proofs
+import Solver
 import Tables
 
 /// The verdicts on the laws of movement for one screen.

@@ -1,9 +1,9 @@
 import Backends
-import Machine
 import Model
 import Numerics
 import Solver
 import Source
+import Tables
 
 // The configurations to which a page brings its phone: counterexamples of findings, and the tightest of promises.
 

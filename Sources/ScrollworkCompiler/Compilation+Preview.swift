@@ -1,9 +1,9 @@
 import Backends
-import Machine
 import Model
 import Numerics
 import Solver
 import Source
+import Tables
 
 extension Compilation {
   /// The lengths of the screen at each configuration. `nil` without a solution. The report may have errors: a sample

@@ -1,6 +1,5 @@
 import Model
 import Numerics
-import Proofs
 import Solver
 import Source
 
@@ -87,7 +86,7 @@ extension Compilation {
 
   private func reports(_ reportedClaims: ReportedClaims, _ spec: Spec, _ solution: Solution) -> [ClaimReport] {
     let lines = LineTable(file)
-    return Proofs.prove(reportedClaims, spec, solution).map { proof in
+    return Solver.prove(reportedClaims, spec, solution).map { proof in
       let line = proof.claim.span.map { lines.location(of: $0.start).line }
       return ClaimReport(
         claim: proof.claim.text.onOneLine,

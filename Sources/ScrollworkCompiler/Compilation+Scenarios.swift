@@ -1,5 +1,5 @@
-import Machine
 import Source
+import Tables
 
 /// The results of the scenarios of one spec.
 package struct ScenarioResults: Sendable {

@@ -1,9 +1,8 @@
 import Backends
-import Machine
 import Model
-import Proofs
 import Solver
 import Source
+import Tables
 
 extension Compilation {
   /// Compares two versions of a screen at device configurations and by closed form. At most one version may be missing.

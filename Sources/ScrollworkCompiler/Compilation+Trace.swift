@@ -1,8 +1,8 @@
-import Machine
 import Model
 import Numerics
 import Source
 import Syntax
+import Tables
 
 /// A trace, read for one screen.
 package struct Trace: Sendable {

@@ -1,8 +1,8 @@
-import Machine
 import Model
 import Solver
 import Source
 import Syntax
+import Tables
 
 /// The results of all phases for one spec.
 package struct Compilation: Sendable {

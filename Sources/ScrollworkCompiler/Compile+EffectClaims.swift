@@ -1,4 +1,3 @@
-import Machine
 import Model
 import Solver
 import Source

@@ -1,5 +1,4 @@
 import Lint
-import Machine
 import Model
 import ScrollworkEngine
 import Solver

@@ -1,7 +1,7 @@
-import Machine
 import Model
 import Numerics
 import Solver
+import Tables
 
 /// The configurations at which a user views a screen: named devices, a custom environment, or the devices of the spec.
 package struct DeviceSelection: Sendable {

@@ -1,11 +1,11 @@
-import Model
+internal import Model
 import Numerics
 import ScrollworkEngine
 
 package typealias LengthValue = ScrollMachine.LengthValue
 
 extension LengthValue {
-  package init(_ expression: Expression, _ spec: Spec) {
+  init(_ expression: Expression, _ spec: Spec) {
     var found: [Operand] = []
     let places = ScreenPlaces(spec)
     Self.visit(expression, spec, places) { if !found.contains($0) { found.append($0) } }

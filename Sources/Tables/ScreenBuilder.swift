@@ -1,4 +1,4 @@
-import Model
+internal import Model
 import Numerics
 import ScrollworkEngine
 import Solver

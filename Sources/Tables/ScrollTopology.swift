@@ -1,31 +1,31 @@
-import Model
+internal import Model
 
 /// The scroll topology of a screen: the nodes that scroll, their nesting, and the paths that a finger can take.
-package struct ScrollTopology {
+struct ScrollTopology {
   let spec: Spec
-  package private(set) var sheets: [NodeID] = []
-  package private(set) var scrolls: [NodeID] = []
-  package private(set) var lists: [NodeID] = []
-  package private(set) var tabs: [NodeID] = []
-  package private(set) var paths: [Path] = []
+  private(set) var sheets: [NodeID] = []
+  private(set) var scrolls: [NodeID] = []
+  private(set) var lists: [NodeID] = []
+  private(set) var tabs: [NodeID] = []
+  private(set) var paths: [Path] = []
   /// The selection of each node, by node index. `nil` if a finger on the node moves nothing.
   private var selections: [Selection?] = []
   /// Nodes that a finger can be on, in the order of the file.
-  package private(set) var regions: [NodeID] = []
+  private(set) var regions: [NodeID] = []
   /// The first path that ends in a node.
   private var pathByLeaf: [NodeID: Int] = [:]
 
   /// A path from the root to a leaf.
-  package struct Path {
+  struct Path {
     /// The innermost node: a list, a scroll without a leaf, a page that does not scroll, or a sheet alone.
-    package var leaf: NodeID
+    var leaf: NodeID
     /// Every consumer on the path, from the outermost to the innermost.
-    package var consumers: [NodeID]
+    var consumers: [NodeID]
     /// The pages that must be selected, from the outermost tabs to the innermost.
-    package var pages: [NodeID]
+    var pages: [NodeID]
   }
 
-  package init(_ spec: Spec) {
+  init(_ spec: Spec) {
     self.spec = spec
     for index in spec.nodes.indices {
       let id = NodeID(index: index)
@@ -74,12 +74,12 @@ package struct ScrollTopology {
   }
 
   /// The path that a finger on a region can move, by the selected pages.
-  package indirect enum Selection {
+  indirect enum Selection {
     case path(Int)
     case byPage(tabs: NodeID, [(page: NodeID, Selection)])
   }
 
-  package func selection(of region: NodeID) -> Selection? { selections[region.index] }
+  func selection(of region: NodeID) -> Selection? { selections[region.index] }
 
   private func foundSelection(of region: NodeID) -> Selection? {
     switch spec[region].kind {
@@ -105,7 +105,7 @@ package struct ScrollTopology {
   }
 
   /// Returns the region that a finger on a node drives. `nil` if such a finger moves nothing.
-  package func region(of node: NodeID) -> NodeID? {
+  func region(of node: NodeID) -> NodeID? {
     switch spec[node].kind {
     case .list, .scroll, .tabs, .sheet: return node
     case .page: return spec[node].parent
@@ -123,7 +123,7 @@ package struct ScrollTopology {
   }
 
   /// Returns the scrolls and lists inside a node, in the order of the file.
-  package func scrolling(in ancestor: NodeID) -> [NodeID] {
+  func scrolling(in ancestor: NodeID) -> [NodeID] {
     (scrolls + lists).sorted().filter { spec.lies($0, in: ancestor) }
   }
 }

@@ -40,8 +40,8 @@ import Testing
   /// The rows of the code map in ARCHITECTURE.md, from bottom to top.
   static let rows: [[String]] = [
     ["ScrollworkEngine", "Source", "Numerics", "CLibYAML"],
-    ["Syntax", "Model", "Solver", "Tables", "Machine"],
-    ["Proofs", "Lint", "Formatter", "Laws", "Backends"],
+    ["Syntax", "Model", "Solver", "Tables"],
+    ["Lint", "Laws", "Backends"],
     ["ScrollworkCompiler"],
     ["ScrollworkLanguageServer", "ScrollworkCLI"],
     ["ScrollworkHost"],
@@ -91,9 +91,9 @@ import Testing
           continue
         }
         if below < row { continue }
-        // Foundations, phases and entry points may import earlier targets of their row, and Lint imports Proofs.
+        // Foundations, phases and entry points may import earlier targets of their row.
         let isEarlierNeighbor =
-          below == row && ([0, 1, 4].contains(row) || (layer.name, target) == ("Lint", "Proofs"))
+          below == row && [0, 1, 4].contains(row)
           && (Self.rows[row].firstIndex(of: target) ?? 0) < (Self.rows[row].firstIndex(of: layer.name) ?? 0)
         #expect(isEarlierNeighbor, "\(layer.name) imports \(target)")
       }
@@ -103,18 +103,19 @@ import Testing
   @Test func backendsAndLintKeepTheirForbiddenImports() {
     let imports = Dictionary(uniqueKeysWithValues: Self.layers.map { ($0.name, Set($0.imports)) })
     #expect(imports["Backends"]?.isDisjoint(with: ["Solver", "Model", "Syntax"]) == true)
-    #expect(imports["Lint"]?.isDisjoint(with: ["Machine"]) == true)
+    #expect(imports["Lint"]?.isDisjoint(with: ["Tables"]) == true)
   }
 
-  /// A package declaration of Machine that has a type of Model does not compile in any other file, so Backends
+  /// A package declaration of Tables that has a type of Model does not compile in any other file, so Backends
   /// cannot switch over an enumeration of Model.
-  @Test func machineKeepsModelToItself() {
+  @Test func tablesKeepModelToThemselves() {
     let entrances: Set<String> = [
-      "Machine.swift", "DescriptionBuilder.swift", "Simulation/LoweredScenario.swift", "Simulation/ScriptBuilder.swift",
+      "Machine.swift", "ScreenTable.swift", "Description/DescriptionBuilder.swift", "Simulation/LoweredScenario.swift",
+      "Simulation/ScriptBuilder.swift",
     ]
-    for file in Repository.sources where file.path.hasPrefix("Sources/Machine/") {
+    for file in Repository.sources where file.path.hasPrefix("Sources/Tables/") {
       guard imports(of: file).contains("Model") else { continue }
-      let isEntrance = entrances.contains(String(file.path.dropFirst("Sources/Machine/".count)))
+      let isEntrance = entrances.contains(String(file.path.dropFirst("Sources/Tables/".count)))
       #expect(
         file.code.contains("internal import Model\n") != isEntrance, "\(file.path) shows types of Model to consumers")
     }

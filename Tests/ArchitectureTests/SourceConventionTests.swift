@@ -17,16 +17,15 @@ import Testing
   }
 
   @Test func floatingPointIsUsedOnlyForEvaluation() {
-    let exempt = Self.library.union(["Tables", "Machine", "Backends", "ScrollworkCLI"])
+    let exempt = Self.library.union(["Tables", "Backends", "ScrollworkCLI"])
     for file in Self.sources where !exempt.contains(file.parts[1]) && !file.path.hasSuffix("+Double.swift") {
       for word in ["Double", "Float", "Float80", "CGFloat"] {
         #expect(!file.words.contains(word), "\(file.path) says \(word)")
       }
     }
-    // Machine uses doubles only to evaluate.
-    for file in Self.sources where file.parts[1] == "Machine" {
-      let evaluates = file.parts.count > 3 && file.parts[2] == "Simulation"
-      #expect(evaluates || !file.words.contains("Double"), "\(file.path) says Double")
+    // The description of a screen is exact, like the solution.
+    for file in Self.sources where file.path.hasPrefix("Sources/Tables/Description/") {
+      #expect(!file.words.contains("Double"), "\(file.path) says Double")
     }
   }
 

@@ -1,6 +1,6 @@
 import Backends
 import Foundation
-import Machine
+import Tables
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Backends
 import Foundation
-import Machine
 import Source
+import Tables
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
-import Machine
 import ScrollworkCompiler
 import Source
+import Tables
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
-import Machine
 import Numerics
 import ScrollworkCompiler
 import Source
+import Tables
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Lint
 import Model
-import Proofs
 import Solver
 import Source
 import Syntax

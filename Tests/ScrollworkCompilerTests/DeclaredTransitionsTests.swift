@@ -1,6 +1,5 @@
 import Foundation
 import Model
-import Proofs
 import Solver
 import Source
 import Syntax

@@ -1,7 +1,7 @@
-import Machine
 import ScrollworkCompiler
 import ScrollworkEngine
 import Source
+import Tables
 import Testing
 
 @Suite struct ScenarioResultsTests {

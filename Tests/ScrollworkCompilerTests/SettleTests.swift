@@ -1,6 +1,6 @@
-import Machine
 import ScrollworkCompiler
 import Source
+import Tables
 import Testing
 
 /// The step `settle` of scenarios.

@@ -1,6 +1,6 @@
 import Foundation
-import Machine
 import Source
+import Tables
 
 /// The specs of this repository.
 package enum Corpus {

@@ -1,4 +1,4 @@
-import Machine
+import Tables
 
 /// Returns the changed rules of sheets that exist in both versions: conditions of notches, then settings of modes.
 func conditions(

@@ -1,4 +1,4 @@
-import Machine
+import Tables
 
 /// The names that only one of two versions has, starting with the name of the screen.
 func names(_ old: ScreenDescription, _ new: ScreenDescription) -> [SpecDiff.NameChange] {

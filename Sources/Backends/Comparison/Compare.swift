@@ -1,5 +1,5 @@
-import Machine
 import Numerics
+import Tables
 
 /// Compares two versions of a screen that were sampled at the same configurations. At most one version may be missing.
 /// `nil` if both are missing.

@@ -1,5 +1,5 @@
-import Machine
 import Source
+import Tables
 
 /// A picture of a comparison, as a file.
 package struct ComparisonPicture: Sendable {

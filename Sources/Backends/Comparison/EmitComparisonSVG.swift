@@ -1,4 +1,4 @@
-import Machine
+import Tables
 
 /// Draws the new version of the changed screens, with a dotted line at the former position of each moved edge and
 /// notch, and marks at new and removed notches and at changed heights.

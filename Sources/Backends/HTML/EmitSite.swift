@@ -1,5 +1,5 @@
-import Machine
 import Source
+import Tables
 
 /// A file of a site, with its path below the folder of the site.
 package struct SiteFile: Sendable {

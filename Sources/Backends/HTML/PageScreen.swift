@@ -1,5 +1,5 @@
-import Machine
 import Numerics
+import Tables
 
 /// The content of a page for one spec.
 package struct PageScreen: Sendable {

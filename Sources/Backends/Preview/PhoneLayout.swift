@@ -1,6 +1,6 @@
-import Machine
 import Numerics
 import ScrollworkEngine
+import Tables
 
 /// The positions of the parts of a screen on one device, for a drawing, in points from the upper left corner.
 struct PhoneLayout {

@@ -1,4 +1,3 @@
-import Machine
 import Numerics
 import Source
 import Tables

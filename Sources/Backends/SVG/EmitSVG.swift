@@ -1,4 +1,4 @@
-import Machine
+import Tables
 
 package struct SVGOptions: Sendable {
   package var theme: Theme

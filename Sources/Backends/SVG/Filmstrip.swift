@@ -1,4 +1,3 @@
-import Machine
 import Tables
 
 /// Draws scenarios as rows of phones, as an SVG document without external resources: the screen at the start, and after

@@ -1,4 +1,4 @@
-import Machine
+import Tables
 
 /// The path of a finger on a screen, from the point where it comes down, or where it was, to the point where it is.
 struct FingerPath {

@@ -1,4 +1,4 @@
-import Machine
+import Tables
 
 /// The motifs of the skin: what the preview draws in a part of a screen, so that the app is recognized without reading.
 ///

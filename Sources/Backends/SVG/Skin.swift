@@ -1,4 +1,4 @@
-import Machine
+import Tables
 
 /// A motif at an edge of its node: one static picture, which the page scales with the node by percentages.
 struct Skin: Hashable {

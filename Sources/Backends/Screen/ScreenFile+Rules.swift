@@ -1,4 +1,3 @@
-import Machine
 import ScrollworkEngine
 import Tables
 

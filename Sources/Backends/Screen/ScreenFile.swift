@@ -1,4 +1,3 @@
-import Machine
 import Numerics
 import ScrollworkEngine
 import Tables

@@ -1,5 +1,5 @@
-import Machine
 import Numerics
+import Tables
 
 extension Preview.Screen {
   /// A bar per device for each sheet, in proportion to the height of the screen, with a sign at each notch.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Machine
 import Model
 import ScrollworkCompiler
+import Tables
 
 struct DumpCommand: Command {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Backends
-import Machine
 import Model
 import ScrollworkCompiler
 import Solver
 import Source
+import Tables
 
 struct ExplainCommand: Command {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Backends
-import Machine
 import ScrollworkCompiler
 import Source
+import Tables
 
 struct PreviewCommand: Command {
   static let configuration = CommandConfiguration(

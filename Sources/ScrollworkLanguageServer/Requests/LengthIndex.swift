@@ -1,9 +1,9 @@
-import Machine
 import Model
 import Numerics
 import ScrollworkCompiler
 import Solver
 import Source
+import Tables
 
 /// The values of the lengths of a screen on its devices, in points.
 struct LengthIndex {

@@ -1,5 +1,4 @@
 import Model
-import Proofs
 import Solver
 import Source
 

@@ -1,6 +1,6 @@
 import Model
 import Numerics
-import Proofs
+import Solver
 import Source
 
 extension Rule {

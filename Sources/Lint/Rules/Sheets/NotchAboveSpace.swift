@@ -1,6 +1,5 @@
 import Model
 import Numerics
-import Proofs
 import Solver
 import Source
 

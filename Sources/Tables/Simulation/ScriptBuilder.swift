@@ -2,7 +2,6 @@ package import Model
 import Numerics
 import ScrollworkEngine
 import Source
-import Tables
 
 /// Translates scenarios and traces to steps that the simulator plays, with the names of the spec.
 package struct ScriptBuilder {

@@ -1,10 +1,9 @@
 import Model
 import Numerics
-import Solver
 import TestSupport
 import Testing
 
-@testable import Proofs
+@testable import Solver
 
 /// Verdicts on obligations agree with brute force: random sheets, every device, every corner of the measures.
 @Suite struct ObligationTests {

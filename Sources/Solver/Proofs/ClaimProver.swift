@@ -1,6 +1,5 @@
 import Model
 import Numerics
-import Solver
 
 /// Decides claims about one solved screen, with one work budget for all.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import Machine
 import Model
 import Solver
 import Source

@@ -1,6 +1,5 @@
 import Model
 import Numerics
-import Solver
 
 /// Returns the verdicts on all assertions of a spec, in the order of the file, including suppressed ones. A refutation
 /// has the device on which the assertion fails. `nil` if the counterexample is not a device.

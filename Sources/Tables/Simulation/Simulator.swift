@@ -1,7 +1,6 @@
 import Numerics
 import ScrollworkEngine
 import Source
-import Tables
 
 /// A host in a test: plays steps on a machine of the engine.
 ///

@@ -1,6 +1,5 @@
 import Model
 import Numerics
-import Solver
 import Source
 
 /// A violation of a claim, with a counterexample and the values at it.

@@ -1,7 +1,6 @@
 import Numerics
 import ScrollworkEngine
 import Source
-import Tables
 
 extension Simulator {
   struct Part: Sendable {

@@ -2,7 +2,6 @@ internal import Model
 import Numerics
 import ScrollworkEngine
 import Source
-import Tables
 
 extension Simulator {
   /// Runs a script in one configuration.

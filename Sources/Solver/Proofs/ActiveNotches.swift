@@ -1,6 +1,5 @@
 import Model
 import Numerics
-import Solver
 
 /// Returns, for each sheet with conditional notches, the sets of its notches that are active together at some covered
 /// configuration, each as a flag per notch. Leaves out sheets with too many sets.

@@ -1,6 +1,5 @@
 import Model
 import Numerics
-import Solver
 
 /// The exact ranges of one parameter in which a claim holds and fails, with one or two boundaries.
 package struct FailureRange {

@@ -2,7 +2,6 @@ package import Model
 import Numerics
 import ScrollworkEngine
 import Source
-import Tables
 
 /// A scenario in the form that the simulator runs, with the names of the spec.
 package struct LoweredScenario: Sendable {

@@ -2,7 +2,6 @@ package import Model
 import Numerics
 import Solver
 import Source
-import Tables
 
 extension ScreenDescription {
   /// Describes a solved screen.

@@ -1,6 +1,5 @@
 import Model
 import Numerics
-import Solver
 import Source
 
 /// A reported claim with its verdict.

@@ -1,4 +1,3 @@
-import Formatter
 import ScrollworkCompiler
 import Source
 import Testing
@@ -6,7 +5,7 @@ import Testing
 @Suite struct ReorderedKeyTests {
   private func formatted(_ text: String) throws -> String {
     String(
-      decoding: try format(SourceFile(path: "Test.scroll.yaml", text: text), rules: ruleSchema).bytes, as: UTF8.self)
+      decoding: try ScrollworkCompiler.formatted(SourceFile(path: "Test.scroll.yaml", text: text)).bytes, as: UTF8.self)
   }
 
   @Test func blankLineStaysOnTheSideOfAMovedBlock() throws {

@@ -6,8 +6,7 @@ struct KeyOrder {
   private let place: SchemaPath
 
   static let spec = KeyOrder(place: .spec)
-  /// - Parameter rules: the schema of the map `rules`.
-  static func configuration(rules: Schema) -> KeyOrder { KeyOrder(place: .configuration(rules: rules)) }
+  static let configuration = KeyOrder(place: .configuration(rules: ruleSchema))
 
   private init(place: SchemaPath) { self.place = place }
 

@@ -1,5 +1,4 @@
 import ScrollworkEngine
-import Tables
 
 /// A machine of the engine that is read by the names of the spec.
 package struct NamedMachine: Sendable {

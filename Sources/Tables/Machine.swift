@@ -1,6 +1,5 @@
 package import Model
 import Solver
-import Tables
 
 /// A screen that can move: the data that the engine runs, with its description and its scenarios.
 package struct Machine: Sendable {
