@@ -16,7 +16,7 @@
 # make embed   writes the page's assets, the templates and other embedded files into Swift files
 # make bench   runs the benchmarks
 # make cost    lists the source files that COMMIT=HEAD changes, by target, and fails above LIMIT=4
-# make site    writes the gallery as a site into site/
+# make site    writes the gallery and the reference as a site into SITE=site
 # make certificates   compares every verdict on the corpus and random specs with z3; five minutes on two cores
 # make kills   kills every writing command at two hundred random moments
 # make replay  checks the laws on numbers: random events and a rough host on two thousand random screens, and the same
@@ -89,9 +89,9 @@ cost:
 	    print count + 0 " source files, at most " limit; exit count > limit }'
 
 PREFIX ?= /usr/local
-# The gallery as a site.
+SITE ?= site
 site: release
-	$(SCROLLWORK) preview specs --site $(or $(SITE),site)
+	Distribution/site $(SCROLLWORK) $(SITE)
 
 install: release
 	install -d $(DESTDIR)$(PREFIX)/bin
@@ -117,6 +117,7 @@ test: yaml node readers
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_packages.py'
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_ci.py'
 	SCROLLWORK=$(BUILD)/debug/scrollwork SCROLLWORK_READERS=$(READERS) $(PACKAGE_TESTS) -p 'test_release.py'
+	SCROLLWORK=$(BUILD)/debug/scrollwork $(PACKAGE_TESTS) -p 'test_site.py'
 
 # Embedded Swift has no key paths, no reflection and no existentials.
 embedded:

@@ -6459,6 +6459,7 @@ body.overview > header, body.overview main > :not(#overview) { display: none; }
 #log .effect, #log .left { display: block; color: var(--soft); padding-inline-start: 14px; }
 summary { cursor: pointer; font-size: 15px; font-weight: 650; }
 footer { display: flex; flex-wrap: wrap; gap: 8px 24px; justify-content: space-between; align-items: center; margin-top: auto; border-top: 1px solid var(--hair); }
+.articles .link { display: inline-flex; align-items: center; min-width: var(--touch); }
 #secondary { display: flex; gap: 8px; align-items: center; }
 .toast { position: fixed; left: 50%; bottom: 24px; transform: translateX(-50%); padding: 8px 16px; background: var(--ink); color: var(--paper); border-radius: 10px; z-index: 40; max-width: calc(100vw - 32px); }
 #gallery { display: flex; flex-wrap: wrap; gap: 22px 26px; align-items: start; }
@@ -8768,6 +8769,7 @@ p { margin: 0 0 8px; overflow-wrap: anywhere; }
 .bad { color: var(--fault); font-weight: 650; }
 .good { color: var(--good); }
 .soft { color: var(--soft); }
+.link { color: var(--link); display: inline-flex; align-items: center; min-height: 44px; }
 #filters { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; position: sticky; top: 0; z-index: 1; padding: 8px 0; background: var(--paper); border-bottom: 1px solid var(--hair); }
 #filters label { display: grid; font-size: 12px; color: var(--soft); max-width: 100%; }
 input, select, button { font: inherit; font-size: 14px; color: var(--ink); background: var(--paper); border: 1px solid var(--edge); border-radius: 8px; padding: 4px 11px; min-height: 44px; max-width: 100%; }

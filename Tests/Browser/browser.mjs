@@ -1,6 +1,11 @@
 // What the pages of all browsers share.
 
+import { pathToFileURL } from "node:url";
+
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The address of a file, or an address as it is. */
+export const locate = (file) => (file.startsWith("http:") ? file : pathToFileURL(file).href);
 
 /** A page in a browser. A browser's own class adds `evaluate`, `pointer`, `key`, `wheel`, `picture`, `reload` and `close`. */
 export class BrowserPage {

@@ -4,8 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { BrowserPage, sleep } from "./browser.mjs";
+import { BrowserPage, locate, sleep } from "./browser.mjs";
 
 export class Chromium {
   name = "chromium";
@@ -120,7 +119,7 @@ class Page extends BrowserPage {
       ],
     });
     const loaded = this.#event("Page.loadEventFired");
-    await this.send("Page.navigate", { url: pathToFileURL(file).href + hash });
+    await this.send("Page.navigate", { url: locate(file) + hash });
     await loaded;
     await this.run("document.fonts.ready.then(() => true)");
     await this.ready();

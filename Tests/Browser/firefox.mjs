@@ -4,8 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { BrowserPage, sleep } from "./browser.mjs";
+import { BrowserPage, locate, sleep } from "./browser.mjs";
 import { Socket } from "./websocket.mjs";
 
 /** The settings that a page cannot be given by the protocol: each combination is a process of its own. */
@@ -144,7 +143,7 @@ class Page extends BrowserPage {
     this.instance.listen(this.context, (method, params) => this.#notice(method, params));
     await this.send("browsingContext.activate", {});
     await this.send("browsingContext.setViewport", { viewport: { width, height }, devicePixelRatio: scale });
-    await this.send("browsingContext.navigate", { url: pathToFileURL(file).href + hash, wait: "complete" });
+    await this.send("browsingContext.navigate", { url: locate(file) + hash, wait: "complete" });
     await this.run("document.fonts.ready.then(() => true)");
     await this.ready();
     if (print) await this.run(usePrintStyles);

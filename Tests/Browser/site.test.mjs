@@ -1,10 +1,12 @@
 // The site of several screens: search, filters, addresses and pages, from a disk.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
 import { test } from "node:test";
-import { browser, folder, isFirefox, read, run, specs } from "./support.mjs";
+import { browser, folder, isFirefox, read, run, root, specs, tool } from "./support.mjs";
 
 const axe = process.env.AXE;
 const [old, now, site] = ["site-old", "site-new", "site"].map((name) => join(folder, name));
@@ -88,4 +90,47 @@ test("axe-core has nothing to report on pages of errors and of several screens",
     assert.deepEqual(await shown.run("axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 160)]))"), [], file);
     await shown.close();
   }
+});
+
+/** Serves a folder below a path, as any server of files does. */
+function serve(folder, below) {
+  const kinds = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml" };
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
+    const file = join(folder, path.slice(below.length));
+    if (!path.startsWith(below) || !existsSync(file)) return response.writeHead(404).end();
+    if (statSync(file).isDirectory() && !path.endsWith("/")) return response.writeHead(301, { location: `${path}/` }).end();
+    const page = statSync(file).isDirectory() ? join(file, "index.html") : file;
+    return response.writeHead(200, { "content-type": kinds[extname(page)] ?? "application/octet-stream" }).end(readFileSync(page));
+  });
+  return new Promise((resolve) => server.listen(0, "localhost", () => resolve(server)));
+}
+
+let docc = true;
+try { execFileSync("docc", ["--help"], { stdio: "ignore" }); } catch { docc = false; }
+test("below any path of a server, the reference leads to a phone and back", { skip: docc ? false : "docc is not installed" }, async (context) => {
+  const whole = join(folder, "whole");
+  execFileSync(join(root, "Distribution/site"), [tool, whole], { stdio: ["ignore", "pipe", "pipe"] });
+  const server = await serve(whole, "/some/path");
+  context.after(() => { server.closeAllConnections(); server.close(); });
+  const start = `http://localhost:${server.address().port}/some/path`;
+  const links = (page) => page.run("[...document.querySelectorAll('a')].map((link) => link.href)");
+  const articles = "reference/documentation/scrollwork";
+  const page = await browser.open(`${start}/sheets/MapsOverlay.html`, { width: 1280, height: 720 });
+  assert.ok((await links(page)).includes(`${start}/${articles}/thefivescreens/index.html`));
+  assert.ok(await page.run("document.documentElement.scrollHeight <= innerHeight"));
+  assert.deepEqual(page.problems, []);
+  const article = await browser.open(`${start}/${articles}/index.html`, { width: 1280, height: 720 });
+  await article.until("document.body.innerText.includes('This example on a phone')");
+  assert.equal(await article.run("location.href"), `${start}/${articles}/`);
+  // What the script of DocC inserts without a request has the right addresses too.
+  const sheets = "[...document.querySelectorAll('a')].find((link) => link.textContent.trim() === 'Sheets')";
+  await article.until(`Boolean(${sheets})`);
+  await article.run(`${sheets}.click()`);
+  await article.until("document.querySelector('h1')?.textContent.includes('Sheets') && document.body.innerText.includes('This example on a phone')");
+  assert.ok((await links(article)).includes(`${start}/examples/Sheets/1.html`));
+  const phone = await browser.open(`${start}/examples/Sheets/1.html`, { width: 1280, height: 720 });
+  await phone.until("window.scrollwork?.host");
+  assert.ok((await links(phone)).includes(`${start}/${articles}/sheets/index.html`));
+  for (const shown of [article, phone]) assert.deepEqual(shown.problems, []);
 });
