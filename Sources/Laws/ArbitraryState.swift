@@ -9,6 +9,8 @@ struct ArbitraryState {
   let screen: ScrollMachine.Screen
   /// The one mover of the screen that is followed, `nil` for each.
   var owner: ScrollMachine.Owner?
+  /// The one page that tabs show, `nil` for each.
+  var page: Int?
 
   /// Puts a machine into an arbitrary state. Returns false on a path that no number satisfies.
   func enter(_ machine: inout ScrollMachine) -> Bool {
@@ -17,7 +19,7 @@ struct ArbitraryState {
     machine.state.owner = owner ?? explorer.choose("owner", screen.owners)
     for (slot, node) in screen.tabs.enumerated() {
       let pages = screen.nodes.indices.filter { screen.nodes[$0].parent == node }
-      let page = explorer.choose("page", pages)
+      let page = page ?? explorer.choose("page", pages)
       machine.state.tabs[slot].page = page
       machine.state.tabs[slot].coming = explorer.choose(
         "coming", [nil] + pages.filter { $0 != page }.map { Optional($0) })

@@ -14,10 +14,10 @@ extension ProofTask {
 
   fileprivate static func prove(
     _ small: SmallScreen, _ explorer: Explorer, isMeasured: Bool = true, owner: ScrollMachine.Owner? = nil,
-    _ event: (ScrollMachine) -> ScrollMachine.Event
+    page: Int? = nil, _ event: (ScrollMachine) -> ScrollMachine.Event
   ) {
     guard var machine = small.machine(explorer, isMeasured: isMeasured) else { return }
-    let states = ArbitraryState(explorer: explorer, screen: small.screen, owner: owner)
+    let states = ArbitraryState(explorer: explorer, screen: small.screen, owner: owner, page: page)
     if explorer.choose("state", ["first", "arbitrary"]) == "first" { return states.claimInvariant(machine) }
     guard states.enter(&machine) else { return }
     EventLaws(states: states, before: machine, event: event(machine)).claimAll()
@@ -46,20 +46,29 @@ extension SmallScreen {
 
   /// The laws of one kind of event.
   ///
-  /// - Parameter owner: what moves the screen before the event, `nil` for anything.
-  func task(_ name: String, _ kind: EventKind, owner: ScrollMachine.Owner? = nil) -> ProofTask {
+  /// - Parameters:
+  ///   - owner: what moves the screen before the event, `nil` for anything.
+  ///   - page: the page that tabs show before the event, `nil` for any.
+  func task(_ name: String, _ kind: EventKind, owner: ScrollMachine.Owner? = nil, page: Int? = nil) -> ProofTask {
     ProofTask(name, isLong: isLong) { explorer in
-      ProofTask.prove(self, explorer, isMeasured: kind.measures, owner: owner) { machine in
+      ProofTask.prove(self, explorer, isMeasured: kind.measures, owner: owner, page: page) { machine in
         explorer.choose("event", explorer.events(machine).filter { $0.name == kind.name })
       }
     }
   }
 
-  /// The laws of each kind of event, with other measures for each owner by itself, which have the most paths.
+  /// The laws of each kind of event. Those with other measures, which have the most paths, are by themselves for each owner
+  /// and each page that tabs show.
   fileprivate var tasks: [ProofTask] {
-    eventKinds.flatMap { kind -> [ProofTask] in
-      guard kind.measures else { return [task("\(name): \(kind.name)", kind)] }
-      return screen.owners.map { task("\(name): \(kind.name), owner \($0)", kind, owner: $0) }
+    let pages = screen.nodes.indices.filter { screen.tabs(of: $0) != nil }
+    return eventKinds.flatMap { kind -> [ProofTask] in
+      let whole = "\(name): \(kind.name)"
+      guard kind.measures else { return [task(whole, kind)] }
+      return screen.owners.flatMap { owner -> [ProofTask] in
+        let part = "\(whole), owner \(owner)"
+        guard !pages.isEmpty else { return [task(part, kind, owner: owner)] }
+        return pages.map { task("\(part), page \($0)", kind, owner: owner, page: $0) }
+      }
     }
   }
 }
