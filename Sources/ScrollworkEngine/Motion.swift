@@ -77,7 +77,7 @@ extension ScrollMachine {
 
   /// Takes a node over from the host's motion, at the offset where it is shown. At rest, the offset is ignored.
   mutating func see(_ node: Node, _ shown: Number) {
-    guard isScroll(node), state.scrolls[slot(node)].isSettling || state.owner == .fling(of: node) else { return }
+    guard isScroll(node), isMoving(node) else { return }
     let (traits, end, extent) = (screen.traits[node], end(node), state.lengths.nodes[node].viewport)
     if traits.handsOver, shown < end { state.scrolls[slot(node)].isPinned = false }
     var offset = min(max(0, shown), end)
@@ -87,11 +87,16 @@ extension ScrollMachine {
     resetHiddenPages(afterMoving: [node])
   }
 
+  /// Whether the host moves a scroll or list, and is to report its rest.
+  public func isMoving(_ node: Node) -> Bool {
+    state.owner == .fling(of: node) || isScroll(node) && state.scrolls[slot(node)].isSettling
+  }
+
   /// Ends the motion of a node. One that was pulled beyond an end is at that end. A late report is ignored.
   mutating func comeToRest(_ node: Node) {
-    let decelerates = state.owner == .fling(of: node)
-    if decelerates { state.owner = .none }
-    guard isScroll(node), state.scrolls[slot(node)].isSettling || decelerates else { return }
+    guard isMoving(node) else { return }
+    if state.owner == .fling(of: node) { state.owner = .none }
+    guard isScroll(node) else { return }
     let traits = screen.traits[node]
     state.scrolls[slot(node)].isSettling = false
     if traits.opensAtStart { state.scrolls[slot(node)].offset = max(0, position(node)) }

@@ -46,7 +46,6 @@ extension ScreenHost {
         if case .decay = motion {
           consumers[consumer].motion = nil
           isConsumed = true
-          send(.came(toRest: consumer))
         } else {
           consumers[consumer].frozen = position(of: consumer)
         }
@@ -364,13 +363,10 @@ extension ScreenHost {
     defer { leave() }
     guard consumers[node].hold != 0 else { return }
     let position = position(of: node)
-    switch consumers[node].motion {
-    case .decay, .back: send(.came(toRest: node))
-    case .spring, .settle, .fade, nil: break
-    }
     consumers[node].hold = 0
     let lag = position - restingPosition(of: node)
-    consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: surface?.time ?? time)
-    update()
+    batch {
+      consumers[node].motion = .fade(Spring(returningFrom: lag, to: 0, velocity: 0), since: surface?.time ?? time)
+    }
   }
 }

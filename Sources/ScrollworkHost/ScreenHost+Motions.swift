@@ -51,7 +51,6 @@ extension ScreenHost {
     case .settle(let spring, let since):
       guard spring.isOver(after: frameTime - since, tolerance: Self.tolerance) else { break }
       consumers[node].motion = nil
-      send(.came(toRest: node))
       emit(.still(node))
     case .fade(let spring, let since):
       guard spring.isOver(after: frameTime - since, tolerance: Self.tolerance) else { break }
@@ -77,7 +76,6 @@ extension ScreenHost {
     if distance != sent { send(.drifted(node, by: distance - sent, velocity: velocity)) }
     guard isOver, consumers[node].motion == motion else { return }
     consumers[node].motion = nil
-    send(.came(toRest: node))
     emit(.still(node))
   }
 
@@ -95,7 +93,6 @@ extension ScreenHost {
       }
     } else if spring.isOver(after: frameTime - since, tolerance: Self.tolerance) {
       consumers[node].motion = nil
-      send(.came(toRest: node))
       emit(.still(node))
     }
   }
@@ -109,7 +106,6 @@ extension ScreenHost {
       let bounces = topology.isScrollView(node) && velocity != 0
       consumers[node].motion =
         bounces ? .fade(Spring(returningFrom: 0, to: 0, velocity: -velocity), since: frameTime) : nil
-      send(.came(toRest: node))
       if !bounces { emit(.still(node)) }
     }
   }
@@ -148,22 +144,25 @@ extension ScreenHost {
     consumers[node].watchedFrames = Self.watch
   }
 
-  /// Reports the rest of a deceleration that nothing makes any more: the machine has put the scroll view elsewhere, or a
+  /// Reports the rest of every motion that nothing makes: it is over, the machine has put the scroll view elsewhere, or a
   /// finger stopped it that the machine ignores, since it can move nothing.
-  func endAbandonedFling() {
-    guard case .fling(let node) = machine.state.owner else { return }
+  func reportRest() {
+    for node in topology.nodes.indices where machine.isMoving(node) && !isMade(node) { send(.came(toRest: node)) }
+  }
+
+  /// Whether UIKit or the host makes the motion of a node, or one that comes before it.
+  private func isMade(_ node: Int) -> Bool {
     switch consumers[node].motion {
-    case .decay, .back, .settle, .spring: return
+    case .decay, .back, .settle, .spring: return true
     case .fade, nil: break
     }
-    let isMade = topology.scrollViews.contains { consumers[$0].drive.awaited(of: $0) == node }
-    if !isMade { send(.came(toRest: node)) }
+    return consumers[node].drive.isBouncing
+      || topology.scrollViews.contains { consumers[$0].drive.awaited(of: $0) == node }
   }
 
   /// Lets a region go on as the finger let it go: UIKit moves a scroll view, the host moves everything else.
   func coast(_ node: Int, _ release: Release?) {
-    guard let release else { return }
-    guard topology.consumers.contains(node) else { return send(.came(toRest: node)) }
+    guard let release, topology.consumers.contains(node) else { return }
     guard release.scrollView == node, !release.isPulled else {
       return fling(node, velocity: release.velocity, after: release)
     }
@@ -200,7 +199,7 @@ extension ScreenHost {
     consumers[node].frozen = nil
     guard isAnimated, topology.consumers.contains(node) else {
       consumers[node].motion = nil
-      return send(.came(toRest: node))
+      return
     }
     consumers[node].motion = .settle(Spring(returningFrom: from, to: position, velocity: velocity), since: time)
   }
@@ -219,7 +218,6 @@ extension ScreenHost {
   func scrollToTop() {
     guard finger == nil, let node = topology.nodes.firstIndex(where: { $0.scrollsToTop }), machine.position(node) == 0
     else { return }
-    if consumers[node].motion != nil || consumers[node].drive != .machine { send(.came(toRest: node)) }
     if topology.isScrollView(node) {
       consumers[node].drive = .machine
       consumers[node].watchedFrames = Self.watch

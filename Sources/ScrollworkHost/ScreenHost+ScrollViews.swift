@@ -62,11 +62,8 @@ extension ScreenHost {
     let (known, range) = (consumers[node].known, machine.limits(node))
     consumers[node].known = offset
     guard offset - range.lower > 0.5, range.upper - offset > 0.5 else { return }
-    guard let thrown else {
-      // Content that grew has moved the end away.
-      lead(node, to: offset)
-      return send(.came(toRest: node))
-    }
+    // Content that grew has moved the end away.
+    guard let thrown else { return lead(node, to: offset) }
     let velocity = passingVelocity(node, at: offset, thrown)
     guard thrown.node == node else {
       consumers[node].drive = .machine
@@ -93,7 +90,6 @@ extension ScreenHost {
   func end(_ node: Int) {
     consumers[node].drive = .machine
     consumers[node].watchedFrames = Self.watch
-    send(.came(toRest: node))
     stop(node)
   }
 
@@ -253,9 +249,7 @@ extension ScreenHost {
         panEnded(node, translation: finger.translation, velocity: 0, isCancelled: true, at: now)
       }
       consumers[node].isRefused = false
-      let awaited = consumers[node].drive.awaited(of: node)
       consumers[node].drive = .machine
-      if let awaited { send(.came(toRest: awaited)) }
     }
   }
 
@@ -267,7 +261,7 @@ extension ScreenHost {
 
   /// Ends a motion that UIKit or another author made.
   private func comeToRest(_ node: Int) {
-    let (awaited, range, known) = (consumers[node].drive.awaited(of: node), machine.limits(node), consumers[node].known)
+    let (range, known) = (machine.limits(node), consumers[node].known)
     // UIKit rests inside of the range: another author put the view beyond it, and it is put back.
     let isInside = known >= range.lower - 0.5 && known <= range.upper + 0.5
     if !isInside { selfCheck.isLaidOutAnew = true }
@@ -276,7 +270,7 @@ extension ScreenHost {
       send(.placed(node, at: known))
     }
     consumers[node].drive = .machine
-    if let awaited { send(.came(toRest: awaited)) } else { reconcile(node) }
+    reconcile(node)
     emit(.still(node))
   }
 

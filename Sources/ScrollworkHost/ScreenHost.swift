@@ -138,7 +138,7 @@ package final class ScreenHost {
     guard !isBatching, !isHandling else { return reports() }
     isBatching = true
     reports()
-    endAbandonedFling()
+    reportRest()
     isBatching = false
     update()
   }

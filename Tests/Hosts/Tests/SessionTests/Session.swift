@@ -821,7 +821,10 @@ import UIKit
       fail("\(name(node)) scrolls at rest")
     }
     if hosted.host.machine.state.owner != .none {
-      fail("the machine waits for \(hosted.host.machine.state.owner) at rest")
+      fail("the gesture of \(hosted.host.machine.state.owner) goes on at rest")
+    }
+    for node in hosted.topology.scrollViews where hosted.host.machine.isMoving(node) {
+      fail("the machine waits for \(name(node)) at rest")
     }
     if hosted.stage.runningLinks > 0 { fail("a display link runs at rest") }
     let topViews = hosted.stage.scrollViews.filter(\.scrollsToTop).count
