@@ -49,69 +49,10 @@ package struct Height: Sendable {
     self.span = span
   }
 
+  /// The height before the one in the spec is read.
+  static let absent = Height(.exactly(.absent), at: Expression.absent.span)
   /// The default of what scrolls.
   static let fill = Height(.fill(weight: 1, minimum: nil, maximum: nil), at: Expression.absent.span)
-}
-
-/// An element without vertical scrolling.
-package struct Box: Sendable {
-  /// The role of the element, which is the key of the node.
-  package enum Style: String, Sendable, CaseIterable {
-    case bar, block, carousel
-    /// At the lower edge of the visible part of a sheet, at every height, over the sheet's content.
-    case footer
-  }
-
-  package var style: Style
-  package var height: Height
-  /// The movement of a bar over the content. `nil` for a box in a column.
-  package var motion: BarMotion?
-  /// Whether a bar at an end of the screen's column, or one that follows a sheet, covers the sheets.
-  package var isOverSheets: Bool
-
-  package init(style: Style, height: Height, motion: BarMotion? = nil, isOverSheets: Bool = false) {
-    self.style = style
-    self.height = height
-    self.motion = motion
-    self.isOverSheets = isOverSheets
-  }
-}
-
-/// The movement of a bar that is over the content, at an edge of the screen.
-package struct BarMotion: Sendable {
-  package enum Cause: Hashable, Sendable {
-    /// The bar leaves by the progress of this header or sheet.
-    case follows(NodeID)
-    /// The bar leaves with the offset of this scroll or list, and comes back last.
-    case leaves(of: NodeID)
-    /// The bar has a position of its own. It leaves with the movement of this scroll or list, and comes back first.
-    case returns(of: NodeID)
-
-    /// Whether the bar has a position of its own.
-    package var hasPosition: Bool { if case .returns = self { true } else { false } }
-  }
-
-  package var edge: Edge
-  package var cause: Cause
-  /// The height of a bar that has left, in points. `nil` if the spec does not give it.
-  package var collapsed: Expression?
-  /// The distance by which the content moves down before a bar comes back, in points. 0 unless the bar has a position of
-  /// its own.
-  package var after: Rational
-  /// Whether it does not move where all content fits into the viewport of its scroll or list.
-  package var staysWhenShort: Bool
-  /// The end at which it settles. `nil` unless it has a position of its own.
-  package var snap: Snap?
-}
-
-/// The nodes that a bar covers.
-package enum BarOver: String, Sendable, CaseIterable {
-  case sheets
-}
-
-package enum BarOnScroll: String, Sendable, CaseIterable {
-  case leave
-  case returns = "return"
 }
 
 /// The rules by which a header or bar settles that is partly visible, by the direction of its last movement.

@@ -74,12 +74,6 @@ extension Diagnostic {
     Diagnostic(.notYetSupported, "there are more than \(most) \(what)", at: span)
   }
 
-  static func sharingOverContent(_ name: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .invalidExtent, "`\(name)` has no length of its own over the content", at: span,
-      notes: ["it is in no column, and has no space to share"], help: ["give it a length"])
-  }
-
   static func deviceOutside(
     _ device: String, _ orientation: Orientation, quantity: EnvironmentQuantity, value: Rational, range: LengthRange,
     at span: Span

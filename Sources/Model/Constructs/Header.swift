@@ -3,7 +3,7 @@ import Source
 
 /// Something that moves as its scroll moves.
 package struct Header: Construct {
-  package var height = Height(.exactly(.absent), at: Expression.absent.span)
+  package var height = Height.absent
   /// The height that stays when the header collapses, in points. `nil` if the spec does not give it.
   package var collapsed: Expression?
   package var onScroll = OnScroll.leave
@@ -16,9 +16,7 @@ package struct Header: Construct {
   static let keys = KeyTable<Header>(
     "header", kind: .header, "Something that moves as its scroll moves.",
     [
-      Key(
-        "height", \.height, .own(.extent), "How tall it is, all expanded.", isRequired: true,
-        synonyms: SchemaKey.heightSynonyms),
+      .height(\.height, "How tall it is, all expanded."),
       Key(.collapsed("0; with `stay` its height", "What stays when it has collapsed."), \.collapsed, .formula),
       Key(
         "onScroll", \.onScroll,

@@ -24,7 +24,7 @@ package struct List: Construct {
       Key(
         "near", \.near, .number(.notNegative),
         "With `from: end`, how far from its end it still follows what grows there, in points.",
-        synonyms: ["threshold", "tolerance"], setting: { list, _ in list.from == .end ? .text(list.near.text) : nil }),
+        synonyms: ["threshold", "tolerance"], isCompared: { $0.from == .end }),
       .bounces(\.bounces), .scrollsToTop(\.scrollsToTop),
     ])
 }

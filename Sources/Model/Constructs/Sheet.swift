@@ -82,7 +82,7 @@ package struct Sheet: Construct {
         "When a release dismisses the sheet.",
         setting: { sheet, spec in .text(sheet.dismiss.map { sheet.text($0, in: spec) } ?? "none") }),
       Key("tap", \.tap, .own(.taps), "Where a tap leads from each notch."),
-      Key("drag", \.drag, .boolean, "Whether a finger can move it.", setting: { _, _ in nil }),
+      Key("drag", \.drag, .boolean, "Whether a finger can move it.", isCompared: { _ in false }),
       Key(
         "content", \.content, .own(.nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list, .box(.footer)])),
         "What it shows, top to bottom.", synonyms: SchemaKey.contentSynonyms),

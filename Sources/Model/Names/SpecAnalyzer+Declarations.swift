@@ -6,8 +6,8 @@ import Syntax
 
 /// The decoded map of a node, by its kind.
 enum NodeFields {
-  case bar(DecodedMap<BarKey>)
-  case box(Box.Style, DecodedMap<BoxKey>)
+  case bar(DecodedMap<WrittenBar>)
+  case box(Box.Style, DecodedMap<Box>)
   case header(DecodedMap<Header>)
   case scroll(DecodedMap<Scroll>)
   case tabs(DecodedMap<Tabs>)
@@ -98,9 +98,8 @@ extension SpecAnalyzer {
   private func nodeFields(_ item: SyntaxNode, _ kind: NodeKind, _ owner: DiagnosticContext, _ index: Int) -> NodeFields?
   {
     switch kind {
-    case .box(.bar): fields(item, as: BarKey.self, of: owner, kindKey: index).map { .bar($0) }
-    case .box(let style):
-      fields(item, as: BoxKey.self, of: owner, kindKey: index).map { .box(style, $0) }
+    case .box(.bar): fields(item, as: WrittenBar.self, of: owner, kindKey: index).map { .bar($0) }
+    case .box(let style): fields(item, as: Box.self, of: owner, kindKey: index).map { .box(style, $0) }
     case .header: fields(item, as: Header.self, of: owner, kindKey: index).map { .header($0) }
     case .scroll: fields(item, as: Scroll.self, of: owner, kindKey: index).map { .scroll($0) }
     case .tabs: fields(item, as: Tabs.self, of: owner, kindKey: index).map { .tabs($0) }

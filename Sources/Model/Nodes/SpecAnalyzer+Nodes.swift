@@ -25,12 +25,7 @@ extension SpecAnalyzer {
     let read: (summary: SchemaField?, kind: Node.Kind)
     switch text.fields {
     case .bar(let fields): read = (fields.summary, .box(bar(fields, id)))
-    case .box(let style, let fields):
-      let height = height(fields[.height], id)
-      if style == .footer, !height.isExact {
-        report(.sharingOverContent(scope[id].name.text, at: height.span))
-      }
-      read = (fields.summary, .box(Box(style: style, height: height)))
+    case .box(let style, let fields): read = (fields.summary, .box(box(style, fields, id)))
     case .header(let fields): read = (fields.summary, .header(header(fields, id)))
     case .scroll(let fields): read = (fields.summary, .scroll(scroll(fields, id)))
     case .tabs(let fields): read = (fields.summary, .tabs(tabs(fields, id)))

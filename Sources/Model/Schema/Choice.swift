@@ -34,23 +34,6 @@ extension Stays: Choice {
   }
 }
 
-extension BarOver: Choice {
-  var summary: String {
-    switch self {
-    case .sheets: "It covers the sheets, which are measured from it."
-    }
-  }
-}
-
-extension BarOnScroll: Choice {
-  var summary: String {
-    switch self {
-    case .leave: "It leaves with the offset, and comes back last."
-    case .returns: "It leaves with the movement, and comes back first."
-    }
-  }
-}
-
 extension ScrollPosition: Choice {
   var summary: String {
     switch self {

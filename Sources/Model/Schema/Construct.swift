@@ -47,6 +47,7 @@ struct KeyTable<Owner: Construct>: Sendable {
   /// Returns the settings of a construct, explicit or default, in the order of the keys.
   func settings(of owner: Owner, in spec: Spec) -> [(key: String, value: BehaviorSetting.Value)] {
     keys.compactMap { key in
+      if let isCompared = key.isCompared, !isCompared(owner) { return nil }
       let value = key.setting.map { $0(owner, spec) } ?? key.text.map { .text($0(owner)) }
       return value.map { (key.schema.name, $0) }
     }
@@ -60,29 +61,33 @@ struct Key<Owner: Construct>: Sendable {
   fileprivate let read: (@Sendable (inout Owner, SpecAnalyzer, SchemaField) -> Void)?
   fileprivate let text: (@Sendable (Owner) -> String)?
   fileprivate let setting: (@Sendable (Owner, Spec) -> BehaviorSetting.Value?)?
+  fileprivate let isCompared: (@Sendable (Owner) -> Bool)?
 
   /// - Parameters:
   ///   - path: the property of the value.
   ///   - isRequired: whether the key must be present.
   ///   - absent: the default in words. `nil` for the text of the property in an empty construct.
   ///   - setting: the setting that `diff` compares. `nil` for the text of the value.
+  ///   - isCompared: whether the key has an effect beside the others, so that `diff` compares it. `nil` if it always has.
   init<Value>(
     _ name: String, _ path: WritableKeyPath<Owner, Value> & Sendable, _ codec: Codec<Value>, _ summary: String,
     isRequired: Bool = false, absent: String? = nil, synonyms: [String] = [],
-    setting: (@Sendable (Owner, Spec) -> BehaviorSetting.Value?)? = nil
+    setting: (@Sendable (Owner, Spec) -> BehaviorSetting.Value?)? = nil,
+    isCompared: (@Sendable (Owner) -> Bool)? = nil
   ) {
     let absent = absent ?? codec.text?(Owner()[keyPath: path]) ?? "none"
     self.init(
       SchemaKey(name, codec.type, isRequired ? .required : .optional(absent), summary, synonyms: synonyms), path,
-      codec, setting: setting)
+      codec, setting: setting, isCompared: isCompared)
   }
 
   /// A key that several constructs have.
   init<Value>(
     _ schema: SchemaKey, _ path: WritableKeyPath<Owner, Value> & Sendable, _ codec: Codec<Value>,
-    setting: (@Sendable (Owner, Spec) -> BehaviorSetting.Value?)? = nil
+    setting: (@Sendable (Owner, Spec) -> BehaviorSetting.Value?)? = nil,
+    isCompared: (@Sendable (Owner) -> Bool)? = nil
   ) {
-    (self.schema, self.path, self.setting) = (schema, path, setting)
+    (self.schema, self.path, self.setting, self.isCompared) = (schema, path, setting, isCompared)
     if let read = codec.read {
       self.read = { owner, analyzer, field in
         if let value = read(analyzer, field) { owner[keyPath: path] = value }
@@ -110,15 +115,20 @@ struct Codec<Value>: Sendable {
 extension Codec {
   /// A value that the construct reads, since it depends on the node or on other keys.
   static func own(_ type: ValueType) -> Codec { Codec(type: type) }
+
+  /// The same form, read by the construct.
+  var own: Codec { Codec(type: type, text: text) }
 }
 
 extension Codec where Value: Choice {
   static var word: Codec { word() }
 
-  /// - Parameter synonyms: names of the words in other systems.
-  static func word(synonyms: [String: Value] = [:]) -> Codec {
+  /// - Parameters:
+  ///   - meanings: the words, if they mean something else here.
+  ///   - synonyms: names of the words in other systems.
+  static func word(_ meanings: [ChoiceWord]? = nil, synonyms: [String: Value] = [:]) -> Codec {
     Codec(
-      type: .oneOf(Value.self),
+      type: meanings.map { .choice($0) } ?? .oneOf(Value.self),
       read: { analyzer, field in
         analyzer.choice(field.value, key: field.name, keyNode: field.key, synonyms: synonyms)
       }, text: \.rawValue)

@@ -224,7 +224,7 @@ extension SpecAnalyzer {
       }
     }
     for index in schema.required where fields.isMissing(index) {
-      report(.missingKey(schema.keys[index].name, owner, schema.keys[index].value, at: owner.span))
+      report(.missingKey(schema.keys[index], owner, at: owner.span))
     }
     return fields
   }

@@ -144,9 +144,9 @@ extension Diagnostic {
       fixes: [FixIt("write `\(present)`", isSafe: true, edits: [Edit(span, present)])])
   }
 
-  static func missingKey(_ key: String, _ owner: DiagnosticContext, _ value: ValueType, at span: Span) -> Diagnostic {
+  static func missingKey(_ key: SchemaKey, _ owner: DiagnosticContext, at span: Span) -> Diagnostic {
     Diagnostic(
-      .missingKey, "\(owner.text) has no `\(key)`", at: span, help: ["add `\(key)`: \(value.text)"])
+      .missingKey, "\(owner.text) has no `\(key.name)`", at: span, help: ["add `\(key.name)`: \(key.value.text)"])
   }
 
   static func noneOf(_ keys: [String], _ owner: DiagnosticContext, note: String? = nil, at span: Span) -> Diagnostic {

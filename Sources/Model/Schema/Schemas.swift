@@ -6,7 +6,7 @@ package let schemas: [Schema] = [
   MeasureKey.schema,
   ObserverKey.schema,
   OrientationCaseKey.schema, CaseKey.schema,
-  BoxKey.schema(.bar), BoxKey.schema(.block), BoxKey.schema(.carousel), BoxKey.schema(.footer),
+  WrittenBar.schema, Box.schema, Box.schema(.carousel), Box.schema(.footer),
   Header.schema, SnapKey.schema,
   Scroll.schema,
   Tabs.schema, Strip.schema, Page.schema, List.schema, ExtentKey.schema, FitKey.schema,
@@ -32,7 +32,7 @@ package let knownWords: KnownWords = {
 /// Returns the schema of a kind of node.
 package func schema(of kind: NodeKind) -> Schema {
   switch kind {
-  case .box(let style): BoxKey.schema(style)
+  case .box(let style): Box.schema(style)
   case .header: Header.schema
   case .scroll: Scroll.schema
   case .tabs: Tabs.schema

@@ -28,8 +28,7 @@ extension Spec {
   private func behaviorSettings(of node: Node) -> [KeyedValue] {
     switch node.kind {
     case .box(let box):
-      box.motion.map { behaviorSettings(of: $0, isOverSheets: box.isOverSheets) }
-        ?? BarKey.behaviorSettings { $0 == .over && box.style == .bar ? box.isOverSheets ? "sheets" : "none" : nil }
+      box.style == .bar ? WrittenBar.keys.settings(of: WrittenBar(box), in: self) : Box.keys.settings(of: box, in: self)
     case .header(let header): Header.keys.settings(of: header, in: self)
     case .scroll(let scroll): Scroll.keys.settings(of: scroll, in: self)
     case .tabs(let tabs):
@@ -38,25 +37,6 @@ extension Spec {
     case .page(let page): Page.keys.settings(of: page, in: self)
     case .list(let list): List.keys.settings(of: list, in: self)
     case .sheet(let sheet): Sheet.keys.settings(of: sheet, in: self)
-    }
-  }
-
-  private func behaviorSettings(of motion: BarMotion, isOverSheets: Bool) -> [KeyedValue] {
-    BarKey.behaviorSettings { key in
-      switch (key, motion.cause) {
-      case (.edge, _): motion.edge.rawValue
-      case (.over, .follows): isOverSheets ? "sheets" : "none"
-      case (.follows, .follows(let leader)): self[leader].name.text
-      case (.onScroll, .leaves): BarOnScroll.leave.rawValue
-      case (.onScroll, .returns): BarOnScroll.returns.rawValue
-      case (.of, .leaves(let node)), (.of, .returns(let node)): self[node].name.text
-      case (.after, .returns): motion.after.text
-      case (.stays, _): motion.staysWhenShort ? Stays.whenShort.rawValue : "none"
-      case (.snap, .returns): motion.snap?.text ?? "false"
-      case (.height, _), (.collapsed, _), (.over, _), (.follows, _), (.onScroll, _), (.of, _), (.after, _), (.snap, _),
-        (.summary, _):
-        nil
-      }
     }
   }
 }

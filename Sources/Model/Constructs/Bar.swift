@@ -1,33 +1,140 @@
+import Numerics
 import Source
-import Syntax
 
-// Bars that move over the content.
+/// The keys of a bar. With `follows` or `of` it moves over the content.
+struct WrittenBar: Construct {
+  var height = Height.absent
+  var edge = Edge.bottom
+  var isOverSheets = false
+  var follows: NodeID?
+  var onScroll = BarOnScroll.leave
+  var of: NodeID?
+  var collapsed: Expression?
+  var after: Rational = 0
+  var staysWhenShort = false
+  var snap: Snap?
 
-extension SpecAnalyzer {
-  func bar(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> Box {
-    let motion = motion(fields, id)
-    scope.nodes[id.index].isMovingBar = motion != nil
-    if case .returns? = motion?.cause { scope.nodes[id.index].isReturningBar = true }
-    let height = height(fields[.height], id)
-    if motion != nil, !height.isExact {
-      report(.sharingOverContent(scope[id].name.text, at: height.span))
+  static let keys = KeyTable<WrittenBar>(
+    "bar", kind: .box(.bar), "Something that does not scroll.",
+    [
+      .height(\.height),
+      Key(
+        "edge", \.edge,
+        .word([
+          ChoiceWord("bottom", "It is at the lower edge of the screen."),
+          ChoiceWord("top", "It is at the upper edge of the screen."),
+        ]), "The edge of the screen at which it moves over the content.", isCompared: \.isMoving),
+      Key(
+        "over", \.isOverSheets, .flag(BarOver.sheets), "What it covers, at an end of the screen's column.",
+        synonyms: ["above", "covers"], isCompared: { $0.of == nil }),
+      Key(
+        "follows", \.follows, .own(.reference(.leader)), "The header or sheet with which it leaves the screen.",
+        synonyms: ["with", "like"], setting: { bar, spec in bar.follows.map { .text(spec[$0].name.text) } }),
+      Key(
+        "onScroll", \.onScroll, .word.own, "What it does as the content of `of` moves up.", absent: "none",
+        synonyms: ["behavior", "behaviour", "minimizeBehavior", "hidesOnScroll"], isCompared: { $0.of != nil }),
+      Key(
+        "of", \.of, .own(.reference(.scroller)), "The scroll or list with which it moves.",
+        synonyms: ["scroll", "list"], setting: { bar, spec in bar.of.map { .text(spec[$0].name.text) } }),
+      Key(.collapsed("0", "What stays of a bar that has left."), \.collapsed, .formula),
+      Key(
+        "after", \.after, .number(.positive),
+        "With `onScroll: return`, how far the content moves down before it comes back, in points.", absent: "none",
+        synonyms: ["delay", "resistance"], isCompared: \.returns),
+      Key(.stays, \.staysWhenShort, .flag(Stays.whenShort), isCompared: \.isMoving),
+      Key(.snap, \.snap, .snap.own, isCompared: \.returns),
+    ])
+
+  private var isMoving: Bool { follows != nil || of != nil }
+  private var returns: Bool { of != nil && onScroll == .returns }
+}
+
+extension WrittenBar {
+  /// Creates the keys of a bar that has been read.
+  init(_ box: Box) {
+    (height, isOverSheets) = (box.height, box.isOverSheets)
+    guard let motion = box.motion else { return }
+    (edge, collapsed, after) = (motion.edge, motion.collapsed, motion.after)
+    (staysWhenShort, snap) = (motion.staysWhenShort, motion.snap)
+    switch motion.cause {
+    case .follows(let leader): follows = leader
+    case .leaves(let node): of = node
+    case .returns(let node): (onScroll, of) = (.returns, node)
     }
-    let isOverSheets = fields[.over].map { choice($0, absent: BarOver.sheets) } != nil
-    scope.nodes[id.index].isOverSheets = isOverSheets
-    return Box(style: .bar, height: height, motion: motion, isOverSheets: isOverSheets)
+  }
+}
+
+/// The movement of a bar that is over the content, at an edge of the screen.
+package struct BarMotion: Sendable {
+  package enum Cause: Hashable, Sendable {
+    /// The bar leaves by the progress of this header or sheet.
+    case follows(NodeID)
+    /// The bar leaves with the offset of this scroll or list, and comes back last.
+    case leaves(of: NodeID)
+    /// The bar has a position of its own. It leaves with the movement of this scroll or list, and comes back first.
+    case returns(of: NodeID)
+
+    /// Whether the bar has a position of its own.
+    package var hasPosition: Bool { if case .returns = self { true } else { false } }
   }
 
-  /// Reads the movement of a bar. `nil` if the bar is in a column.
-  private func motion(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion? {
+  package var edge: Edge
+  package var cause: Cause
+  /// The height of a bar that has left, in points. `nil` if the spec does not give it.
+  package var collapsed: Expression?
+  /// The distance by which the content moves down before a bar comes back, in points. 0 unless the bar has a position of
+  /// its own.
+  package var after: Rational
+  /// Whether it does not move where all content fits into the viewport of its scroll or list.
+  package var staysWhenShort: Bool
+  /// The end at which it settles. `nil` unless it has a position of its own.
+  package var snap: Snap?
+}
+
+/// The nodes that a bar covers.
+package enum BarOver: String, Choice, Sendable {
+  case sheets
+
+  var summary: String {
+    switch self {
+    case .sheets: "It covers the sheets, which are measured from it."
+    }
+  }
+}
+
+package enum BarOnScroll: String, Choice, Sendable {
+  case leave
+  case returns = "return"
+
+  var summary: String {
+    switch self {
+    case .leave: "It leaves with the offset, and comes back last."
+    case .returns: "It leaves with the movement, and comes back first."
+    }
+  }
+}
+
+extension SpecAnalyzer {
+  func bar(_ fields: DecodedMap<WrittenBar>, _ id: NodeID) -> Box {
+    var bar = read(fields)
+    // An unknown word, which is reported, stands for the only word that there is.
+    (bar.isOverSheets, bar.staysWhenShort) = (fields[\.isOverSheets] != nil, fields[\.staysWhenShort] != nil)
+    (bar.snap, bar.height) = (snap(fields[\.snap], rests: true), height(fields[\.height], id))
+    let motion = motion(bar, fields, id)
+    scope.nodes[id.index].isMovingBar = motion != nil
+    if case .returns? = motion?.cause { scope.nodes[id.index].isReturningBar = true }
+    if motion != nil { checkOverContent(bar.height, id) }
+    scope.nodes[id.index].isOverSheets = bar.isOverSheets
+    return Box(style: .bar, height: bar.height, motion: motion, isOverSheets: bar.isOverSheets)
+  }
+
+  /// Returns the movement of a bar. `nil` if the bar is in a column.
+  private func motion(_ bar: WrittenBar, _ fields: DecodedMap<WrittenBar>, _ id: NodeID) -> BarMotion? {
     let name = scope[id].name.text
-    let edge = choice(fields[.edge], absent: Edge.bottom)
-    let collapsed = fields[.collapsed].map { length($0) }
-    let after = number(fields[.after], absent: 0)
-    let (staysWhenShort, snap) = (staysWhenShort(fields[.stays]), snap(fields[.snap], rests: true))
-    guard let first = fields[.follows] ?? fields[.onScroll] ?? fields[.of] else {
-      pointless(fields[.edge], "`\(name)` is in a column, which gives it its place")
-      for key in [BarKey.collapsed, .after, .stays, .snap] {
-        pointless(fields[key], "`\(name)` is in a column, so nothing moves it")
+    guard let first = fields[\.follows] ?? fields[\.onScroll] ?? fields[\.of] else {
+      pointless(fields[\.edge], "`\(name)` is in a column, which gives it its place")
+      for field in [fields[\.collapsed], fields[\.after], fields[\.staysWhenShort], fields[\.snap]] {
+        pointless(field, "`\(name)` is in a column, so nothing moves it")
       }
       return nil
     }
@@ -36,13 +143,13 @@ extension SpecAnalyzer {
       return nil
     }
     guard let cause = cause(fields, id) else { return nil }
-    if snap != nil { checkPosition(fields[.snap], name, cause) }
-    checkPosition(fields[.after], name, cause)
+    if bar.snap != nil { checkPosition(fields[\.snap], name, cause) }
+    checkPosition(fields[\.after], name, cause)
     let followsSheet = sheet(followedBy: cause) != nil
-    if followsSheet { pointless(fields[.stays], "no content moves `\(name)`") }
+    if followsSheet { pointless(fields[\.staysWhenShort], "no content moves `\(name)`") }
     return BarMotion(
-      edge: edge, cause: cause, collapsed: collapsed, after: cause.hasPosition ? after : 0,
-      staysWhenShort: staysWhenShort && !followsSheet, snap: snap)
+      edge: bar.edge, cause: cause, collapsed: bar.collapsed, after: cause.hasPosition ? bar.after : 0,
+      staysWhenShort: bar.staysWhenShort && !followsSheet, snap: bar.snap)
   }
 
   /// Returns the sheet that a bar follows. `nil` for other causes.
@@ -67,9 +174,9 @@ extension SpecAnalyzer {
     }
   }
 
-  private func cause(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Cause? {
-    guard let follows = fields[.follows] else { return ownCause(fields, id) }
-    for field in [fields[.onScroll], fields[.of]].compactMap({ $0 }) {
+  private func cause(_ fields: DecodedMap<WrittenBar>, _ id: NodeID) -> BarMotion.Cause? {
+    guard let follows = fields[\.follows] else { return ownCause(fields, id) }
+    for field in [fields[\.onScroll], fields[\.of]].compactMap({ $0 }) {
       let span = field.key.span.joined(field.value.span)
       report(.movementBesideFollows(key: field.name, follows.key.span, at: span))
     }
@@ -77,15 +184,15 @@ extension SpecAnalyzer {
   }
 
   /// Reads `onScroll` and `of`, which need each other.
-  private func ownCause(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> BarMotion.Cause? {
+  private func ownCause(_ fields: DecodedMap<WrittenBar>, _ id: NodeID) -> BarMotion.Cause? {
     let owner = DiagnosticContext(kind: "bar", name: scope[id].name.text, span: scope[id].name.span)
-    for key in [BarKey.onScroll, .of] where !fields.has(key) {
-      report(.missingKey(fields.name(of: key), owner, BarKey.schema.keys[key.rawValue].value, at: owner.span))
+    for path in [\WrittenBar.onScroll, \.of] as [PartialKeyPath<WrittenBar>] where fields[path] == nil {
+      WrittenBar.keys.index(of: path).map { report(.missingKey(WrittenBar.schema.keys[$0], owner, at: owner.span)) }
     }
     let onScroll = choice(
-      fields[.onScroll], absent: BarOnScroll.leave,
+      fields[\.onScroll], absent: BarOnScroll.leave,
       synonyms: ["hide": .leave, "hides": .leave, "minimize": .returns, "onScrollDown": .returns])
-    guard let node = fields[.of].flatMap({ target($0, .scroller, "scroll or list") { $0 == .scroll || $0 == .list } })
+    guard let node = fields[\.of].flatMap({ target($0, .scroller, "scroll or list") { $0 == .scroll || $0 == .list } })
     else { return nil }
     return onScroll == .leave ? .leaves(of: node) : .returns(of: node)
   }
@@ -107,10 +214,10 @@ extension SpecAnalyzer {
   }
 
   /// Reports a bar that follows a header that does not move, or that stays above other content than one list.
-  func check(_ bar: Box, _ fields: DecodedMap<BarKey>, _ id: NodeID, _ nodes: [Node]) {
+  func check(_ bar: Box, _ fields: DecodedMap<WrittenBar>, _ id: NodeID, _ nodes: [Node]) {
     checkStays(bar, fields, id, nodes)
-    if let field = fields[.over] { checkOver(bar, field, id) }
-    guard case .follows(let leader)? = bar.motion?.cause, let field = fields[.follows] else { return }
+    if let field = fields[\.isOverSheets] { checkOver(bar, field, id) }
+    guard case .follows(let leader)? = bar.motion?.cause, let field = fields[\.follows] else { return }
     let (name, leaderName) = (scope[id].name.text, scope[leader].name)
     switch nodes[leader.index].kind {
     case .header(let header) where header.onScroll == .stay || !isInScroll(leader):
@@ -143,7 +250,7 @@ extension SpecAnalyzer {
     if !self.column.contains(where: { scope[$0].kind == .sheet }) { pointless(field, "there is no sheet") }
   }
 
-  private func checkStays(_ bar: Box, _ fields: DecodedMap<BarKey>, _ id: NodeID, _ nodes: [Node]) {
+  private func checkStays(_ bar: Box, _ fields: DecodedMap<WrittenBar>, _ id: NodeID, _ nodes: [Node]) {
     guard let motion = bar.motion, motion.staysWhenShort else { return }
     let mover =
       switch motion.cause {
@@ -153,7 +260,7 @@ extension SpecAnalyzer {
     guard let mover, case .scroll(let scroll) = nodes[mover.index].kind,
       scroll.content.contains(where: { scope[$0].kind.scrolls })
     else { return }
-    checkStays(fields[.stays], id, above: scroll.content, of: mover)
+    checkStays(fields[\.staysWhenShort], id, above: scroll.content, of: mover)
   }
 
   /// Reports a header or bar that stays while the content of a scroll is short, unless that content ends with a list, or
