@@ -74,6 +74,9 @@ package struct Name: Hashable, Sendable {
   package var text: String
   package var span: Span
 
+  /// The name before the one in the spec is read.
+  static let absent = Name("", at: Span(0, 0))
+
   package init(_ text: String, at span: Span) {
     self.text = text
     self.span = span

@@ -114,20 +114,6 @@ package enum SheetNumber: Hashable, Sendable {
   }
 }
 
-package struct Notch: Sendable {
-  package var name: Name
-  /// The visible height in points, measured from the edge of the sheet's `reference`.
-  package var height: Expression
-  /// The condition under which the notch is active. `nil` if it always is.
-  package var condition: Condition?
-
-  package init(name: Name, height: Expression, condition: Condition?) {
-    self.name = name
-    self.height = height
-    self.condition = condition
-  }
-}
-
 /// A place at which a sheet rests.
 package enum RestPlace: Hashable, Sendable {
   /// An index into `Sheet.notches`.

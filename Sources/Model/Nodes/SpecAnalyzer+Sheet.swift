@@ -62,60 +62,6 @@ extension SpecAnalyzer {
   /// The maximum number of notches, over all sheets, for which content is laid out.
   private static let maxContentLayouts = 64
 
-  /// Reads notches: a height alone, or a map with a condition.
-  private func notches(_ field: SchemaField?, _ id: NodeID) -> [Notch] {
-    guard let field, case .mapping(let entries) = field.value.content else { return [] }
-    return zip(scope[id].notches, entries).map { declaration, entry in
-      let key = declaration.name.text
-      guard entry.value.isMapping, !entry.value.isByCase(orMapOf: NotchKey.schema) else {
-        // `300, when: portrait` is a map without its braces.
-        if let text = entry.value.scalarText, text.firstRange(of: ", when: ") != nil {
-          report(.bareNotch(key, meant: "{height: \(text)}", at: entry.value.span))
-          return Notch(name: declaration.name, height: .zero(at: entry.value.span), condition: nil)
-        }
-        return Notch(name: declaration.name, height: length(entry.value, key: key, .node), condition: nil)
-      }
-      let owner = DiagnosticContext(kind: "notch", name: key, span: entry.key.span)
-      guard let fields = fields(entry.value, as: NotchKey.self, of: owner) else {
-        return Notch(name: declaration.name, height: .zero(at: entry.value.span), condition: nil)
-      }
-      return Notch(
-        name: declaration.name, height: fields[.height].map { length($0) } ?? .zero(at: entry.value.span),
-        condition: fields[.when].map(condition))
-    }
-  }
-
-  /// Reads the name of a notch of a sheet.
-  func notch(_ field: SchemaField?, _ id: NodeID, or words: [String] = []) -> Int? {
-    guard let field else { return nil }
-    return notch(field.value, key: field.name, keyNode: field.key, id, or: words)
-  }
-
-  func notch(
-    _ node: SyntaxNode, key: String, keyNode: SyntaxNode, _ id: NodeID, or words: [String] = []
-  ) -> Int? {
-    var expected: String { ([ValueType.reference(.notch).text] + words.map { "`\($0)`" }).joined(separator: " or ") }
-    guard let text = scalarText(node, key: key, keyNode: keyNode, expected: expected) else { return nil }
-    if let index = scope[id].notch(named: text) { return index }
-    if !isName(text), words.isEmpty, text.utf8.contains(where: { $0.isDigit || $0.isSpace }) {
-      report(
-        .wrongType(
-          key: key, expected: "\(ValueType.reference(.notch).text), and no height", found: ActualValue(node),
-          at: node.span))
-      return nil
-    }
-    let known = scope[id].notches.map(\.name.text)
-    // A sheet without notches already has a finding.
-    if known.isEmpty { return nil }
-    if undefined.has(.quantity(id, text)) {
-      addUndefined(.quantity(id, text), at: node.span)
-      return nil
-    }
-    addUndefined(
-      text, "notch", of: "sheet `\(scope[id].name.text)`", among: known + words, at: node.span)
-    return nil
-  }
-
   /// Reports a handoff of a sheet at the top edge, where a list never moves it.
   private func checkHandoff(_ sheet: inout Sheet, _ field: SchemaField?, _ id: NodeID) {
     guard sheet.edge == .top else { return }
@@ -256,12 +202,5 @@ extension Diagnostic {
       .notYetSupported, "footer `\(name)` is in a sheet at the top edge", at: span,
       notes: ["the content of `\(sheet)` ends at its free edge already"],
       help: ["make it the last node of the column: `block: \(name)`"])
-  }
-
-  /// A height and a condition that do not form a map.
-  fileprivate static func bareNotch(_ notch: String, meant: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .invalidExpression, "the height of `\(notch)` and its condition must be in braces", at: span,
-      fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
   }
 }

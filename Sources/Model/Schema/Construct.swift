@@ -178,6 +178,10 @@ extension Codec where Value == Expression? {
   static var formula: Codec { Codec(type: .formula, read: { $0.length($1) }) }
 }
 
+extension Codec where Value == Condition? {
+  static var condition: Codec { Codec(type: .condition, read: { $0.condition($1) }) }
+}
+
 extension Bool {
   var text: String { self ? "true" : "false" }
 }

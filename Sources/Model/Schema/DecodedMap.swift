@@ -165,6 +165,12 @@ extension SpecAnalyzer {
     fields(field.value, as: map, of: DiagnosticContext(kind: field.name, name: nil, span: field.key.span))
   }
 
+  /// Reads the map after a name of the author, whose findings name the map and the name.
+  func fields<Map: SchemaMap>(named entry: SyntaxEntry, as map: Map.Type) -> DecodedMap<Map>? {
+    let name = entry.key.scalarText ?? ""
+    return fields(entry.value, as: map, of: DiagnosticContext(kind: Map.schema.name, name: name, span: entry.key.span))
+  }
+
   /// Reads the keys of a construct that have a reader.
   func read<Owner: Construct>(_ fields: DecodedMap<Owner>, into owner: inout Owner) {
     Owner.keys.read(fields, into: &owner, self)

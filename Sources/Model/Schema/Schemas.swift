@@ -10,7 +10,7 @@ package let schemas: [Schema] = [
   Header.schema, SnapKey.schema,
   Scroll.schema,
   Tabs.schema, Strip.schema, Page.schema, List.schema, ExtentKey.schema, FitKey.schema,
-  Sheet.schema, NotchKey.schema, ReleaseKey.schema, FlickKey.schema, LineKey.schema, Overdrags.schema,
+  Sheet.schema, Notch.schema, ReleaseKey.schema, FlickKey.schema, LineKey.schema, Overdrags.schema,
   Spring.schema,
   Backdrop.schema, DismissKey.schema, SheetModeKey.schema,
   ScenarioKey.schema, PlaceKey.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,

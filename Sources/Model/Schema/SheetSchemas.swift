@@ -1,19 +1,5 @@
 import Numerics
 
-enum NotchKey: Int, SchemaKeys {
-  case height, when
-
-  static let schema = Schema("notch", "A height at which a sheet may rest.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .height:
-      SchemaKey("height", .formula, .required, "Its height above the reference's edge.", synonyms: ["at", "value"])
-    case .when: SchemaKey("when", .condition, .optional("always"), "When it is active.", synonyms: ["if", "active"])
-    }
-  }
-}
-
 /// The key `like` selects a library; the others select a rule or override a number of the library.
 enum ReleaseKey: Int, SchemaKeys {
   case policy, like, lookahead, flick, redirect, skip, tolerance, ties, velocity, distance, line, leap
