@@ -179,23 +179,6 @@ package struct LengthRange: Hashable, Sendable {
   }
 }
 
-/// A length known only at run time.
-package struct Measure: Sendable {
-  package var name: Name
-  package var range: LengthRange
-  /// The value in previews, in points.
-  package var typical: Rational
-  /// The node whose view has this height, which is its name: `title.height`. `nil` for a measure that the spec declares.
-  package var view: NodeID?
-
-  package init(name: Name, range: LengthRange, typical: Rational, view: NodeID? = nil) {
-    self.name = name
-    self.range = range
-    self.typical = typical
-    self.view = view
-  }
-}
-
 package struct Let: Sendable {
   package var name: Name
   package var value: Expression

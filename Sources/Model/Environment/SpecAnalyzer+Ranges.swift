@@ -21,63 +21,6 @@ extension SpecAnalyzer {
     return LengthRange(lower, upper, at: node.span)
   }
 
-  /// Reads the values of the map of measures, in its order.
-  func readMeasures(_ field: SchemaField?) -> [Measure] {
-    var entries = entries(field, of: "measures, such as `{feed: 0...5000}`")[...]
-    return scope.measures.indices.map { index in
-      let name = scope.measures[index].name
-      guard let entry = entries.popFirst(), let (range, typical) = measure(entry, name.text) else {
-        return Measure(name: name, range: LengthRange(0, 0), typical: .zero)
-      }
-      scope.measures[index].range = range
-      return Measure(name: name, range: range, typical: typical ?? (range.lower + range.upper) / 2)
-    }
-  }
-
-  /// Parses a range, or a map with a typical value.
-  private func measure(_ entry: SyntaxEntry, _ name: String) -> (LengthRange, typical: Rational?)? {
-    guard case .mapping = entry.value.content else { return range(entry.value, key: name).map { ($0, nil) } }
-    let owner = DiagnosticContext(kind: "measure", name: name, span: entry.key.span)
-    guard let fields = fields(entry.value, as: MeasureKey.self, of: owner), let field = fields[.range] else {
-      return nil
-    }
-    return measure(field, fields[.typical], name)
-  }
-
-  /// Parses a range, and a typical value in it.
-  private func measure(
-    _ range: SchemaField, _ typical: SchemaField?, _ name: String
-  ) -> (LengthRange, typical: Rational?)? {
-    let value = typical.flatMap { number($0.value, key: $0.name) }
-    guard let range = self.range(range.value, key: name) else { return nil }
-    if let value, value < range.lower || value > range.upper, let typical {
-      report(.typicalOutside(name, value, range, at: typical.value.span))
-    }
-    return (range, value)
-  }
-
-  /// Reads `{fit: 44...160, typical: 60}` for a length of a node: a measure with the name of the length. `nil` if the
-  /// value has another form.
-  func fit(_ field: SchemaField, of id: NodeID, named length: String) -> Expression? {
-    guard case .mapping(let entries) = field.value.content,
-      entries.contains(where: { entry in FitKey.schema.keys.contains { $0.name == entry.key.scalarText } })
-    else { return nil }
-    let span = field.value.span
-    let name = "\(scope[id].name.text).\(length)"
-    let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: FitKey.self, of: owner), let range = fields[.fit],
-      let (range, typical) = measure(range, fields[.typical], name)
-    else { return .zero(at: span) }
-    let number = MeasureID(index: scope.measures.count)
-    // A name with a dot is that of no declared measure.
-    _ = scope.introduce(name, .measure(number))
-    scope.measures.append(MeasureDeclaration(name: Name(name, at: span), range: range, isUsed: true, isDeclared: false))
-    fits.append(
-      Measure(
-        name: Name(name, at: span), range: range, typical: typical ?? (range.lower + range.upper) / 2, view: id))
-    return Expression(.measure(number), at: span)
-  }
-
   /// Returns the ranges as written, by quantity, and how the keyboard is given.
   func writtenRanges(_ field: SchemaField?) -> (ranges: [LengthRange?], keyboards: EnvironmentRanges.Keyboards) {
     var ranges = [LengthRange?](repeating: nil, count: EnvironmentQuantity.allCases.count)
@@ -170,14 +113,6 @@ extension Diagnostic {
         : "the keyboard is that of each device, and the environment is not that of devices", at: span,
       labels: [Label(said, "with this range everything is proved for every screen, not for devices")],
       help: ["give the keyboard one range, or leave out the other range and list `devices`"])
-  }
-
-  fileprivate static func typicalOutside(_ name: String, _ value: Rational, _ range: LengthRange, at span: Span)
-    -> Diagnostic
-  {
-    return Diagnostic(
-      .invalidRange, "the typical value of `\(name)`, \(value.text), is outside its range", at: span,
-      labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [])
   }
 
   fileprivate static func twice(_ name: String, first: Span, at span: Span) -> Diagnostic {

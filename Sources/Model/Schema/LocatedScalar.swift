@@ -44,7 +44,7 @@ extension LocatedScalar {
 
   /// The name of the height of a view that the key declares: `title.height`.
   var fit: String? {
-    guard isKey, container.schema === FitKey.schema, node.scalarText == FitKey.schema.name else { return nil }
+    guard isKey, container.schema === Fit.schema, node.scalarText == Fit.schema.name else { return nil }
     return container.node.map { "\($0).\(container.tabs == $0 ? "strip" : "height")" }
   }
 

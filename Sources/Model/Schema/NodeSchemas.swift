@@ -48,24 +48,7 @@ enum ExtentKey: Int, SchemaKeys {
   }
 }
 
-/// The keys of a height that a view decides.
-enum FitKey: Int, SchemaKeys {
-  case fit, typical
-
-  static let schema = Schema("fit", "A height that the bound view decides, in points.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .fit:
-      SchemaKey(
-        "fit", .range, .required, "The smallest and the largest height, over all text sizes.", synonyms: ["range"])
-    case .typical: .typical
-    }
-  }
-}
-
 extension SchemaKey {
-  static let typical = SchemaKey("typical", .number(.any), .optional("the middle of the range"), "What previews show.")
   static let summary = SchemaKey(
     "summary", .text, .optional("none"), "What it is; becomes documentation.", synonyms: ["description", "doc"])
   static func collapsed(_ absent: String, _ summary: String) -> SchemaKey {
@@ -93,7 +76,4 @@ extension ValueType {
       [.length, .choice([ChoiceWord("fill", "A part of what the rest of the column leaves.")]), .map("height")] + others
         + .cases)
   }
-
-  /// The height of a view.
-  static var fit: ValueType { .map(FitKey.schema.name) }
 }

@@ -3,13 +3,13 @@ import Syntax
 /// Every map of the language, in the order of the reference.
 package let schemas: [Schema] = [
   SpecKey.schema, ContainerKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, OrientationRangeKey.schema,
-  MeasureKey.schema,
+  Measure.schema,
   ObserverKey.schema,
   OrientationCaseKey.schema, CaseKey.schema,
   WrittenBar.schema, Box.schema, Box.schema(.carousel), Box.schema(.footer),
   Header.schema, SnapKey.schema,
   Scroll.schema,
-  Tabs.schema, Strip.schema, Page.schema, List.schema, ExtentKey.schema, FitKey.schema,
+  Tabs.schema, Strip.schema, Page.schema, List.schema, ExtentKey.schema, Fit.schema,
   Sheet.schema, Notch.schema, ReleaseKey.schema, FlickKey.schema, LineKey.schema, Overdrags.schema,
   Spring.schema,
   Backdrop.schema, DismissKey.schema, SheetModeKey.schema,

@@ -86,16 +86,3 @@ enum ObserverKey: Int, SchemaKeys {
     }
   }
 }
-
-enum MeasureKey: Int, SchemaKeys {
-  case range, typical
-
-  static let schema = Schema("measure", "A length known only at run time, in points.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .range: SchemaKey("range", .range, .required, "The smallest and the largest value.")
-    case .typical: .typical
-    }
-  }
-}

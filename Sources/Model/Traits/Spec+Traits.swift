@@ -9,9 +9,9 @@ extension Spec {
       BehaviorSetting(owner: nil, key: "sheets", value: .order(sheets.map { self[$0].name.text })),
     ]
     for measure in measures {
-      behaviorSettings.append(BehaviorSetting(owner: measure.name.text, key: "range", value: .text(measure.range.text)))
-      behaviorSettings.append(
-        BehaviorSetting(owner: measure.name.text, key: "typical", value: .text(measure.typical.text)))
+      behaviorSettings += Measure.keys.settings(of: measure, in: self).map {
+        BehaviorSetting(owner: measure.name.text, key: $0.key, value: $0.value)
+      }
     }
     for observer in observers {
       behaviorSettings += observer.behaviorSettings(position: position(of: observer) ?? "") { self.text($0) }.map {
