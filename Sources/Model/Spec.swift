@@ -213,25 +213,6 @@ package enum Priority: String, Sendable, CaseIterable {
   case high, medium, low
 }
 
-/// A progress over a stretch of its own of a position: 0 up to `from`, 1 from `to` on.
-package struct Observer: Sendable {
-  package var name: Name
-  /// The node whose position is observed: the offset of a scroll or list, or the height of a sheet.
-  package var node: NodeID
-  /// Whether the position is the distance of a list from its end.
-  package var isFromEnd: Bool
-  package var from: Expression
-  package var to: Expression
-
-  package init(name: Name, node: NodeID, isFromEnd: Bool, from: Expression, to: Expression) {
-    self.name = name
-    self.node = node
-    self.isFromEnd = isFromEnd
-    self.from = from
-    self.to = to
-  }
-}
-
 /// A line of `ensure`.
 package struct Assertion: Sendable {
   package var comparison: ComparisonExpression

@@ -171,7 +171,11 @@ extension Codec where Value == String? {
 }
 
 extension Codec where Value == Expression {
-  static var formula: Codec { Codec(type: .formula, read: { $0.length($1) }) }
+  static var formula: Codec { formula(.node) }
+
+  static func formula(_ place: ExpressionPlace) -> Codec {
+    Codec(type: .formula, read: { $0.length($1, place) })
+  }
 }
 
 extension Codec where Value == Expression? {

@@ -4,7 +4,7 @@ import Syntax
 package let schemas: [Schema] = [
   SpecKey.schema, ContainerKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, OrientationRangeKey.schema,
   Measure.schema,
-  ObserverKey.schema,
+  Observer.schema,
   OrientationCaseKey.schema, CaseKey.schema,
   WrittenBar.schema, Box.schema, Box.schema(.carousel), Box.schema(.footer),
   Header.schema, SnapKey.schema,

@@ -69,20 +69,3 @@ enum SpecKey: Int, SchemaKeys {
     }
   }
 }
-
-enum ObserverKey: Int, SchemaKeys {
-  case of, from, to
-
-  static let schema = Schema(
-    "observer", "A progress over a stretch of a position: 0 up to `from`, 1 from `to` on.",
-    keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .of:
-      SchemaKey("of", .reference(.position), .required, "The offset of a scroll or list, or the height of a sheet.")
-    case .from: SchemaKey("from", .formula, .required, "Where the stretch begins.")
-    case .to: SchemaKey("to", .formula, .required, "Where it ends, on every device beyond `from`.")
-    }
-  }
-}

@@ -14,7 +14,7 @@ extension Spec {
       }
     }
     for observer in observers {
-      behaviorSettings += observer.behaviorSettings(position: position(of: observer) ?? "") { self.text($0) }.map {
+      behaviorSettings += Observer.keys.settings(of: observer, in: self).map {
         BehaviorSetting(owner: observer.name.text, key: $0.key, value: $0.value)
       }
     }
@@ -42,14 +42,6 @@ extension Spec {
 }
 
 private typealias KeyedValue = (key: String, value: BehaviorSetting.Value)
-
-extension SchemaKeys {
-  /// The keys that are behavior settings, with their values. **Why:** the list covers every key of the schema, so that
-  /// a new key is not forgotten.
-  fileprivate static func behaviorSettings(_ text: (Self) -> String?) -> [KeyedValue] {
-    allCases.compactMap { key in text(key).map { (schema.keys[key.rawValue].name, .text($0)) } }
-  }
-}
 
 extension EnvironmentRanges {
   /// The ranges as written. A bounding box of the devices is not rendered as numbers, since it follows from the
@@ -90,18 +82,6 @@ extension SystemBars {
           height.text == landscape.text ? height.text : "portrait \(height.text), landscape \(landscape.text)"
         }
       return BehaviorSetting(owner: nil, key: "inside." + bar.rawValue, value: .text(text))
-    }
-  }
-}
-
-extension Observer {
-  fileprivate func behaviorSettings(position: String, _ text: (Expression) -> String) -> [KeyedValue] {
-    ObserverKey.behaviorSettings { key in
-      switch key {
-      case .of: position
-      case .from: text(from)
-      case .to: text(to)
-      }
     }
   }
 }

@@ -1,6 +1,31 @@
 import Source
 import Syntax
 
+/// A progress over a stretch of its own of a position: 0 up to `from`, 1 from `to` on.
+package struct Observer: Construct {
+  package var name = Name.absent
+  /// The node whose position is observed: the offset of a scroll or list, or the height of a sheet.
+  package var node = NodeID(index: 0)
+  /// Whether the position is the distance of a list from its end.
+  package var isFromEnd = false
+  package var from = Expression.absent
+  package var to = Expression.absent
+
+  static let keys = KeyTable<Observer>(
+    "observer", "A progress over a stretch of a position: 0 up to `from`, 1 from `to` on.",
+    [
+      Key(
+        "of", \.node, .own(.reference(.position)), "The offset of a scroll or list, or the height of a sheet.",
+        isRequired: true, setting: { observer, spec in .text(spec.position(of: observer) ?? "") }),
+      Key(
+        "from", \.from, .formula(.observer), "Where the stretch begins.", isRequired: true,
+        setting: { observer, spec in .text(spec.text(observer.from)) }),
+      Key(
+        "to", \.to, .formula(.observer), "Where it ends, on every device beyond `from`.", isRequired: true,
+        setting: { observer, spec in .text(spec.text(observer.to)) }),
+    ])
+}
+
 extension SpecAnalyzer {
   func declareObservers(_ field: SchemaField?) {
     poisonUnlessMap(field)
@@ -18,12 +43,13 @@ extension SpecAnalyzer {
   }
 
   private func observer(_ name: Name, _ entry: SyntaxEntry) -> Observer? {
-    let owner = DiagnosticContext(kind: ObserverKey.schema.name, name: name.text, span: entry.key.span)
-    guard let fields = fields(entry.value, as: ObserverKey.self, of: owner) else { return nil }
-    let position = fields[.of].flatMap(observedPosition)
-    let (from, to) = (fields[.from].map { length($0, .observer) }, fields[.to].map { length($0, .observer) })
-    guard let position, let from, let to else { return nil }
-    return Observer(name: name, node: position.node, isFromEnd: position.isFromEnd, from: from, to: to)
+    guard let fields = fields(named: entry, as: Observer.self) else { return nil }
+    let position = fields[\.node].flatMap(observedPosition)
+    var observer = Observer(name: name)
+    read(fields, into: &observer)
+    guard let position, fields[\.from] != nil, fields[\.to] != nil else { return nil }
+    (observer.node, observer.isFromEnd) = position
+    return observer
   }
 
   /// Reads a position, such as `page.offset`. Returns its node, and whether the position counts from the end of a list.
