@@ -53,14 +53,14 @@ extension SpecAnalyzer {
     let measures = readMeasures(fields[.measures])
     let orientations = orientations(fields[.orientations])
     let container = container(fields[.inside])
-    let (written, keyboards) = writtenRanges(fields[.environment])
-    let devices = devices(fields[.devices], orientations, within: written)
-    let environment = environmentRanges(written, keyboards, devices, orientations)
+    let written = writtenEnvironment(fields[.environment])
+    let devices = devices(fields[.devices], orientations, within: written.ranges)
+    let environment = environmentRanges(written, devices, orientations)
     let nodes = readNodes()
     let constraints = constraints(fields[.constraints], nodes)
     let assertions = assertions(fields[.ensure])
     let observers = readObservers(fields[.observe])
-    let scenarios = scenarios(fields[.scenarios], environment, written, orientations)
+    let scenarios = scenarios(fields[.scenarios], environment, written.ranges, orientations)
     let spec = Spec(
       file: tree.file, screen: screen, summary: text(fields[.summary]), deviceTable: deviceTable, devices: devices,
       container: container, orientations: orientations, environment: environment,

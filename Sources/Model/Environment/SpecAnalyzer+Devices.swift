@@ -131,23 +131,22 @@ extension SpecAnalyzer {
   /// Returns the ranges as written. A missing range is the bounding box of the devices, or of every iPhone if there are
   /// none.
   func environmentRanges(
-    _ written: [LengthRange?], _ keyboards: EnvironmentRanges.Keyboards, _ devices: [Device],
-    _ orientations: [Orientation]
+    _ written: WrittenEnvironment, _ devices: [Device], _ orientations: [Orientation]
   ) -> EnvironmentRanges {
     let devices = devices.isEmpty ? deviceTable.filter { $0.group == "iPhone" } : devices
     var box = boundingBox(of: devices, orientations)
-    if case .ofDevice = keyboards {
+    if case .ofDevice = written.keyboards {
       let heights = devices.flatMap { device in orientations.map { device.keyboard($0) } }
       box[EnvironmentQuantity.keyboard.rawValue].upper = heights.map(\.upper).max() ?? .zero
     }
     return EnvironmentRanges(
-      ranges: zip(written, box).map { written, hull in
+      ranges: zip(written.ranges, box).map { written, hull in
         // The word `device` has a place in the file, and its range is the one of the devices.
         guard let written, written.lower <= written.upper else {
           return LengthRange(hull.lower, hull.upper, at: written?.span)
         }
         return written
-      }, keyboards: keyboards)
+      }, keyboards: written.keyboards)
   }
 }
 

@@ -2,6 +2,20 @@ import Numerics
 import Source
 import Syntax
 
+/// An environment of a scenario.
+struct PlaceForm: Construct {
+  var orientation: Orientation?
+
+  static let keys = KeyTable<PlaceForm>(
+    "place", "Where a scenario runs.",
+    [
+      Key(SchemaKey("device", .device, .optional("none"), "A device of the table.", synonyms: ["name"])),
+      .orientation(\.orientation, absent: "the first of the spec's"),
+    ] + .size(.number(.any), nearest) + .edges(.number(.any), nearest))
+
+  private static let nearest = SchemaKey.Presence.optional("the nearest listed device's")
+}
+
 extension SpecAnalyzer {
   /// Reads the scenarios of a screen. Omits those with an error: the rest of the screen is valid without them.
   func scenarios(
@@ -50,11 +64,11 @@ extension SpecAnalyzer {
     guard case .mapping = field.value.content else {
       return device(field, first, written).map { .device($0, first) } ?? .everyDevice
     }
-    guard let fields = fields(after: field, as: PlaceKey.self) else { return .everyDevice }
-    let orientation = fields[.orientation].flatMap { choice($0.value, key: $0.name, keyNode: $0.key) as Orientation? }
+    guard let fields = fields(after: field, as: PlaceForm.self) else { return .everyDevice }
+    let orientation = read(fields).orientation
     let values = environmentFields(fields)
-    guard let device = fields[.device] else {
-      pointless(fields[.orientation], "without `device` the environment says how high and wide the screen is")
+    guard let device = fields["device"] else {
+      pointless(fields[\.orientation], "without `device` the environment says how high and wide the screen is")
       return .environment(values.compactMap { value($0, $1, environment) })
     }
     for (quantity, field) in values {

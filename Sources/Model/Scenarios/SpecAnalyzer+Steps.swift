@@ -360,10 +360,22 @@ extension SpecAnalyzer {
 
 // MARK: - The environment
 
+/// Another environment.
+struct Resize: Construct {
+  var orientation: Orientation?
+
+  static let keys = KeyTable<Resize>(
+    "resize", "The environment changes.",
+    [.orientation(\.orientation, absent: "unchanged")] + .size(.length, unchanged)
+      + .edges(.length, unchanged, absent: "unchanged"))
+
+  private static let unchanged = SchemaKey.Presence.optional("unchanged")
+}
+
 extension SpecAnalyzer {
   /// Reads another environment, or the other orientation.
   private func resize(_ field: SchemaField) -> Step.Kind? {
-    guard let fields = fields(after: field, as: ResizeKey.self) else { return nil }
+    guard let fields = fields(after: field, as: Resize.self) else { return nil }
     let values = environmentFields(fields).map { quantity, field in
       let value = length(field, .step)
       if let number = constant(value), number.signum < 0 {
@@ -371,13 +383,10 @@ extension SpecAnalyzer {
       }
       return (quantity, value)
     }
-    let orientation = fields[.orientation].flatMap {
-      choice($0.value, key: $0.name, keyNode: $0.key) as Orientation?
-    }
-    if values.isEmpty, !fields.has(.orientation) {
+    if values.isEmpty, fields[\.orientation] == nil {
       report(.emptyStep(field.name, at: field.key.span))
     }
-    return .resize(values, orientation: orientation)
+    return .resize(values, orientation: read(fields).orientation)
   }
 
   private func measures(_ field: SchemaField) -> [MeasureChange] {

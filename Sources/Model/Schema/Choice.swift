@@ -112,15 +112,6 @@ extension ReleaseTies: Choice {
 
 // MARK: - Others
 
-extension SystemBars.Bar: Choice {
-  var summary: String {
-    switch self {
-    case .navigationBar: "The bar of a `UINavigationController`, below the status bar."
-    case .tabBar: "The bar of a `UITabBarController`, above the home indicator."
-    }
-  }
-}
-
 extension Orientation: Choice {
   var summary: String {
     switch self {

@@ -81,6 +81,9 @@ struct Key<Owner: Construct>: Sendable {
       codec, setting: setting, isCompared: isCompared)
   }
 
+  /// A key without a property of its own.
+  init(_ schema: SchemaKey) { self.init(schema, \.self, .own(schema.value)) }
+
   /// A key that several constructs have.
   init<Value>(
     _ schema: SchemaKey, _ path: WritableKeyPath<Owner, Value> & Sendable, _ codec: Codec<Value>,
@@ -132,6 +135,13 @@ extension Codec where Value: Choice {
       read: { analyzer, field in
         analyzer.choice(field.value, key: field.name, keyNode: field.key, synonyms: synonyms)
       }, text: \.rawValue)
+  }
+}
+
+extension Codec {
+  /// A word that may be absent.
+  static func optionalWord<Word: Choice>() -> Codec where Value == Word? {
+    Codec(type: .oneOf(Word.self), read: { $0.choice($1.value, key: $1.name, keyNode: $1.key) })
   }
 }
 

@@ -10,7 +10,10 @@ struct DecodedMap<Map: SchemaMap> {
   /// The value of a key, by its index in the schema.
   subscript(at index: Int) -> SchemaField? { shared.entries[index] }
 
-  var summary: SchemaField? { Map.schema.index(of: SchemaKey.summary.name).flatMap { self[at: $0] } }
+  /// The value of a key, by its name in the schema. `nil` also if the schema has no such key.
+  subscript(name: String) -> SchemaField? { Map.schema.index(of: name).flatMap { self[at: $0] } }
+
+  var summary: SchemaField? { self[SchemaKey.summary.name] }
 
   /// Entries with keys chosen by the author, if the schema allows them.
   var others: [SyntaxEntry] { shared.entries.others }

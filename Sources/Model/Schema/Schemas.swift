@@ -2,7 +2,7 @@ import Syntax
 
 /// Every map of the language, in the order of the reference.
 package let schemas: [Schema] = [
-  SpecKey.schema, ContainerKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, OrientationRangeKey.schema,
+  SpecKey.schema, SystemBars.schema, WrittenEnvironment.schema, SafeArea.schema, OrientationRanges.schema,
   Measure.schema,
   Observer.schema,
   OrientationCaseKey.schema, CaseKey.schema,
@@ -13,8 +13,8 @@ package let schemas: [Schema] = [
   Sheet.schema, Notch.schema, ReleaseKey.schema, FlickKey.schema, LineKey.schema, Overdrags.schema,
   Spring.schema,
   Backdrop.schema, DismissKey.schema, SheetModeKey.schema,
-  ScenarioKey.schema, PlaceKey.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,
-  ReleaseStepKey.schema, TapStepKey.schema, ResizeKey.schema, GrowthKey.schema,
+  ScenarioKey.schema, PlaceForm.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,
+  ReleaseStepKey.schema, TapStepKey.schema, Resize.schema, GrowthKey.schema,
 ]
 
 /// The words of the language by which the parser repairs a broken file.

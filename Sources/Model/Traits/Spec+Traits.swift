@@ -3,7 +3,10 @@ import Numerics
 extension Spec {
   /// The behavior settings, explicit or default: of the screen, its measures, its observers, then each node.
   package var behaviorSettings: [BehaviorSetting] {
-    var behaviorSettings = container.behaviorSettings + environment.behaviorSettings
+    var behaviorSettings = SystemBars.keys.settings(of: container, in: self).map {
+      BehaviorSetting(owner: nil, key: "\(SystemBars.schema.name).\($0.key)", value: $0.value)
+    }
+    behaviorSettings += environment.behaviorSettings
     behaviorSettings += [
       BehaviorSetting(owner: nil, key: "modes", value: .order(modes.map(\.text))),
       BehaviorSetting(owner: nil, key: "sheets", value: .order(sheets.map { self[$0].name.text })),
@@ -66,22 +69,7 @@ extension EnvironmentRanges.Keyboards {
       Orientation.allCases.compactMap { orientation in
         ranges[orientation].map { "\(orientation.rawValue) \($0.text)" }
       }.joined(separator: ", ")
-    case .ofDevice: EnvironmentKey.ofDevice.text
-    }
-  }
-}
-
-extension SystemBars {
-  fileprivate var behaviorSettings: [BehaviorSetting] {
-    Bar.allCases.map { bar in
-      let text =
-        switch heights[bar] {
-        case nil: "none"
-        case .system?: "the height of the system"
-        case .portrait(let height, let landscape)?:
-          height.text == landscape.text ? height.text : "portrait \(height.text), landscape \(landscape.text)"
-        }
-      return BehaviorSetting(owner: nil, key: "inside." + bar.rawValue, value: .text(text))
+    case .ofDevice: WrittenEnvironment.ofDevice.text
     }
   }
 }

@@ -1,9 +1,16 @@
 import Numerics
 
 /// The bars of the system around a screen. The safe area of the screen's view includes them.
-package struct SystemBars: Hashable, Sendable {
-  package enum Bar: String, Sendable, CaseIterable {
+package struct SystemBars: Construct, Hashable {
+  package enum Bar: String, Choice, Sendable {
     case navigationBar, tabBar
+
+    var summary: String {
+      switch self {
+      case .navigationBar: "The bar of a `UINavigationController`, below the status bar."
+      case .tabBar: "The bar of a `UITabBarController`, above the home indicator."
+      }
+    }
   }
 
   package enum BarHeight: Hashable, Sendable {
@@ -13,6 +20,15 @@ package struct SystemBars: Hashable, Sendable {
   }
 
   package var heights: [Bar: BarHeight] = [:]
+
+  static let keys = KeyTable<SystemBars>(
+    "inside", "The bars of the system around the screen, which the safe area includes.",
+    [
+      Key(
+        "navigationBar", \.heights[.navigationBar], .barHeight,
+        "The height of the navigation bar, below the status bar."),
+      Key("tabBar", \.heights[.tabBar], .barHeight, "The height of the tab bar, above the home indicator."),
+    ])
 
   /// Returns the heights of the bars on a device of a group. A bar that does not exist has the height 0.
   package func bars(of group: String, _ orientation: Orientation) -> (top: LengthRange, bottom: LengthRange) {
@@ -26,6 +42,44 @@ package struct SystemBars: Hashable, Sendable {
     case (.portrait(let height, landscape: _)?, .portrait): height
     case (.portrait(_, let height)?, .landscape): height
     }
+  }
+}
+
+extension Codec where Value == SystemBars.BarHeight? {
+  fileprivate static var barHeight: Codec {
+    Codec(
+      type: .either([.range, .map(OrientationRanges.schema.name)]), read: { $0.barHeight($1) },
+      text: { height in
+        switch height {
+        case nil: "none"
+        case .system?: "the height of the system"
+        case .portrait(let height, let landscape)?:
+          height.text == landscape.text ? height.text : "portrait \(height.text), landscape \(landscape.text)"
+        }
+      })
+  }
+}
+
+extension SpecAnalyzer {
+  /// Reads the bars around the screen, and places the devices of the table inside of them.
+  func container(_ field: SchemaField?) -> SystemBars {
+    guard let field else { return SystemBars() }
+    var container = SystemBars()
+    if field.value.isMapping {
+      guard let fields = fields(after: field, as: SystemBars.self) else { return container }
+      read(fields, into: &container)
+    } else {
+      for bar: SystemBars.Bar in choices(field, of: "bar") { container.heights[bar] = .system }
+    }
+    deviceTable = deviceTable.map { $0.inside(container) }
+    return container
+  }
+
+  fileprivate func barHeight(_ field: SchemaField) -> SystemBars.BarHeight? {
+    guard field.value.isMapping else { return range(field).map { .portrait($0, landscape: $0) } }
+    guard let ranges = rangesByOrientation(field), let portrait = ranges.portrait, let landscape = ranges.landscape
+    else { return nil }
+    return .portrait(portrait, landscape: landscape)
   }
 }
 
