@@ -2,11 +2,17 @@ import Numerics
 import Source
 
 /// An executable example. Names are resolved; values are expressions over the environment in force at that step.
-package struct Scenario: Sendable {
-  package var title: Name
-  package var place: Place
-  package var steps: [Step]
-  package var span: Span
+package struct Scenario: Construct {
+  package var title = Name.absent
+  package var place = Place.everyDevice
+  package var steps: [Step] = []
+  package var span = Span(0, 0)
+
+  init() {}
+
+  package init(title: Name, place: Place, steps: [Step], span: Span) {
+    (self.title, self.place, self.steps, self.span) = (title, place, steps, span)
+  }
 
   package enum Place: Sendable {
     case everyDevice
@@ -15,12 +21,24 @@ package struct Scenario: Sendable {
     case environment([(EnvironmentQuantity, Rational)])
   }
 
-  package init(title: Name, place: Place, steps: [Step], span: Span) {
-    self.title = title
-    self.place = place
-    self.steps = steps
-    self.span = span
-  }
+  static let keys = KeyTable<Scenario>(
+    "scenario", "An executable example.",
+    [
+      Key(
+        "scenario", \.title, .own(.text), "What it shows, in words.", isRequired: true,
+        synonyms: ["name", "title", "test"]),
+      Key(
+        "on", \.place, .own(.either([.device, .map(WrittenPlace.schema.name)])),
+        "A device, a device with an orientation, or an environment.", absent: "every device",
+        synonyms: ["device", "where"]),
+      Key(
+        SchemaKey(
+          "given", .names(.settings, .either([.reference(.state), .length])), .optional("the initial state"),
+          "Where it begins.")),
+      Key(
+        "steps", \.steps, .own(.list(.map(WrittenStep.schema.name))), "What happens, in order.", isRequired: true,
+        synonyms: ["then", "when"]),
+    ])
 }
 
 /// One step of a scenario or a trace. A scenario's `given` is its first step.

@@ -3,10 +3,10 @@ import Source
 import Syntax
 
 /// An environment of a scenario.
-struct PlaceForm: Construct {
+struct WrittenPlace: Construct {
   var orientation: Orientation?
 
-  static let keys = KeyTable<PlaceForm>(
+  static let keys = KeyTable<WrittenPlace>(
     "place", "Where a scenario runs.",
     [
       Key(SchemaKey("device", .device, .optional("none"), "A device of the table.", synonyms: ["name"])),
@@ -36,20 +36,20 @@ extension SpecAnalyzer {
     var name: String?
     if case .mapping(let entries) = item.content, let first = entries.first {
       start = first.key.span.joined(first.value.span)
-      if first.key.scalarText == ScenarioKey.schema.name { name = first.value.scalarText }
+      if first.key.scalarText == Scenario.schema.name { name = first.value.scalarText }
     } else {
       start = item.span
     }
-    let owner = DiagnosticContext(kind: ScenarioKey.schema.name, name: name, span: start)
-    guard let fields = fields(item, as: ScenarioKey.self, of: owner) else { return nil }
-    let title = Name(text(fields[.scenario]) ?? "", at: fields[.scenario]?.value.span ?? start)
-    let place = place(fields[.on], environment, written, orientations)
-    let given = fields[.given].map { Step(.given(settings($0)), at: $0.key.span.joined($0.value.span)) }
+    let owner = DiagnosticContext(kind: Scenario.schema.name, name: name, span: start)
+    guard let fields = fields(item, as: Scenario.self, of: owner) else { return nil }
+    let title = Name(text(fields[\.title]) ?? "", at: fields[\.title]?.value.span ?? start)
+    let place = place(fields[\.place], environment, written, orientations)
+    let given = fields["given"].map { Step(.given(settings($0)), at: $0.key.span.joined($0.value.span)) }
     let items =
-      fields[.steps].flatMap { field in
-        self.items(inMap: field.value, of: field.name) { StepKey.schema.index(of: $0) != nil }
-      } ?? items(fields[.steps], of: "steps")
-    if items.isEmpty, let field = fields[.steps], case .sequence = field.value.content {
+      fields[\.steps].flatMap { field in
+        self.items(inMap: field.value, of: field.name) { WrittenStep.schema.index(of: $0) != nil }
+      } ?? items(fields[\.steps], of: "steps")
+    if items.isEmpty, let field = fields[\.steps], case .sequence = field.value.content {
       report(.emptySteps(at: field.key.span))
     }
     return Scenario(title: title, place: place, steps: steps(items, after: given), span: start.joined(item.span))
@@ -64,7 +64,7 @@ extension SpecAnalyzer {
     guard case .mapping = field.value.content else {
       return device(field, first, written).map { .device($0, first) } ?? .everyDevice
     }
-    guard let fields = fields(after: field, as: PlaceForm.self) else { return .everyDevice }
+    guard let fields = fields(after: field, as: WrittenPlace.self) else { return .everyDevice }
     let orientation = read(fields).orientation
     let values = environmentFields(fields)
     guard let device = fields["device"] else {

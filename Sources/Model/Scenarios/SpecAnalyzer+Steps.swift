@@ -2,7 +2,73 @@ import Numerics
 import Source
 import Syntax
 
-// The steps of scenarios and traces. Each is a map with one key, its verb.
+// The steps of scenarios and traces.
+
+/// A step: a map with one key, its verb.
+struct WrittenStep: Construct {
+  var kind: Step.Kind?
+
+  static let keys = KeyTable<WrittenStep>(
+    "step", "One step of a scenario or a trace.",
+    [
+      .verb("given", states(.settings), "Sets the state to begin with.", ["set"]) { .given($0.settings($1)) },
+      .verb("begin", .map(Begin.schema.name), "A finger touches down.", ["touch", "down"]) { $0.begin($1) },
+      .verb("drag", .map(Drag.schema.name), "A finger moves.", ["pan", "scroll"]) { $0.drag($1) },
+      .verb("drift", .map(Drift.schema.name), "A region decelerates by itself.", ["fling"]) { $0.drift($1) },
+      .verb("release", .map(ReleaseStep.schema.name), "The finger lifts.", ["end", "up"]) { $0.release(step: $1) },
+      .verb("cancel", .choice(["true"]), "The system takes the touch away.") { $0.flag($1) ? .cancel : nil },
+      .verb(
+        "settle", .either([.choice(["true"]), .reference(.node)]),
+        "Every motion comes to its end, or that of one node.",
+        ["wait"]
+      ) { $0.settle($1) },
+      .verb(
+        "tap",
+        .either([
+          .reference(.node), .choice([ChoiceWord("statusBar", "The tap that scrolls to the top.")]),
+          .map(TapStep.schema.name),
+        ]), "A tap on a sheet, beside it, or on the status bar.", ["click", "press"]
+      ) { $0.tap(step: $1) },
+      .verb(
+        "show", .reference(.page), "A page comes into view, and the pager does not rest on it yet.",
+        ["reveal", "willShow"]
+      ) { $0.page($1).map { .show($0) } },
+      .verb("swipe", .reference(.page), "A finger swipes to a page.") { $0.swipe($1) },
+      .verb("select", .reference(.page), "A title is tapped or the app selects a page.") {
+        $0.page($1).map { .select($0) }
+      },
+      .verb("mode", .reference(.mode), "The app changes its mode.") { $0.mode($1.value).map { .mode($0) } },
+      .verb(
+        "move", .names(.movable, .reference(.notch)),
+        "The app moves a sheet, a scroll to `top` or `critical`, or a bar that returns.", ["animate"]
+      ) { $0.move($1) },
+      .verb("resize", .map(Resize.schema.name), "The environment changes.", ["rotate"]) { $0.resize($1) },
+      .verb("measure", .names(.measures, .either([.length, .map(Growth.schema.name)])), "Measures change.") {
+        .measure($0.measures($1))
+      },
+      .verb("place", states(.offsets), "The offset of a list or scroll changes from outside of the machine.") {
+        .place($0.places($1))
+      },
+      .verb(
+        "expect", .names(.expectations, .either([.reference(.state), .length, .effects])), "What must hold now.",
+        ["assert", "check"]
+      ) { .expect($0.expectations($1)) },
+    ])
+
+  private static func states(_ keys: ValueType.NamedKeys) -> ValueType {
+    .names(keys, .either([.reference(.state), .length]))
+  }
+}
+
+extension Key where Owner == WrittenStep {
+  /// A key without a default, since a step has exactly one key.
+  fileprivate static func verb(
+    _ name: String, _ type: ValueType, _ summary: String, _ synonyms: [String] = [],
+    _ read: @escaping @Sendable (SpecAnalyzer, SchemaField) -> Step.Kind?
+  ) -> Key {
+    Key(SchemaKey(name, type, .optional(""), summary, synonyms: synonyms), \.kind, Codec(type: type, read: read))
+  }
+}
 
 extension SpecAnalyzer {
   /// Reads a list of steps. Omits steps with an error.
@@ -21,7 +87,7 @@ extension SpecAnalyzer {
 
   private func step(_ item: SyntaxNode) -> Step? {
     guard case .mapping(let entries) = item.content, !entries.isEmpty else {
-      if let text = item.scalarText, StepKey.schema.index(of: text) != nil {
+      if let text = item.scalarText, WrittenStep.schema.index(of: text) != nil {
         report(.word(text, at: item.span))
       } else {
         report(.noStep(ActualValue(item), at: item.span))
@@ -29,11 +95,10 @@ extension SpecAnalyzer {
       return nil
     }
     // Nearly every step has exactly one key.
-    if entries.count == 1, let text = entries[0].key.scalarText, let index = StepKey.schema.index(of: text),
-      let verb = StepKey(rawValue: index), !entries[0].value.isUnreadable
+    if entries.count == 1, let text = entries[0].key.scalarText, let index = WrittenStep.schema.index(of: text),
+      !entries[0].value.isUnreadable
     {
-      guard let kind = kind(verb, SchemaField(name: text, of: entries, at: 0)) else { return nil }
-      return Step(kind, at: entries[0].key.span.joined(entries[0].value.span))
+      return step(index, SchemaField(name: text, of: entries, at: 0))
     }
     return irregularStep(item, entries[0])
   }
@@ -41,41 +106,24 @@ extension SpecAnalyzer {
   /// Reads a step with an unknown key or several keys.
   private func irregularStep(_ item: SyntaxNode, _ first: SyntaxEntry) -> Step? {
     let owner = DiagnosticContext(kind: DiagnosticContext.step, name: nil, span: first.key.span)
-    guard let fields = fields(item, as: StepKey.self, of: owner) else { return nil }
-    let verbs = StepKey.allCases.filter(fields.has)
-    guard let verb = verbs.first, let field = fields[verb] else { return nil }
+    guard let fields = fields(item, as: WrittenStep.self, of: owner) else { return nil }
+    let verbs = WrittenStep.schema.keys.indices.filter { fields[at: $0] != nil }
+    guard let verb = verbs.first, let field = fields[at: verb] else { return nil }
     if verbs.count > 1 {
-      let all = verbs.compactMap { fields[$0]?.key }.sorted { $0.span < $1.span }
+      let all = verbs.compactMap { fields[at: $0]?.key }.sorted { $0.span < $1.span }
       report(.severalVerbs(all[0].scalarText ?? "", all[1].scalarText ?? "", in: nil, at: all[1].span))
     }
-    let span = field.key.span.joined(field.value.span)
-    return kind(verb, field).map { Step($0, at: span) }
+    return step(verb, field)
   }
 
-  private func kind(_ verb: StepKey, _ field: SchemaField) -> Step.Kind? {
-    switch verb {
-    case .given: return .given(settings(field))
-    case .place: return .place(places(field))
-    case .begin: return begin(field)
-    case .drag: return drag(field)
-    case .drift: return drift(field)
-    case .release: return release(step: field)
-    case .cancel: return flag(field) ? .cancel : nil
-    case .settle: return settle(field)
-    case .tap: return tap(step: field)
-    case .show: return page(field).map { .show($0) }
-    case .swipe: return swipe(field)
-    case .select: return page(field).map { .select($0) }
-    case .mode: return mode(field.value).map { .mode($0) }
-    case .move: return move(field)
-    case .resize: return resize(field)
-    case .measure: return .measure(measures(field))
-    case .expect: return .expect(expectations(field))
-    }
+  private func step(_ verb: Int, _ field: SchemaField) -> Step? {
+    var step = WrittenStep()
+    WrittenStep.keys.read(field, at: verb, into: &step, self)
+    return step.kind.map { Step($0, at: field.key.span.joined(field.value.span)) }
   }
 
   /// Reads a flag: `settle: true`.
-  private func flag(_ field: SchemaField) -> Bool {
+  fileprivate func flag(_ field: SchemaField) -> Bool {
     let value = boolean(field, absent: true)
     if !value { report(.falseFlag(field.name, at: field.value.span)) }
     return value
@@ -88,7 +136,7 @@ extension SpecAnalyzer {
   private static let booleanWords: Set = ["true", "false", "yes", "no", "on", "off"]
 
   /// Reads `true`, or a node that can be in motion.
-  private func settle(_ field: SchemaField) -> Step.Kind? {
+  fileprivate func settle(_ field: SchemaField) -> Step.Kind? {
     guard let text = field.value.scalarText, !Self.booleanWords.contains(text), !field.value.isNothing else {
       return flag(field) ? .settle(nil) : nil
     }
@@ -104,11 +152,85 @@ extension SpecAnalyzer {
 
 // MARK: - Fingers
 
+/// A touch down.
+struct Begin: Construct {
+  var on: NodeID?
+
+  static let keys = KeyTable<Begin>(
+    "begin", "A finger touches down; the other keys say what it finds there, as in `place`.", [.region(\.on)],
+    otherKeys: .length)
+}
+
+/// The movements of a finger.
+struct Drag: Construct {
+  var on: NodeID?
+  var by: [Expression] = []
+
+  static let keys = KeyTable<Drag>(
+    "drag", "A finger moves; negative is up.",
+    [
+      .region(\.on),
+      Key(
+        "by", \.by, .movements, "The movements, in points.", isRequired: true,
+        synonyms: ["delta", "deltas", "translation"]),
+    ])
+}
+
+/// The movements of a deceleration.
+struct Drift: Construct {
+  var on: NodeID?
+  var by: [Expression] = []
+  /// `nil` if the host does not know it.
+  var velocity: Expression?
+
+  static let keys = KeyTable<Drift>(
+    "drift", "A region decelerates by itself.",
+    [
+      .region(\.on, "The region."),
+      Key(
+        "by", \.by, .movements, "The movements, in points, with the finger's sign.", isRequired: true,
+        synonyms: ["delta", "deltas"]),
+      Key("velocity", \.velocity, .movement, "Its velocity, in points per second.", absent: "unknown"),
+    ])
+}
+
+/// The end of a touch.
+struct ReleaseStep: Construct {
+  var velocity: Expression?
+
+  static let keys = KeyTable<ReleaseStep>(
+    "release step", "The finger lifts.",
+    [
+      Key(
+        "velocity", \.velocity, .movement, "In points per second, negative is up.", isRequired: true,
+        synonyms: ["speed", "v"])
+    ])
+}
+
+extension Key {
+  /// The node on which a finger moves something.
+  fileprivate static func region(
+    _ path: WritableKeyPath<Owner, NodeID?> & Sendable, _ summary: String = "Where the finger is."
+  ) -> Key {
+    Key("on", path, .own(.reference(.node)), summary, isRequired: true, synonyms: ["node", "target"])
+  }
+}
+
+extension Codec where Value == [Expression] {
+  fileprivate static var movements: Codec {
+    Codec(type: .either([.list(.movement), .movement]), read: { $0.movements($1) })
+  }
+}
+
+extension Codec where Value == Expression? {
+  fileprivate static var movement: Codec { Codec(type: .movement, read: { $0.length($1, .step) }) }
+}
+
 extension SpecAnalyzer {
   /// Reads a touch down, with the positions that the finger finds during an animation or deceleration.
-  private func begin(_ field: SchemaField) -> Step.Kind? {
-    guard let fields = fields(after: field, as: BeginKey.self) else { return nil }
-    let node = fields[.on].flatMap { region($0) }
+  fileprivate func begin(_ field: SchemaField) -> Step.Kind? {
+    guard let fields = fields(after: field, as: Begin.self) else { return nil }
+    let node = fields[\.on].flatMap { region($0) }
     let settings = fields.others.compactMap { entry in
       let setting = position(entry, key: field.name, isSeen: true)
       if let node, let setting, !scope.isOfAnotherFile, !finds(setting, on: node) {
@@ -157,21 +279,21 @@ extension SpecAnalyzer {
   }
 
   /// Reads the movements of a finger on a draggable node.
-  private func drag(_ field: SchemaField) -> Step.Kind? {
-    guard let fields = fields(after: field, as: DragKey.self) else { return nil }
-    let movements = movements(fields[.by])
-    return fields[.on].flatMap { region($0) }.map { .drag(on: $0, by: movements) }
+  fileprivate func drag(_ field: SchemaField) -> Step.Kind? {
+    guard let fields = fields(after: field, as: Drag.self) else { return nil }
+    let drag = read(fields)
+    return fields[\.on].flatMap { region($0) }.map { .drag(on: $0, by: drag.by) }
   }
 
   /// Reads the movements of a deceleration, with its velocity if the host knows it.
-  private func drift(_ field: SchemaField) -> Step.Kind? {
-    guard let fields = fields(after: field, as: DriftKey.self) else { return nil }
-    let (movements, velocity) = (movements(fields[.by]), fields[.velocity].map { length($0, .step) })
-    return fields[.on].flatMap { region($0) }.map { .drift(on: $0, by: movements, velocity: velocity) }
+  fileprivate func drift(_ field: SchemaField) -> Step.Kind? {
+    guard let fields = fields(after: field, as: Drift.self) else { return nil }
+    let drift = read(fields)
+    return fields[\.on].flatMap { region($0) }.map { .drift(on: $0, by: drift.by, velocity: drift.velocity) }
   }
 
   /// Reads `{velocity: -900}`.
-  private func release(step field: SchemaField) -> Step.Kind? {
+  fileprivate func release(step field: SchemaField) -> Step.Kind? {
     if let text = field.value.scalarText, !text.isEmpty {
       if case .node = scope[text] {
         report(.releaseOf(node: text, at: field.value.span))
@@ -184,13 +306,12 @@ extension SpecAnalyzer {
       }
       return nil
     }
-    guard let fields = fields(after: field, as: ReleaseStepKey.self) else { return nil }
-    return fields[.velocity].map { .release(velocity: length($0, .step)) }
+    let release = fields(after: field, as: ReleaseStep.self).map { read($0) }
+    return release?.velocity.map { .release(velocity: $0) }
   }
 
   /// Reads one movement or a list of movements.
-  private func movements(_ field: SchemaField?) -> [Expression] {
-    guard let field else { return [] }
+  fileprivate func movements(_ field: SchemaField) -> [Expression] {
     guard case .sequence(let items) = field.value.content else { return [length(field, .step)] }
     if items.isEmpty {
       let owner = DiagnosticContext(kind: "drag", name: nil, span: field.key.span)
@@ -200,7 +321,7 @@ extension SpecAnalyzer {
   }
 
   /// Reads a node on which a finger moves something.
-  private func region(_ field: SchemaField) -> NodeID? {
+  fileprivate func region(_ field: SchemaField) -> NodeID? {
     guard let id = node(field.value, key: field.name) else { return nil }
     guard let reason = immobility(id) else { return id }
     report(.notDraggable(scope[id], reason: reason, at: field.value.span))
@@ -228,14 +349,25 @@ extension SpecAnalyzer {
 
 // MARK: - Taps, pages and sheets
 
+/// A tap beside a sheet.
+struct TapStep: Construct {
+  var outside: NodeID?
+
+  static let keys = KeyTable<TapStep>(
+    "tap step", "A tap beside a sheet.",
+    [
+      Key(
+        "outside", \.outside, Codec(type: .reference(.node), read: { $0.sheet($1.value, key: $1.name) }),
+        "The sheet beside which the tap lands.", isRequired: true)
+    ])
+}
+
 extension SpecAnalyzer {
   /// Reads the target of a tap: a sheet or a part that drags it, `{outside: sheet}` or `statusBar`.
-  private func tap(step field: SchemaField) -> Step.Kind? {
+  fileprivate func tap(step field: SchemaField) -> Step.Kind? {
     if case .mapping = field.value.content {
-      guard let fields = fields(after: field, as: TapStepKey.self), let outside = fields[.outside] else {
-        return nil
-      }
-      return sheet(outside.value, key: outside.name).map { .tapOutside($0) }
+      let tap = fields(after: field, as: TapStep.self).map { read($0) }
+      return tap?.outside.map { .tapOutside($0) }
     }
     if field.value.scalarText == "statusBar" { return .scrollToTop }
     guard let id = node(field.value, key: field.name) else { return nil }
@@ -249,7 +381,7 @@ extension SpecAnalyzer {
   }
 
   /// Reads a page that a finger can reach by a swipe. In a trace, a pager can come to rest without one.
-  private func swipe(_ field: SchemaField) -> Step.Kind? {
+  fileprivate func swipe(_ field: SchemaField) -> Step.Kind? {
     guard let page = page(field) else { return nil }
     if let tabs = scope[page].parent, !scope[tabs].swipes, !scope.isOfAnotherFile {
       report(.noSwipe(tabs: scope[tabs].name.text, at: field.value.span))
@@ -259,7 +391,7 @@ extension SpecAnalyzer {
   }
 
   /// Reads `tabs.page`.
-  private func page(_ field: SchemaField) -> NodeID? {
+  fileprivate func page(_ field: SchemaField) -> NodeID? {
     guard let text = scalarText(field, .reference(.page)) else { return nil }
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return pageAlone(text, field) }
     let (owner, member) = (String(text[..<dot]), String(text[text.index(after: dot)...]))
@@ -296,7 +428,7 @@ extension SpecAnalyzer {
   }
 
   /// Reads one sheet and its target, `{search: medium}`, one scroll, `{page: critical}`, or one bar, `{tools: hidden}`.
-  private func move(_ field: SchemaField) -> Step.Kind? {
+  fileprivate func move(_ field: SchemaField) -> Step.Kind? {
     let entries = entries(field, of: "one sheet and a notch, such as `{search: medium}`")
     guard let entry = entries.first else {
       if case .mapping = field.value.content {
@@ -338,7 +470,7 @@ extension SpecAnalyzer {
     }
   }
 
-  private func sheet(_ node: SyntaxNode, key: String) -> NodeID? {
+  fileprivate func sheet(_ node: SyntaxNode, key: String) -> NodeID? {
     guard let id = self.node(node, key: key) else { return nil }
     if scope[id].kind == .sheet { return id }
     report(.notASheet(scope[id].name.text, scope[id].kind, verb: key, at: node.span))
@@ -360,6 +492,18 @@ extension SpecAnalyzer {
 
 // MARK: - The environment
 
+/// A change of a measure at one end of its list.
+struct Growth: Construct {
+  var at = ListEnd.end
+
+  static let keys = KeyTable<Growth>(
+    "growth", "A measure changes at one end of its list.",
+    [
+      Key(SchemaKey("to", .length, .required, "The new value.", synonyms: ["value"])),
+      Key("at", \.at, .word, "Where lists with `from: end` grow with it.", synonyms: ["end", "where"]),
+    ])
+}
+
 /// Another environment.
 struct Resize: Construct {
   var orientation: Orientation?
@@ -374,7 +518,7 @@ struct Resize: Construct {
 
 extension SpecAnalyzer {
   /// Reads another environment, or the other orientation.
-  private func resize(_ field: SchemaField) -> Step.Kind? {
+  fileprivate func resize(_ field: SchemaField) -> Step.Kind? {
     guard let fields = fields(after: field, as: Resize.self) else { return nil }
     let values = environmentFields(fields).map { quantity, field in
       let value = length(field, .step)
@@ -389,16 +533,15 @@ extension SpecAnalyzer {
     return .resize(values, orientation: read(fields).orientation)
   }
 
-  private func measures(_ field: SchemaField) -> [MeasureChange] {
+  fileprivate func measures(_ field: SchemaField) -> [MeasureChange] {
     entries(field, of: "measures, such as `{feed: 90}`").compactMap { entry in
       guard case .mapping = entry.value.content else { return change(entry, at: .end) }
-      let owner = DiagnosticContext(kind: GrowthKey.schema.name, name: nil, span: entry.key.span)
-      guard let fields = fields(entry.value, as: GrowthKey.self, of: owner), let to = fields[.to] else { return nil }
+      let owner = DiagnosticContext(kind: Growth.schema.name, name: nil, span: entry.key.span)
+      guard let fields = fields(entry.value, as: Growth.self, of: owner), let to = fields["to"] else { return nil }
       if !scope.nodes.contains(where: \.isFromEnd) {
-        pointless(fields[.at], "every list of this screen keeps its offset, wherever it grows")
+        pointless(fields[\.at], "every list of this screen keeps its offset, wherever it grows")
       }
-      return change(
-        SyntaxEntry(key: entry.key, value: to.value), at: choice(fields[.at], absent: .end))
+      return change(SyntaxEntry(key: entry.key, value: to.value), at: read(fields).at)
     }
   }
 

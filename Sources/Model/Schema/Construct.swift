@@ -22,9 +22,14 @@ struct KeyTable<Owner: Construct>: Sendable {
   private let keys: [Key<Owner>]
 
   /// A node also has the key `summary`.
-  init(_ name: String, kind: NodeKind? = nil, _ summary: String, _ keys: [Key<Owner>]) {
+  ///
+  /// - Parameter otherKeys: the type of values under keys chosen by the author. `nil` if the map allows none.
+  init(
+    _ name: String, kind: NodeKind? = nil, _ summary: String, _ keys: [Key<Owner>], otherKeys: ValueType? = nil
+  ) {
     self.keys = keys
-    schema = Schema(name, kind: kind, summary, keys: keys.map(\.schema) + (kind == nil ? [] : [.summary]))
+    let all = keys.map(\.schema) + (kind == nil ? [] : [.summary])
+    schema = Schema(name, kind: kind, summary, keys: all, otherKeys: otherKeys)
   }
 
   /// Returns the index of the key whose value is at a path.
@@ -33,9 +38,14 @@ struct KeyTable<Owner: Construct>: Sendable {
   /// Reads the keys that have a reader.
   func read(_ fields: DecodedMap<Owner>, into owner: inout Owner, _ analyzer: SpecAnalyzer) {
     for index in keys.indices {
-      guard let read = keys[index].read, let field = fields[at: index] else { continue }
-      read(&owner, analyzer, field)
+      guard keys[index].read != nil, let field = fields[at: index] else { continue }
+      read(field, at: index, into: &owner, analyzer)
     }
+  }
+
+  /// Reads one key, by its index.
+  func read(_ field: SchemaField, at index: Int, into owner: inout Owner, _ analyzer: SpecAnalyzer) {
+    keys[index].read?(&owner, analyzer, field)
   }
 
   /// Returns a construct in the syntax of a spec, with the keys whose values have a text: `{top: none, bottom: halved}`.

@@ -72,7 +72,7 @@ private enum SchemaText {
     }
     if !required.isEmpty { members.append(.init("required", .texts(required))) }
     members.append(.init("additionalProperties", .bool(false)))
-    if schema === StepKey.schema {
+    if schema === WrittenStep.schema {
       members += [.init("minProperties", 1), .init("maxProperties", 1)]
     }
     return members

@@ -13,14 +13,14 @@ package let schemas: [Schema] = [
   Sheet.schema, Notch.schema, ReleaseKey.schema, FlickKey.schema, LineKey.schema, Overdrags.schema,
   Spring.schema,
   Backdrop.schema, DismissKey.schema, SheetModeKey.schema,
-  ScenarioKey.schema, PlaceForm.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,
-  ReleaseStepKey.schema, TapStepKey.schema, Resize.schema, GrowthKey.schema,
+  Scenario.schema, WrittenPlace.schema, WrittenStep.schema, Begin.schema, Drag.schema, Drift.schema,
+  ReleaseStep.schema, TapStep.schema, Resize.schema, Growth.schema,
 ]
 
 /// The words of the language by which the parser repairs a broken file.
 package let knownWords: KnownWords = {
-  let steps = Set(StepKey.schema.keys.map(\.name))
-  let others = schemas.filter { $0 !== StepKey.schema }.flatMap { $0.keys.map(\.name) }
+  let steps = Set(WrittenStep.schema.keys.map(\.name))
+  let others = schemas.filter { $0 !== WrittenStep.schema }.flatMap { $0.keys.map(\.name) }
   return KnownWords(
     texts: Set(
       schemas.flatMap(\.keys).compactMap { key in
