@@ -5,33 +5,83 @@ import Source
 ///
 /// `analyze` creates it from a syntax tree. A part with an error is absent and has a finding. Each present part is
 /// well-formed by itself (names exist, kinds fit), but nothing has been solved or proved.
-package struct Spec: Sendable {
-  package var file: SourceFile
-  package var screen: Name
+package struct Spec: Construct {
+  package var file = SourceFile(path: "", bytes: [])
+  package var screen = Name.absent
   package var summary: String?
   /// The devices that names and groups refer to, as a screen inside of `container` sees them.
-  package var deviceTable: [Device]
+  package var deviceTable: [Device] = []
   /// The rows of the device table that this screen must fit, in the order of the table.
-  package var devices: [Device]
-  package var container: SystemBars
-  package var orientations: [Orientation]
-  package var environment: EnvironmentRanges
-  package var measures: [Measure]
-  package var lets: [Let]
+  package var devices: [Device] = []
+  package var container = SystemBars()
+  package var orientations: [Orientation] = []
+  package var environment = EnvironmentRanges(ranges: [])
+  package var measures: [Measure] = []
+  package var lets: [Let] = []
   /// All nodes; a node's index is its `NodeID`. Parents come before children, in the order of the file.
-  package var nodes: [Node]
+  package var nodes: [Node] = []
   /// The screen's own column, top to bottom, without sheets and bars that move.
-  package var column: [NodeID]
+  package var column: [NodeID] = []
   /// The bars that move over the content, at an edge of the screen, top to bottom.
-  package var bars: [NodeID]
+  package var bars: [NodeID] = []
   /// From the lowest to the topmost.
-  package var sheets: [NodeID]
+  package var sheets: [NodeID] = []
   /// The first mode is the initial one. Empty if the screen has none.
-  package var modes: [Name]
-  package var observers: [Observer]
-  package var constraints: [Constraint]
-  package var assertions: [Assertion]
-  package var scenarios: [Scenario]
+  package var modes: [Name] = []
+  package var observers: [Observer] = []
+  package var constraints: [Constraint] = []
+  package var assertions: [Assertion] = []
+  package var scenarios: [Scenario] = []
+
+  static let keys = KeyTable<Spec>(
+    "spec", "One screen.",
+    [
+      Key(SchemaKey("scrollwork", .version, .required, "The version of the language: 1.", synonyms: ["version"])),
+      Key(
+        "screen", \.screen, .own(.typeName), "The name of the screen and of the generated type.", isRequired: true,
+        synonyms: ["name", "title"]),
+      Key(
+        "summary", \.summary, .text, "What the screen is; becomes the documentation of the generated type.",
+        synonyms: ["description", "doc"]),
+      Key(
+        "devices", \.devices, .own(.either([.list(.deviceOrGroup), .deviceOrGroup])),
+        "The devices that the screen must fit, by group or name.",
+        absent: "every iPhone that is inside the ranges given"),
+      Key(
+        "orientations", \.orientations, .own(.list(.oneOf(Orientation.self))),
+        "The orientations that the screen must fit.", absent: "[portrait]"),
+      Key(
+        "inside", \.container, .own(.either([.list(.oneOf(SystemBars.Bar.self)), .map(SystemBars.schema.name)])),
+        "The bars of the system around the screen, with the heights of the system or their own.",
+        absent: "no bar of the system", synonyms: ["container", "within"]),
+      Key(
+        "environment", \.environment, .own(.map(WrittenEnvironment.schema.name)),
+        "Ranges for what the device decides; duties are then proved over the whole box.",
+        absent: "the hull of the devices"),
+      Key(
+        "measures", \.measures, .own(.names(.newMeasures, .either([.range, .map(Measure.schema.name)]))),
+        "Lengths known only at run time, with their ranges."),
+      Key(
+        "let", \.lets, .own(.names(.newDefinitions, .formula)), "Named expressions, in any order.",
+        synonyms: SchemaKey.letSynonyms),
+      Key(
+        "modes", \.modes, .own(.list(.name)), "States of the app that a sheet goes by; the first is the initial one.",
+        synonyms: ["states"]),
+      Key(
+        "layout", \.nodes, .own(.nodes(NodeKind.boxes + [.header, .scroll, .tabs, .list, .sheet])),
+        "The column of nodes, top to bottom, and the sheets that lie over it.", isRequired: true,
+        synonyms: ["nodes", "content", "children", "body"]),
+      Key(
+        "observe", \.observers, .own(.names(.newObservers, .map(Observer.schema.name))),
+        "Progresses for the look of the app, each over a stretch of a position."),
+      Key("constraints", \.constraints, .own(.list(.constraint)), "Linear constraints between lengths."),
+      Key(
+        "ensure", \.assertions, .own(.list(.comparison)), "Promises that are proved for every environment.",
+        synonyms: ["ensures", "promises", "assert"]),
+      Key(
+        "scenarios", \.scenarios, .own(.list(.map(Scenario.schema.name))),
+        "Executable examples: gestures in, positions out.", synonyms: ["tests", "examples"]),
+    ])
 
   /// The node with an identifier.
   ///

@@ -29,48 +29,41 @@ extension SpecAnalyzer {
     guard let root = tree.root else { return nil }
     var start = root.span
     if case .mapping(let entries) = root.content, let first = entries.first { start = first.key.span }
-    guard
-      let fields = fields(
-        root, as: SpecKey.self, of: DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: start))
-    else {
-      return nil
-    }
-    checkVersion(fields[.scrollwork])
-    let screen = screenName(fields[.screen])
+    let owner = DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: start)
+    guard let fields = fields(root, as: Spec.self, of: owner) else { return nil }
+    checkVersion(fields["scrollwork"])
+    var spec = read(fields)
+    (spec.file, spec.screen) = (tree.file, screenName(fields[\.screen]))
 
     // Names come first, so that a value can name a later declaration.
-    declareModes(fields[.modes])
-    declareMeasures(fields[.measures])
-    declareDefinitions(fields[.lets])
-    declareObservers(fields[.observe])
-    declareNodes(fields[.layout]?.value, key: "layout", in: nil)
+    declareModes(fields[\.modes])
+    declareMeasures(fields[\.measures])
+    declareDefinitions(fields[\.lets])
+    declareObservers(fields[\.observers])
+    declareNodes(fields[\.nodes]?.value, key: "layout", in: nil)
     checkMovingNodes()
     tree.repeated.forEach(markErroneous)
-    requireLayout(fields[.layout])
-    hasNoLayout = !fields.has(.layout)
+    requireLayout(fields[\.nodes])
+    hasNoLayout = fields[\.nodes] == nil
 
-    let lets = readDefinitions(fields[.lets])
-    let measures = readMeasures(fields[.measures])
-    let orientations = orientations(fields[.orientations])
-    let container = container(fields[.inside])
-    let written = writtenEnvironment(fields[.environment])
-    let devices = devices(fields[.devices], orientations, within: written.ranges)
-    let environment = environmentRanges(written, devices, orientations)
-    let nodes = readNodes()
-    let constraints = constraints(fields[.constraints], nodes)
-    let assertions = assertions(fields[.ensure])
-    let observers = readObservers(fields[.observe])
-    let scenarios = scenarios(fields[.scenarios], environment, written.ranges, orientations)
-    let spec = Spec(
-      file: tree.file, screen: screen, summary: text(fields[.summary]), deviceTable: deviceTable, devices: devices,
-      container: container, orientations: orientations, environment: environment,
-      measures: measures + fits, lets: lets,
-      nodes: nodes,
-      column: column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar },
-      bars: column.filter { scope[$0].isMovingBar }, sheets: column.filter { scope[$0].kind == .sheet },
-      modes: scope.modes, observers: observers, constraints: constraints, assertions: assertions, scenarios: scenarios)
+    spec.lets = readDefinitions(fields[\.lets])
+    let measures = readMeasures(fields[\.measures])
+    spec.orientations = orientations(fields[\.orientations])
+    spec.container = container(fields[\.container])
+    let written = writtenEnvironment(fields[\.environment])
+    spec.devices = devices(fields[\.devices], spec.orientations, within: written.ranges)
+    spec.environment = environmentRanges(written, spec.devices, spec.orientations)
+    spec.nodes = readNodes()
+    spec.constraints = constraints(fields[\.constraints], spec.nodes)
+    spec.assertions = assertions(fields[\.assertions])
+    spec.observers = readObservers(fields[\.observers])
+    spec.scenarios = scenarios(fields[\.scenarios], spec.environment, written.ranges, spec.orientations)
+    (spec.deviceTable, spec.measures, spec.modes) = (deviceTable, measures + fits, scope.modes)
+    spec.column = column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar }
+    spec.bars = column.filter { scope[$0].isMovingBar }
+    spec.sheets = column.filter { scope[$0].kind == .sheet }
     reportUndefinedNames()
-    reportUnusedNames(fields[.modes])
+    reportUnusedNames(fields[\.modes])
     return spec
   }
 

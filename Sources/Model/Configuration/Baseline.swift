@@ -2,17 +2,30 @@ import Source
 import Syntax
 
 /// The known findings that `lint --write-baseline` lists.
-package struct Baseline: Sendable {
-  package struct Entry: Sendable {
+package struct Baseline: Construct {
+  package struct Entry: Construct {
     /// A path relative to the folder of the baseline.
-    package var file: String
-    package var id: String
+    package var file = ""
+    package var id = ""
     /// The fingerprint of the finding; see `Fingerprints`.
-    package var fingerprint: String
-    package var span: Span
+    package var fingerprint = ""
+    package var span = Span(0, 0)
+
+    static let keys = KeyTable<Entry>(
+      "finding", "A finding that is left for later.",
+      [
+        Key("file", \.file, .own(.text), "The spec, below the folder of this file.", isRequired: true),
+        Key("id", \.id, .own(.text), "The name of the finding.", isRequired: true),
+        Key(
+          "fingerprint", \.fingerprint, .own(.text), "What it is known by when lines move.", isRequired: true),
+      ])
   }
 
   package var entries: [Entry] = []
+
+  static let keys = KeyTable<Baseline>(
+    DiagnosticContext.baseline, "Findings that are left for later.",
+    [Key("findings", \.entries, .own(.list(.map(Entry.schema.name))), "Which.", isRequired: true)])
 
   package init() {}
 }
@@ -29,40 +42,13 @@ extension SpecAnalyzer {
   fileprivate func baselineEntries(_ root: SyntaxNode) -> [Baseline.Entry] {
     let owner = DiagnosticContext(
       kind: DiagnosticContext.baseline, name: nil, span: Span(root.span.start, root.span.start))
-    guard let fields = fields(root, as: BaselineKey.self, of: owner) else { return [] }
-    return items(fields[.findings], of: "findings").compactMap { item in
-      let owner = DiagnosticContext(kind: KnownFindingKey.schema.name, name: nil, span: item.span)
-      guard let fields = self.fields(item, as: KnownFindingKey.self, of: owner), let file = text(fields[.file]),
-        let id = text(fields[.id]), let fingerprint = text(fields[.fingerprint])
+    guard let fields = fields(root, as: Baseline.self, of: owner) else { return [] }
+    return items(fields[\.entries], of: "findings").compactMap { item in
+      let owner = DiagnosticContext(kind: Baseline.Entry.schema.name, name: nil, span: item.span)
+      guard let fields = self.fields(item, as: Baseline.Entry.self, of: owner), let file = text(fields[\.file]),
+        let id = text(fields[\.id]), let fingerprint = text(fields[\.fingerprint])
       else { return nil }
       return Baseline.Entry(file: file, id: id, fingerprint: fingerprint, span: item.span)
-    }
-  }
-}
-
-enum BaselineKey: Int, SchemaKeys {
-  case findings
-
-  static let schema = Schema(
-    DiagnosticContext.baseline, "Findings that are left for later.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .findings: SchemaKey("findings", .list(.map("finding")), .required, "Which.")
-    }
-  }
-}
-
-enum KnownFindingKey: Int, SchemaKeys {
-  case file, id, fingerprint
-
-  static let schema = Schema("finding", "A finding that is left for later.", keys: allCases.map(\.entry))
-
-  private var entry: SchemaKey {
-    switch self {
-    case .file: SchemaKey("file", .text, .required, "The spec, below the folder of this file.")
-    case .id: SchemaKey("id", .text, .required, "The name of the finding.")
-    case .fingerprint: SchemaKey("fingerprint", .text, .required, "What it is known by when lines move.")
     }
   }
 }

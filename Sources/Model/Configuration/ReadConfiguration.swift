@@ -13,7 +13,9 @@ package func readConfiguration(
   let reader = SpecAnalyzer(tree)
   var lets: [Let] = []
   let configuration = reader.readConfiguration(registry, schema, &lets)
-  return (configuration, reader.sortedFindings(), .empty(tree.file, lets))
+  var draft = Spec()
+  (draft.file, draft.lets) = (tree.file, lets)
+  return (configuration, reader.sortedFindings(), draft)
 }
 
 extension SpecAnalyzer {
@@ -24,28 +26,24 @@ extension SpecAnalyzer {
     guard let root = tree.root else { return configuration }
     let owner = DiagnosticContext(
       kind: DiagnosticContext.configuration, name: nil, span: Span(root.span.start, root.span.start))
-    guard let fields = fields(root, as: ConfigurationKey.self, of: owner) else { return configuration }
-    configuration.levels = levels(fields[.rules], registry, schema)
-    if fields.has(.orientations) { configuration.orientations = orientations(fields[.orientations]) }
-    configuration.minimumOS = fields[.minimumOS].flatMap(version)
-    if let field = fields[.devices] {
+    guard let fields = fields(root, as: Configuration.self, of: owner) else { return configuration }
+    read(fields, into: &configuration)
+    configuration.levels = levels(fields[\.levels], registry, schema)
+    if let field = fields[\.orientations] { configuration.orientations = orientations(field) }
+    if let field = fields[\.devices] {
       let own = addOwnDevices(field)
       configuration.deviceTable = deviceTable
       // The ranges and the configuration of a spec restrict these devices later.
       let devices = devices(field, [.portrait], within: EnvironmentQuantity.allCases.map { _ in nil }, defining: own)
       configuration.devices = devices.isEmpty ? nil : devices
     }
-    configuration.skip = patterns(fields[.skip])
-    configuration.access = fields[.access].flatMap { choice($0.value, key: $0.name, keyNode: $0.key) }
-    for field in [fields[.backends], fields[.host]].compactMap(\.self) {
-      pointless(field, "a screen is one Swift file")
-    }
-    configuration.shared = sharedDefinitions(fields[.lets], &lets)
+    for key in ["backends", "host"] { pointless(fields[key], "a screen is one Swift file") }
+    configuration.shared = sharedDefinitions(fields[\.shared], &lets)
     return configuration
   }
 
   /// Reads a version of a system, which has a major number and may have a minor one.
-  private func version(_ field: SchemaField) -> Rational? {
+  fileprivate func version(_ field: SchemaField) -> Rational? {
     if case .scalar(let scalar) = field.value.content, let version = Rational(decimal: scalar.text), version.signum > 0
     {
       return version
@@ -78,11 +76,9 @@ extension SpecAnalyzer {
     return levels
   }
 
-  private func patterns(_ field: SchemaField?) -> [PathPattern] {
+  fileprivate func patterns(_ field: SchemaField) -> [PathPattern] {
     items(field, of: "patterns").compactMap { item in
-      guard let field, let text = item.scalarText, !item.isNothing else {
-        let key = field?.key ?? item
-        report(.wrongType(key: "skip", expected: ValueType.text.text, found: ActualValue(item), at: visible(item, key)))
+      guard let text = scalarText(item, key: field.name, keyNode: field.key, expected: ValueType.text.text) else {
         return nil
       }
       if let pattern = PathPattern(text) { return pattern }
@@ -115,12 +111,10 @@ extension SpecAnalyzer {
   }
 }
 
-extension Spec {
-  fileprivate static func empty(_ file: SourceFile, _ lets: [Let]) -> Spec {
-    Spec(
-      file: file, screen: Name("", at: Span(0, 0)), summary: nil, deviceTable: [], devices: [], container: SystemBars(),
-      orientations: [], environment: EnvironmentRanges(ranges: []), measures: [], lets: lets, nodes: [], column: [],
-      bars: [],
-      sheets: [], modes: [], observers: [], constraints: [], assertions: [], scenarios: [])
-  }
+extension Codec where Value == Rational? {
+  static var systemVersion: Codec { Codec(type: .number(.positive), read: { $0.version($1) }) }
+}
+
+extension Codec where Value == [PathPattern] {
+  static var patterns: Codec { Codec(type: .list(.text), read: { $0.patterns($1) }) }
 }

@@ -15,14 +15,15 @@ extension SpecAnalyzer {
   private func choice(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> TypedExpression {
     let owner = DiagnosticContext(kind: key, name: nil, span: node.span)
     if node.isByOrientation {
-      guard let fields = fields(node, as: OrientationCaseKey.self, of: owner), let portrait = fields[.portrait],
-        let landscape = fields[.landscape]
+      guard let fields = fields(node, as: OrientationCase.self, of: owner), let portrait = fields["portrait"],
+        let landscape = fields["landscape"]
       else { return .unknown(at: node.span) }
       let condition = Condition(parts: [.orientation(.portrait)], span: node.span)
       return choice(condition, value(portrait, place), value(landscape, place), place, at: node.span)
     }
-    guard let fields = fields(node, as: CaseKey.self, of: owner), let when = fields[.when], let then = fields[.then],
-      let otherwise = fields[.else]
+    guard let fields = fields(node, as: ConditionCase.self, of: owner), let when = fields["when"],
+      let then = fields["then"],
+      let otherwise = fields["else"]
     else { return .unknown(at: node.span) }
     let condition = condition(when)
     if condition.parts.isEmpty { return .unknown(at: node.span) }
@@ -73,13 +74,13 @@ extension SyntaxNode {
     guard case .mapping(let entries) = content else { return false }
     return entries.contains { entry in
       guard let key = entry.key.scalarText, other?.index(of: key) == nil else { return false }
-      return OrientationCaseKey.schema.index(of: key) != nil || CaseKey.schema.index(of: key) != nil
+      return OrientationCase.schema.index(of: key) != nil || ConditionCase.schema.index(of: key) != nil
     }
   }
 
   fileprivate var isByOrientation: Bool {
     guard case .mapping(let entries) = content else { return false }
-    return entries.contains { $0.key.scalarText.map { OrientationCaseKey.schema.index(of: $0) != nil } == true }
+    return entries.contains { $0.key.scalarText.map { OrientationCase.schema.index(of: $0) != nil } == true }
   }
 }
 

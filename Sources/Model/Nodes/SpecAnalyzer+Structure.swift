@@ -5,7 +5,7 @@ import Source
 extension SpecAnalyzer {
   /// Returns the kinds that a node can contain. A `nil` parent is the layout.
   func kindsAllowed(in parent: NodeID?) -> [NodeKind] {
-    (parent.map { schema(of: scope[$0].kind) } ?? SpecKey.schema).children
+    (parent.map { schema(of: scope[$0].kind) } ?? Spec.schema).children
   }
 
   /// Reports a misplaced node.

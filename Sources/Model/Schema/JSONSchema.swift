@@ -6,8 +6,8 @@ package enum SchemaSubject: String, Sendable, CaseIterable {
 
   fileprivate var root: Schema {
     switch self {
-    case .spec: SpecKey.schema
-    case .configuration: ConfigurationKey.schema
+    case .spec: Spec.schema
+    case .configuration: Configuration.schema
     }
   }
 

@@ -62,6 +62,7 @@ extension SchemaKey {
     .either([.boolean, .map("snap")]), .optional("false"),
     "Whether a release settles it, with `true` at the nearer end.")
   static let heightSynonyms = ["size", "length", "h"]
+  static let letSynonyms = ["lets", "variables", "constants", "definitions"]
   static let contentSynonyms = ["children", "contents", "body", "layout", "nodes", "items"]
 }
 

@@ -6,12 +6,12 @@ package struct SchemaPath: Sendable {
   package let type: ValueType?
 
   /// The root of a spec.
-  package static let spec = SchemaPath(.map(SpecKey.schema.name))
+  package static let spec = SchemaPath(.map(Spec.schema.name))
   /// The root of a configuration.
   ///
   /// - Parameter rules: the schema of its map `rules`.
   package static func configuration(rules: Schema) -> SchemaPath {
-    SchemaPath(.map(ConfigurationKey.schema.name), rules: rules)
+    SchemaPath(.map(Configuration.schema.name), rules: rules)
   }
 
   /// The schema of `rules`. `nil` in a spec.
@@ -68,7 +68,7 @@ package struct SchemaPath: Sendable {
   }
 
   private static let schemas = Dictionary(
-    (Model.schemas + [ConfigurationKey.schema]).filter { $0.kind == nil }.map { ($0.name, $0) },
+    (Model.schemas + [Configuration.schema]).filter { $0.kind == nil }.map { ($0.name, $0) },
     uniquingKeysWith: { first, _ in first })
 }
 

@@ -2,10 +2,10 @@ import Syntax
 
 /// Every map of the language, in the order of the reference.
 package let schemas: [Schema] = [
-  SpecKey.schema, SystemBars.schema, WrittenEnvironment.schema, SafeArea.schema, OrientationRanges.schema,
+  Spec.schema, SystemBars.schema, WrittenEnvironment.schema, SafeArea.schema, OrientationRanges.schema,
   Measure.schema,
   Observer.schema,
-  OrientationCaseKey.schema, CaseKey.schema,
+  OrientationCase.schema, ConditionCase.schema,
   WrittenBar.schema, Box.schema, Box.schema(.carousel), Box.schema(.footer),
   Header.schema, SnapKey.schema,
   Scroll.schema,
