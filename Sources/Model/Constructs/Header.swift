@@ -49,12 +49,6 @@ package enum OnScroll: String, Choice, Sendable {
   }
 }
 
-extension Codec where Value == Snap? {
-  static var snap: Codec {
-    Codec(type: .either([.boolean, .map("snap")]), read: { $0.snap($1) }, text: { $0?.text ?? "false" })
-  }
-}
-
 extension SpecAnalyzer {
   /// Reads a header. By default it leaves in a scroll, and stays anywhere else.
   func header(_ fields: DecodedMap<Header>, _ id: NodeID) -> Header {
@@ -81,48 +75,6 @@ extension SpecAnalyzer {
 
   func staysWhenShort(_ field: SchemaField?) -> Bool {
     field.map { choice($0, absent: Stays.whenShort) } != nil
-  }
-
-  /// Reads `true`, `false`, or a map of rules.
-  ///
-  /// - Parameter rests: Whether it settles only once nothing moves, so that no release has a velocity.
-  func snap(_ field: SchemaField?, rests: Bool = false) -> Snap? {
-    guard let field else { return nil }
-    if field.value.scalarText == "direction" {
-      report(.renamed("direction", of: field.name, to: "{policy: directional}", at: field.value.span))
-      return Snap(.directional)
-    }
-    guard field.value.isMapping else { return boolean(field, absent: false) ? Snap(.nearest) : nil }
-    guard let fields = fields(after: field, as: SnapKey.self) else { return nil }
-    let base = snapRule(fields, over: SnapRule(.nearest))
-    func directed(_ key: SnapKey) -> SnapRule {
-      guard let field = fields[key] else { return base }
-      guard let own = self.fields(after: field, as: SnapKey.self) else { return base }
-      for key in [SnapKey.expand, .collapse, .atRest] { pointless(own[key], "this rule is for one direction") }
-      if key == .atRest { pointless(own[.flick], "this rule is for a release without a velocity") }
-      if rests { pointless(own[.flick], "it settles once nothing moves") }
-      var rule = snapRule(own, over: base)
-      if key == .atRest { rule.flick = base.flick }
-      return rule
-    }
-    let snap = Snap(expand: directed(.expand), collapse: directed(.collapse), atRest: directed(.atRest))
-    if rests { for key in [SnapKey.flick, .atRest] { pointless(fields[key], "it settles once nothing moves") } }
-    return snap
-  }
-
-  /// Reads one rule. A key that it leaves out is that of another rule; `policy` drops the keys of that rule.
-  private func snapRule(_ fields: DecodedMap<SnapKey>, over other: SnapRule) -> SnapRule {
-    var rule = other
-    if fields.has(.policy) {
-      let name = choice(fields[.policy], absent: SnapPolicyName.nearest)
-      rule = SnapRule(name == .directional ? .directional : .nearest)
-    }
-    if let line = fields[.line] {
-      rule.policy = .line(number(line, absent: 0))
-      pointless(fields[.policy], "`line` decides")
-    }
-    if let flick = fields[.flick] { rule.flick = number(flick, absent: 1) }
-    return rule
   }
 
   /// Reports settings of a header outside a scroll, where nothing moves it.

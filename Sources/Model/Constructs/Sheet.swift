@@ -76,7 +76,7 @@ package struct Sheet: Construct {
           .either([
             .choice([
               ChoiceWord("none", "No release does."),
-              ChoiceWord(DismissKey.byRelease, "A height of 0 takes part in `release` as the smallest place."),
+              ChoiceWord(Dismiss.byRelease, "A height of 0 takes part in `release` as the smallest place."),
             ]), .map("dismiss"),
           ])),
         "When a release dismisses the sheet.",
@@ -192,18 +192,6 @@ package struct Release: Sendable {
     case free(lookahead: Rational)
   }
 
-  /// A fast release: it goes to a notch in its direction.
-  package struct Flick: Hashable, Sendable {
-    /// The velocity above which a release is fast, in points per second. 0 for every release with a velocity.
-    package var above: Rational
-    package var goes: FlickGoal
-
-    package init(above: Rational, goes: FlickGoal = .next) {
-      self.above = above
-      self.goes = goes
-    }
-  }
-
   package enum Bound: Hashable, Sendable {
     /// A part of the gap between two notches (0 < part < 1), from the side at which the movement entered it.
     case part(Rational)
@@ -211,20 +199,6 @@ package struct Release: Sendable {
     case distance(SheetNumber)
     /// The heights at which the gaps divide, in points, by the lower notch of the gap.
     case lines([Line])
-  }
-
-  package struct Line: Hashable, Sendable {
-    /// The lower notch of the gap, as an index into `Sheet.notches`.
-    package var lower: Int
-    /// The heights that decide above and below the notch where the sheet rested last.
-    package var up: SheetNumber
-    package var down: SheetNumber
-
-    package init(lower: Int, up: SheetNumber, down: SheetNumber) {
-      self.lower = lower
-      self.up = up
-      self.down = down
-    }
   }
 
   package init(
@@ -269,11 +243,6 @@ package struct ReleaseOrigin: Sendable {
   }
 }
 
-/// The notch to which a fast release goes.
-package enum FlickGoal: String, Sendable, CaseIterable {
-  case next, atLeastNext, nextFromNearest
-}
-
 /// A rule of a release for one direction.
 package struct ReleaseRule: Hashable, Sendable {
   package var policy: Release.Policy
@@ -307,56 +276,6 @@ package enum Outside: Hashable, Sendable {
   case notch(Int)
 }
 
-/// The releases that dismiss a sheet.
-package enum Dismiss: Hashable, Sendable {
-  case when(DismissCondition)
-  /// A height of 0 takes part in `release` as the smallest place.
-  case asNotch
-}
-
-package struct DismissCondition: Hashable, Sendable {
-  /// The height below which a release dismisses. `nil` if no height does.
-  package var below: DismissHeight?
-  /// The velocity toward the edge, in points per second, above which a release dismisses. `nil` if no velocity does.
-  package var velocity: SheetNumber?
-  /// The height up to which the velocity counts. `nil` if it counts everywhere.
-  package var within: DismissHeight?
-  /// Whether a release away from the edge that is as fast as `velocity` saves a sheet below the height.
-  package var isRescued: Bool
-  /// The notches from which a release can dismiss, where the sheet rested last. Empty for all.
-  package var from: [Int]
-
-  package init(
-    below: DismissHeight?, velocity: SheetNumber?, within: DismissHeight?, isRescued: Bool, from: [Int] = []
-  ) {
-    self.below = below
-    self.velocity = velocity
-    self.within = within
-    self.isRescued = isRescued
-    self.from = from
-  }
-
-  /// The notch below which a release dismisses. `nil` if the height is not that of a notch.
-  package var notchBelow: Int? {
-    if case .notch(let notch)? = below { notch } else { nil }
-  }
-}
-
-/// A height of a sheet's dismissal.
-package enum DismissHeight: Hashable, Sendable {
-  /// An index into `Sheet.notches`.
-  case notch(Int)
-  /// A visible height in points.
-  case height(SheetNumber)
-}
-
-extension Dismiss {
-  /// The condition on the release. `nil` if a height of 0 is a place like a notch.
-  package var condition: DismissCondition? {
-    if case .when(let condition) = self { condition } else { nil }
-  }
-}
-
 package struct Tap: Sendable {
   package var notch: Int
   package var target: TapDestination
@@ -373,23 +292,6 @@ package enum TapDestination: Hashable, Sendable {
   case notch(Int)
   /// The notch at which the sheet rested before.
   case previous
-}
-
-/// The settings of a sheet in one mode. A key that the mode omits already has the value of the sheet.
-package struct SheetMode: Sendable {
-  package var mode: ModeID
-  /// Ascending indices into `Sheet.notches`.
-  package var rests: [Int]
-  /// The place to which the sheet moves when the mode begins. `nil` if it stays.
-  package var enter: RestPlace?
-  /// Whether it moves to the notch where it rested before, in place of `enter`.
-  package var entersPrevious: Bool
-  package var tap: [Tap]
-  package var drag: Bool
-  /// Whether a release can dismiss the sheet, if it can in other modes.
-  package var dismisses: Bool
-  package var outside: Outside
-  package var span: Span
 }
 
 // The settings in a mode. The mode is `nil` on a screen without modes; a mode that the sheet does not name changes

@@ -404,8 +404,7 @@ extension SpecAnalyzer {
           entry.value, key: key, named: name, of: id, .notNegative)
         return height.map { Release.Line(lower: lower, up: $0, down: $0) }
       }
-      let owner = DiagnosticContext(kind: "line", name: key, span: entry.key.span)
-      guard let sides = fields(entry.value, as: LineKey.self, of: owner), let up = sides[.up], let down = sides[.down],
+      guard let sides = fields(named: entry, as: Release.Line.self), let up = sides[\.up], let down = sides[\.down],
         let above = sheetNumber(up, named: name + "Up", of: id, .notNegative),
         let below = sheetNumber(down, named: name + "Down", of: id, .notNegative)
       else { return nil }
@@ -437,11 +436,8 @@ extension SpecAnalyzer {
     guard let field, field.value.isMapping else {
       return velocityOrNone(field, absent?.above).map { Release.Flick(above: $0, goes: absent?.goes ?? .next) }
     }
-    guard let fields = fields(after: field, as: FlickKey.self), let above = fields[.above] else {
-      return absent
-    }
-    let isAny = above.value.scalarText == FlickKey.any
-    return Release.Flick(above: isAny ? 0 : number(above, absent: 1), goes: choice(fields[.goes], absent: .next))
+    guard let fields = fields(after: field, as: Release.Flick.self), fields[\.above] != nil else { return absent }
+    return read(fields)
   }
 
   /// Reads a velocity. `none` removes that of a library.

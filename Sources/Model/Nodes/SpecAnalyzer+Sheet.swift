@@ -82,57 +82,6 @@ extension SpecAnalyzer {
     }
   }
 
-  /// Reads dismissal: a condition on the height or the velocity, or a height of 0 as a place like a notch.
-  private func dismiss(_ field: SchemaField?, _ id: NodeID) -> Dismiss? {
-    guard let field, field.value.scalarText != "none" else { return nil }
-    if field.value.scalarText == DismissKey.byRelease { return .asNotch }
-    if case .mapping(let entries) = field.value.content, entries.count == 1, entries[0].key.scalarText == "as",
-      entries[0].value.scalarText == "notch"
-    {
-      report(.renamed("{as: notch}", of: field.name, to: DismissKey.byRelease, at: field.value.span))
-      return .asNotch
-    }
-    guard let fields = fields(after: field, as: DismissKey.self) else { return nil }
-    if !fields.has(.below), !fields.has(.velocity) {
-      report(.noneOf(["below", "velocity"], fields.owner, at: field.key.span))
-    }
-    let condition = DismissCondition(
-      below: fields[.below].flatMap { dismissHeight($0, named: "dismissBelow", id) },
-      velocity: fields[.velocity].flatMap { sheetNumber($0, named: "dismissVelocity", of: id, .positive) },
-      within: fields[.within].flatMap { dismissHeight($0, named: "dismissWithin", id) },
-      isRescued: boolean(fields[.rescue], absent: true), from: origins(fields[.from], id))
-    if !fields.has(.velocity) {
-      pointless(fields[.within], "without `velocity` no velocity dismisses")
-      pointless(fields[.rescue], "without `velocity` nothing saves a sheet that is released below")
-    }
-    if !fields.has(.below) { pointless(fields[.rescue], "without `below` there is nothing to save it from") }
-    return .when(condition)
-  }
-
-  /// Reads the notches from which a release can dismiss.
-  private func origins(_ field: SchemaField?, _ id: NodeID) -> [Int] {
-    guard let field else { return [] }
-    checkEmpty(field, of: "notch")
-    let origins = items(field, of: "notches").reduce(into: [Int]()) { origins, item in
-      guard let notch = notch(item, key: field.name, keyNode: field.key, id) else { return }
-      if origins.contains(notch) {
-        pointless(item: item, named: field.name, "`\(scope[id].notches[notch].name.text)` is named already")
-      } else {
-        origins.append(notch)
-      }
-    }
-    if origins.count == scope[id].notches.count { pointless(field, "it names every notch of the sheet") }
-    return origins.sorted()
-  }
-
-  /// Reads a height of dismissal: a notch, or a formula.
-  private func dismissHeight(_ field: SchemaField, named name: String, _ id: NodeID) -> DismissHeight? {
-    if let text = field.value.scalarText, isName(text), scope[text] == nil || scope[id].notch(named: text) != nil {
-      return notch(field, id).map { .notch($0) }
-    }
-    return sheetNumber(field, named: name, of: id, .notNegative).map { .height($0) }
-  }
-
   /// Reads the effect of a tap at each notch.
   func tap(_ field: SchemaField?, _ id: NodeID) -> [Tap] {
     guard let field, field.value.scalarText != "none" else { return [] }

@@ -43,15 +43,6 @@ extension ScrollPosition: Choice {
   }
 }
 
-extension SnapPolicyName: Choice {
-  var summary: String {
-    switch self {
-    case .nearest: "The nearer end."
-    case .directional: "The end toward which its scroll moved last."
-    }
-  }
-}
-
 extension Priority: Choice {
   var summary: String {
     switch self {
@@ -87,16 +78,6 @@ extension ReleasePreset: Choice {
     case .flutter: "`directional`, above 6 pt/s; ties go up."
     case .compose: "`threshold`, 125 pt/s or 56 pt."
     case .panModal: "`nearest`; above 300 pt/s to the end upward, and one notch down."
-    }
-  }
-}
-
-extension FlickGoal: Choice {
-  var summary: String {
-    switch self {
-    case .next: "Of the two notches nearest to the projected height, the one in the direction."
-    case .atLeastNext: "The notch nearest to the projected height, but at least the next one in the direction."
-    case .nextFromNearest: "The next one in the direction after the notch nearest to the projected height."
     }
   }
 }

@@ -54,6 +54,14 @@ struct KeyTable<Owner: Construct>: Sendable {
     return "{" + entries.joined(separator: ", ") + "}"
   }
 
+  /// Returns a construct in the syntax of a spec, with the keys that have a text, in their order.
+  func text(_ texts: KeyValuePairs<PartialKeyPath<Owner>, String?>) -> String {
+    let entries = keys.compactMap { key in
+      texts.first { $0.key == key.path }?.value.map { "\(key.schema.name): \($0)" }
+    }
+    return "{" + entries.joined(separator: ", ") + "}"
+  }
+
   /// Returns the settings of a construct, explicit or default, in the order of the keys.
   func settings(of owner: Owner, in spec: Spec) -> [(key: String, value: BehaviorSetting.Value)] {
     keys.compactMap { key in
@@ -184,6 +192,10 @@ extension Codec where Value == Rational {
   static func number(_ range: NumberRange) -> Codec {
     Codec(type: .number(range), read: { $0.number($1) }, text: \.text)
   }
+}
+
+extension Codec where Value == Rational? {
+  static func number(_ range: NumberRange) -> Codec { Codec(type: .number(range), read: { $0.number($1) }) }
 }
 
 extension Codec where Value == String? {

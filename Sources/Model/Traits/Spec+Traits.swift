@@ -74,30 +74,6 @@ extension EnvironmentRanges.Keyboards {
   }
 }
 
-// MARK: - Nodes
-
-extension Snap {
-  var text: String {
-    let rules = [("expand", expand), ("collapse", collapse), ("atRest", atRest)]
-    if rules.allSatisfy({ $0.1 == expand }) { return self == Snap(.nearest) ? "true" : expand.text }
-    return "{" + rules.map { "\($0.0): \($0.1.text)" }.joined(separator: ", ") + "}"
-  }
-}
-
-extension SnapRule {
-  fileprivate var text: String {
-    let key =
-      switch policy {
-      case .nearest: "policy: nearest"
-      case .directional: "policy: directional"
-      case .line(let part): "line: \(part.text)"
-      }
-    return "{\(key)\(flick.map { ", flick: \($0.text)" } ?? "")}"
-  }
-}
-
-// MARK: - Sheets
-
 extension Sheet {
   /// The text of a number of `release` and `dismiss`.
   private func text(_ number: SheetNumber, in spec: Spec) -> String {
@@ -124,27 +100,19 @@ extension Sheet {
 
   func text(_ dismiss: Dismiss, in spec: Spec) -> String {
     func number(_ number: SheetNumber) -> String { text(number, in: spec) }
-    guard let condition = dismiss.condition else { return DismissKey.byRelease }
-    return DismissKey.map { key in
-      switch key {
-      case .below:
-        switch condition.below {
-        case .notch(let notch)?: name(notch)
-        case .height(let height)?: number(height)
-        case nil: nil
-        }
-      case .velocity: condition.velocity.map(number)
-      case .within:
-        switch condition.within {
-        case .notch(let notch)?: name(notch)
-        case .height(let height)?: number(height)
-        case nil: nil
-        }
-      case .from:
-        condition.from.isEmpty ? nil : "[" + condition.from.map(name).joined(separator: ", ") + "]"
-      case .rescue: condition.isRescued ? nil : "false"
+    func height(_ height: DismissHeight?) -> String? {
+      switch height {
+      case .notch(let notch)?: name(notch)
+      case .height(let height)?: number(height)
+      case nil: nil
       }
     }
+    guard let condition = dismiss.condition else { return Dismiss.byRelease }
+    return DismissCondition.keys.text([
+      \.below: height(condition.below), \.velocity: condition.velocity.map(number), \.within: height(condition.within),
+      \.from: condition.from.isEmpty ? nil : "[" + condition.from.map(name).joined(separator: ", ") + "]",
+      \.isRescued: condition.isRescued ? nil : "false",
+    ])
   }
 }
 
@@ -193,14 +161,6 @@ extension ReleaseRule {
         nil
       }
     }
-  }
-}
-
-extension Release.Flick {
-  /// `400`, or a map with the notch to which it goes.
-  fileprivate var text: String {
-    let velocity = above.signum == 0 ? FlickKey.any : above.text
-    return goes == .next && above.signum > 0 ? velocity : "{above: \(velocity), goes: \(goes.rawValue)}"
   }
 }
 

@@ -1,6 +1,48 @@
 import Source
 import Syntax
 
+/// The settings of a sheet in one mode. A key that the mode omits already has the value of the sheet.
+package struct SheetMode: Construct {
+  package var mode = ModeID(index: 0)
+  /// Ascending indices into `Sheet.notches`.
+  package var rests: [Int] = []
+  /// The place to which the sheet moves when the mode begins. `nil` if it stays.
+  package var enter: RestPlace?
+  /// Whether it moves to the notch where it rested before, in place of `enter`.
+  package var entersPrevious = false
+  package var tap: [Tap] = []
+  package var drag = true
+  /// Whether a release can dismiss the sheet, if it can in other modes.
+  package var dismisses = true
+  package var outside = Outside.passThrough
+  package var span = Span(0, 0)
+
+  static let keys = KeyTable<SheetMode>(
+    "mode", "What a mode of the app changes on a sheet.",
+    [
+      Key(
+        "rests", \.rests, .own(.list(.reference(.notch))), "Where the sheet may rest.", absent: "all notches",
+        synonyms: ["notches", "rest"]),
+      Key(
+        "enter", \.enter,
+        .own(
+          .either([
+            .reference(.notch),
+            .choice([
+              ChoiceWord("stay", "It stays, or goes to the nearest notch where it may rest."),
+              ChoiceWord("previous", "The notch at which it rested before; without one, `initial`."),
+              ChoiceWord("dismissed", "It leaves the screen."),
+            ]),
+          ])), "Where it goes when the mode begins.", absent: "stay", synonyms: ["initial"]),
+      Key("tap", \.tap, .own(.taps), "Where a tap leads from each notch.", absent: "the sheet's"),
+      Key("drag", \.drag, .boolean, "Whether a finger can move it.", absent: "the sheet's"),
+      Key(
+        "dismiss", \.dismisses, .own(.choice([ChoiceWord("none", "No release dismisses it.")])),
+        "Whether a release can dismiss it.", absent: "the sheet's"),
+      Key("outside", \.outside, .own(.outside), "What a touch beside the sheet does.", absent: "the sheet's"),
+    ])
+}
+
 extension SpecAnalyzer {
   /// Reads the settings of a sheet in each mode. Omitted keys have the value of the sheet.
   func modes(_ field: SchemaField?, _ id: NodeID, tap: [Tap], drag: Bool, outside: Outside) -> [SheetMode] {
@@ -8,17 +50,17 @@ extension SpecAnalyzer {
       let name = entry.key.scalarText ?? ""
       let mode = mode(entry.key)
       if let mode, mode.index < namedModes.count { namedModes[mode.index] = true }
-      let owner = DiagnosticContext(kind: "mode", name: name, span: entry.key.span)
-      guard let fields = fields(entry.value, as: SheetModeKey.self, of: owner) else { return nil }
-      let rests = rests(fields[.rests], id)
-      let read = SheetMode(
-        mode: mode ?? ModeID(index: 0), rests: rests, enter: enter(fields[.enter], id, rests, mode: name),
-        entersPrevious: fields[.enter]?.value.scalarText == Self.previous,
-        tap: fields.has(.tap) ? self.tap(fields[.tap], id) : inherited(tap, rests),
-        drag: boolean(fields[.drag], absent: drag), dismisses: dismisses(fields[.dismiss], id),
-        outside: fields.has(.outside) ? self.outside(fields[.outside], id) : outside,
+      guard let fields = fields(named: entry, as: SheetMode.self) else { return nil }
+      let rests = rests(fields[\.rests], id)
+      var read = SheetMode(
+        mode: mode ?? ModeID(index: 0), rests: rests, enter: enter(fields[\.enter], id, rests, mode: name),
+        entersPrevious: fields[\.enter]?.value.scalarText == Self.previous,
+        tap: fields[\.tap].map { self.tap($0, id) } ?? inherited(tap, rests), drag: drag,
+        dismisses: dismisses(fields[\.dismisses], id),
+        outside: fields[\.outside].map { self.outside($0, id) } ?? outside,
         span: entry.key.span.joined(entry.value.span))
-      if fields.has(.tap) { checkTaps(read, id, mode: name) }
+      self.read(fields, into: &read)
+      if fields[\.tap] != nil { checkTaps(read, id, mode: name) }
       if mode != nil, case .mapping(let keys) = entry.value.content, keys.isEmpty {
         pointless(
           entry.key.span.joined(entry.value.span), named: name, "it changes nothing on `\(scope[id].name.text)`",

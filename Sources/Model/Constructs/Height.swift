@@ -2,7 +2,68 @@ import Numerics
 import Source
 import Syntax
 
-// The height of a node: an expression, `fill`, or a map with its share of the column.
+/// The height of a node in its column.
+package indirect enum Extent: Sendable {
+  case exactly(Expression)
+  /// A share of the space that the other children leave.
+  case fill(weight: Rational, minimum: Expression?, maximum: Expression?)
+  /// Shares the column by priority.
+  case flexible(minimum: Expression?, preferred: Expression?, maximum: Expression?, priority: Priority)
+}
+
+/// An extent with its source span: the value of `height`, or the node's name for a default.
+package struct Height: Sendable {
+  package var extent: Extent
+  package var span: Span
+
+  package init(_ extent: Extent, at span: Span) {
+    self.extent = extent
+    self.span = span
+  }
+
+  /// The height before the one in the spec is read.
+  static let absent = Height(.exactly(.absent), at: Expression.absent.span)
+  /// The default of what scrolls.
+  static let fill = Height(.fill(weight: 1, minimum: nil, maximum: nil), at: Expression.absent.span)
+}
+
+/// The keys of a height that shares a column.
+struct WrittenExtent: Construct {
+  var fill: Rational?
+  var min: Expression?
+  var prefer: Expression?
+  var max: Expression?
+  var priority = Priority.medium
+
+  static let keys = KeyTable<WrittenExtent>(
+    "height", "How a node shares its column.",
+    [
+      Key("fill", \.fill, .number(.positive).own, "Its share of what the other nodes leave over."),
+      Key("min", \.min, .bound, "The least it may be.", synonyms: ["minimum", "minHeight"]),
+      Key(
+        "prefer", \.prefer, .bound.own, "What it would like to be.",
+        synonyms: ["preferred", "ideal", "preference"]),
+      Key("max", \.max, .bound, "The most it may be.", synonyms: ["maximum", "maxHeight"]),
+      Key("priority", \.priority, .word.own, "How important `prefer` is; the least important yields first."),
+    ])
+}
+
+extension Codec where Value == Expression? {
+  fileprivate static var bound: Codec { Codec(type: .length, read: { $0.length($1, .bound) }) }
+}
+
+extension ValueType {
+  /// The height of what scrolls: an expression, `fill`, or a map.
+  static let viewport = extent([])
+  /// A height in a column: that of what scrolls, or the height of a view.
+  static let extent = extent([.fit])
+
+  private static func extent(_ others: [ValueType]) -> ValueType {
+    .either(
+      [.length, .choice([ChoiceWord("fill", "A part of what the rest of the column leaves.")]), .map("height")] + others
+        + .cases)
+  }
+}
 
 extension SpecAnalyzer {
   /// Reads a required height. In a scroll it must be a length: scrolling content has no space to share.
@@ -50,26 +111,24 @@ extension SpecAnalyzer {
       return .fill(weight: 1, minimum: nil, maximum: nil)
     }
     if !field.value.isMapping || field.value.isByCase { return .exactly(length(field)) }
-    guard let fields = fields(after: field, as: ExtentKey.self) else {
+    guard let fields = fields(after: field, as: WrittenExtent.self) else {
       return .exactly(.zero(at: field.value.span))
     }
-    let (minimum, maximum) = (fields[.min].map { length($0, .bound) }, fields[.max].map { length($0, .bound) })
-    if let fill = fields[.fill] {
-      for key in [ExtentKey.prefer, .priority] where fields.has(key) {
-        let span = fields[key].map { $0.key.span.joined($0.value.span) } ?? fill.key.span
-        report(.fillWithPreference(key: fields.name(of: key), at: span))
+    let written = read(fields)
+    if let fill = fields[\.fill] {
+      for other in [fields[\.prefer], fields[\.priority]].compactMap(\.self) {
+        report(.fillWithPreference(key: other.name, at: other.key.span.joined(other.value.span)))
       }
-      let weight = number(fill, absent: 1)
-      return .fill(weight: weight, minimum: minimum, maximum: maximum)
+      return .fill(weight: number(fill, absent: 1), minimum: written.min, maximum: written.max)
     }
-    let preferred = fields[.prefer].map { length($0, .bound) }
-    let priority = choice(fields[.priority], absent: Priority.medium)
-    if minimum == nil, maximum == nil, preferred == nil {
+    let preferred = fields[\.prefer].map { length($0, .bound) }
+    let priority = choice(fields[\.priority], absent: written.priority)
+    if written.min == nil, written.max == nil, preferred == nil {
       report(.emptyExtent("height", at: field.value.span))
     } else if preferred == nil {
-      pointless(fields[.priority], "without `prefer` nothing is preferred")
+      pointless(fields[\.priority], "without `prefer` nothing is preferred")
     }
-    return .flexible(minimum: minimum, preferred: preferred, maximum: maximum, priority: priority)
+    return .flexible(minimum: written.min, preferred: preferred, maximum: written.max, priority: priority)
   }
 }
 
