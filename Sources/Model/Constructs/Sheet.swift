@@ -341,3 +341,25 @@ extension Sheet {
   /// Whether the sheet can be in a mode that it does not name.
   package func namesNotAll(of count: Int) -> Bool { modes.count < max(1, count) }
 }
+
+extension ValueType {
+  /// The type of `outside`, for a sheet and for each of its modes.
+  static let outside = ValueType.either([
+    .choice([
+      ChoiceWord("passThrough", "It goes to what lies behind."),
+      ChoiceWord("block", "It is taken, and does nothing."),
+      ChoiceWord("dismiss", "It dismisses the sheet."),
+    ]), .reference(.notch),
+  ])
+
+  /// The type of `tap`, for a sheet and for each of its modes.
+  static let taps = ValueType.either([
+    .choice(["none"]),
+    .names(
+      .notches,
+      .either([
+        .reference(.notch),
+        .choice([ChoiceWord("previous", "The notch at which it rested before; without one, `initial`.")]),
+      ])),
+  ])
+}

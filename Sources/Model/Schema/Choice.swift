@@ -53,46 +53,6 @@ extension Priority: Choice {
   }
 }
 
-// MARK: - Sheets
-
-extension ReleasePolicyName: Choice {
-  var summary: String {
-    switch self {
-    case .nearest: "The notch nearest to the height."
-    case .projected: "The notch nearest to the height some time ahead; with a flick the next one that way."
-    case .stepwise: "Where a deceleration would end, one notch at a time unless `skip`."
-    case .directional: "Above a velocity the next notch that way, below it the nearest."
-    case .threshold: "The next notch by a velocity, or by a distance into the gap."
-    case .free: "Where a deceleration ends, also between the notches."
-    }
-  }
-}
-
-extension ReleasePreset: Choice {
-  var summary: String {
-    switch self {
-    case .overlayContainer: "`projected`, 1/10 s ahead, with a flick above 400 pt/s."
-    case .floatingPanel: "`stepwise`, 499/1000 s ahead, past half of the way."
-    case .uiKit: "`projected`, 499/1000 s ahead: the usual formula for the end of a deceleration."
-    case .reactNativeBottomSheet: "`projected`, 2/10 s ahead."
-    case .flutter: "`directional`, above 6 pt/s; ties go up."
-    case .compose: "`threshold`, 125 pt/s or 56 pt."
-    case .panModal: "`nearest`; above 300 pt/s to the end upward, and one notch down."
-    }
-  }
-}
-
-extension ReleaseTies: Choice {
-  var summary: String {
-    switch self {
-    case .smaller: "Of two notches equally near, the smaller."
-    case .larger: "Of two notches equally near, the larger."
-    }
-  }
-}
-
-// MARK: - Others
-
 extension Orientation: Choice {
   var summary: String {
     switch self {

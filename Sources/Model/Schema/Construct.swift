@@ -55,10 +55,8 @@ struct KeyTable<Owner: Construct>: Sendable {
   }
 
   /// Returns a construct in the syntax of a spec, with the keys that have a text, in their order.
-  func text(_ texts: KeyValuePairs<PartialKeyPath<Owner>, String?>) -> String {
-    let entries = keys.compactMap { key in
-      texts.first { $0.key == key.path }?.value.map { "\(key.schema.name): \($0)" }
-    }
+  func text(_ texts: [PartialKeyPath<Owner>: String?]) -> String {
+    let entries = keys.compactMap { key in texts[key.path].flatMap(\.self).map { "\(key.schema.name): \($0)" } }
     return "{" + entries.joined(separator: ", ") + "}"
   }
 
@@ -90,13 +88,16 @@ struct Key<Owner: Construct>: Sendable {
   init<Value>(
     _ name: String, _ path: WritableKeyPath<Owner, Value> & Sendable, _ codec: Codec<Value>, _ summary: String,
     isRequired: Bool = false, absent: String? = nil, synonyms: [String] = [],
+    formerNames: [String: SchemaKey.FormerValue] = [:], policies: [ReleasePolicyName] = [],
     setting: (@Sendable (Owner, Spec) -> BehaviorSetting.Value?)? = nil,
     isCompared: (@Sendable (Owner) -> Bool)? = nil
   ) {
     let absent = absent ?? codec.text?(Owner()[keyPath: path]) ?? "none"
     self.init(
-      SchemaKey(name, codec.type, isRequired ? .required : .optional(absent), summary, synonyms: synonyms), path,
-      codec, setting: setting, isCompared: isCompared)
+      SchemaKey(
+        name, codec.type, isRequired ? .required : .optional(absent), summary, synonyms: synonyms,
+        formerNames: formerNames, policies: policies.map(\.rawValue)), path, codec, setting: setting,
+      isCompared: isCompared)
   }
 
   /// A key without a property of its own.
@@ -192,6 +193,10 @@ extension Codec where Value == Rational {
   static func number(_ range: NumberRange) -> Codec {
     Codec(type: .number(range), read: { $0.number($1) }, text: \.text)
   }
+}
+
+extension Codec where Value == Bool? {
+  static var optionalBoolean: Codec { Codec(type: .boolean, read: { $0.boolean($1) }) }
 }
 
 extension Codec where Value == Rational? {

@@ -21,17 +21,11 @@ struct DecodedMap<Map: SchemaMap> {
   var owner: DiagnosticContext { shared.entries.owner }
 }
 
-extension DecodedMap where Map: SchemaKeys {
-  subscript(key: Map) -> SchemaField? { self[at: key.rawValue] }
-
-  func has(_ key: Map) -> Bool { self[key] != nil }
-
-  func name(of key: Map) -> String { Map.schema.keys[key.rawValue].name }
-}
-
 extension DecodedMap where Map: Construct {
   /// The value of the key of a property.
   subscript(path: PartialKeyPath<Map>) -> SchemaField? { Map.keys.index(of: path).flatMap { self[at: $0] } }
+
+  func has(_ path: PartialKeyPath<Map>) -> Bool { self[path] != nil }
 }
 
 /// The decoded entries of one map. **Why:** unlike `DecodedMap` it is not generic, so that all maps share one piece of

@@ -167,6 +167,3 @@ package indirect enum ValueType: Sendable {
 protocol SchemaMap: Sendable {
   static var schema: Schema { get }
 }
-
-/// The keys of one map, in the order of its schema; the raw value is the index of the key there.
-protocol SchemaKeys: SchemaMap, RawRepresentable<Int>, CaseIterable {}

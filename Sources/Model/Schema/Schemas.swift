@@ -10,7 +10,7 @@ package let schemas: [Schema] = [
   Header.schema, WrittenSnap.schema,
   Scroll.schema,
   Tabs.schema, Strip.schema, Page.schema, List.schema, WrittenExtent.schema, Fit.schema,
-  Sheet.schema, Notch.schema, ReleaseKey.schema, Release.Flick.schema, Release.Line.schema, Overdrags.schema,
+  Sheet.schema, Notch.schema, WrittenRelease.schema, Release.Flick.schema, Release.Line.schema, Overdrags.schema,
   Spring.schema,
   Backdrop.schema, DismissCondition.schema, SheetMode.schema,
   Scenario.schema, WrittenPlace.schema, WrittenStep.schema, Begin.schema, Drag.schema, Drift.schema,

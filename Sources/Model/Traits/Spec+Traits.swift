@@ -116,14 +116,6 @@ extension Sheet {
   }
 }
 
-extension SchemaKeys {
-  /// Renders a map as in a spec: `{top: none, bottom: halved}`.
-  fileprivate static func map(_ text: (Self) -> String?) -> String {
-    let entries = allCases.compactMap { key in text(key).map { "\(schema.keys[key.rawValue].name): \($0)" } }
-    return "{" + entries.joined(separator: ", ") + "}"
-  }
-}
-
 extension Release {
   /// The rules with every number, so that a library's rule is equal to its numbers.
   ///
@@ -139,28 +131,23 @@ extension Release {
 
 extension ReleaseRule {
   fileprivate func text(_ notches: [String], _ number: (SheetNumber) -> String) -> String {
-    ReleaseKey.map { key in
-      switch (key, policy) {
-      case (.policy, _): policy.name.rawValue
-      case (.leap, _): leap?.text
-      case (.lookahead, .projected(let lookahead, _)), (.lookahead, .stepwise(let lookahead, _, _)),
-        (.lookahead, .free(let lookahead)):
-        lookahead.text
-      case (.flick, .projected(_, let flick)): flick?.text ?? "none"
-      case (.redirect, .stepwise(_, let redirect, _)): redirect.text
-      case (.skip, .stepwise(_, _, let skip)): skip.text
-      case (.tolerance, .directional(let tolerance, _)): tolerance.text
-      case (.ties, .directional(_, let tiesUp)): (tiesUp ? ReleaseTies.larger : .smaller).rawValue
-      case (.velocity, .threshold(let threshold)): threshold.velocity?.text ?? "none"
-      case (.distance, .threshold(let threshold)): threshold.bound.distance(number)
-      case (.line, .threshold(let threshold)): threshold.bound.lines(notches, number)
-      case (.atRest, .threshold(let threshold)):
-        threshold.decidesAtRest && threshold.bound.lines(notches, number) == nil ? "distance" : nil
-      case (.like, _), (.expand, _), (.collapse, _), (.atRest, _), (.lookahead, _), (.flick, _),
-        (.redirect, _), (.skip, _), (.tolerance, _), (.ties, _), (.velocity, _), (.distance, _), (.line, _), (.from, _):
-        nil
-      }
+    var texts: [PartialKeyPath<WrittenRelease>: String?] = [\.policy: policy.name.rawValue, \.leap: leap?.text]
+    switch policy {
+    case .nearest: break
+    case .projected(let lookahead, let flick):
+      (texts[\.lookahead], texts[\.flick]) = (lookahead.text, flick?.text ?? "none")
+    case .stepwise(let lookahead, let redirect, let skip):
+      (texts[\.lookahead], texts[\.redirect], texts[\.skip]) = (lookahead.text, redirect.text, skip.text)
+    case .free(let lookahead): texts[\.lookahead] = lookahead.text
+    case .directional(let tolerance, let tiesUp):
+      (texts[\.tolerance], texts[\.ties]) = (tolerance.text, (tiesUp ? ReleaseTies.larger : .smaller).rawValue)
+    case .threshold(let threshold):
+      let line = threshold.bound.lines(notches, number)
+      (texts[\.velocity], texts[\.line]) = (threshold.velocity?.text ?? "none", line)
+      texts[\.distance] = threshold.bound.distance(number)
+      if threshold.decidesAtRest, line == nil { texts[\.atRest] = "distance" }
     }
+    return WrittenRelease.keys.text(texts)
   }
 }
 

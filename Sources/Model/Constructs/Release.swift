@@ -2,26 +2,134 @@ import Numerics
 import Source
 import Syntax
 
-/// The names of the rules by which a released sheet chooses its notch.
-enum ReleasePolicyName: String, CaseIterable, Sendable {
-  case nearest, projected, stepwise, directional, threshold, free
+/// The keys of a release. `like` selects a library; the others select a rule or override a number of the library.
+///
+/// A key has the value of the most specific map that has it, so that a rule reads each key by itself.
+struct WrittenRelease: Construct {
+  var policy: ReleasePolicyName?
+  var like: ReleasePreset?
+  var lookahead: Rational?
+  var flick: Release.Flick?
+  var redirect: Rational?
+  var skip: Bool?
+  var tolerance: Rational?
+  var ties: ReleaseTies?
+  var velocity: Rational?
+  var distance: SheetNumber?
+  var line: [Release.Line]?
+  var leap: Rational?
+  var expand: ReleaseRule?
+  var collapse: ReleaseRule?
+  var atRest: ReleaseRule?
+  var from: [ReleaseOrigin]?
+
+  static let keys = KeyTable<WrittenRelease>(
+    "release", "How a released sheet chooses its notch. Velocities are in points per second.",
+    [
+      Key(
+        "policy", \.policy, .optionalWord(), "The rule.", absent: "that of `like`", synonyms: ["rule", "type", "kind"]),
+      Key(
+        "like", \.like, .optionalWord(), "A library whose behavior to take.", synonyms: ["preset", "style"]),
+      Key(
+        "lookahead", \.lookahead, .number(.seconds),
+        "With `projected`, `stepwise` and `free`: how far ahead to look, in seconds; at most 100.",
+        absent: "1/10; with `stepwise` and `free` 499/1000",
+        // A deceleration of a rate per millisecond ends that far ahead.
+        formerNames: ["rate": .changed { $0.signum > 0 && $0 < 1 ? $0 / (Rational.one - $0) / 1000 : nil }],
+        policies: [.projected, .stepwise, .free]),
+      Key(
+        "flick", \.flick,
+        .own(.either([.number(.positive), .choice(["none"]), .map(Release.Flick.schema.name)])),
+        "With `projected`: the velocity above which the next notch is taken.", policies: [.projected]),
+      Key(
+        "redirect", \.redirect, .number(.part), "With `stepwise`: the part of the way that must be passed.",
+        absent: "1/2", policies: [.stepwise]),
+      Key(
+        "skip", \.skip, .optionalBoolean, "With `stepwise`: whether notches may be skipped.", absent: "false",
+        policies: [.stepwise]),
+      Key(
+        "tolerance", \.tolerance, .number(.notNegative),
+        "With `directional`: the velocity up to which the nearest is taken.", absent: "0", policies: [.directional]),
+      Key(
+        "ties", \.ties, .optionalWord(), "With `directional`: which of two notches equally near is taken.",
+        absent: "smaller", policies: [.directional]),
+      Key(
+        "velocity", \.velocity, .own(.either([.number(.positive), .choice(["none"])])),
+        "With `threshold`: the velocity that goes on by itself.", absent: "125", policies: [.threshold]),
+      Key(
+        "distance", \.distance, .own(.formula),
+        "With `threshold`: how far into a gap goes on, in points, or below 1 a part of it.", absent: "56",
+        policies: [.threshold]),
+      Key(
+        "line", \.line, .own(.names(.notches, .either([.length, .map(Release.Line.schema.name)] + .cases))),
+        "With `threshold`, in place of `distance`: the height that divides the gap above a notch.",
+        policies: [.threshold]),
+      Key(
+        "leap", \.leap, .number(.positive), "The velocity above which the last notch in its direction is taken."),
+      Key(
+        "expand", \.expand, .own(.map("release")), "The rule for a release toward larger heights.",
+        absent: "as above"),
+      Key(
+        "collapse", \.collapse, .own(.map("release")), "The rule for a release toward smaller heights.",
+        absent: "as above"),
+      Key(
+        "atRest", \.atRest,
+        .own(
+          .either([
+            .choice([
+              ChoiceWord("nearest", "The nearest notch."),
+              ChoiceWord("distance", "With `threshold`: the distance from the notch where it rested last decides."),
+            ]), .map("release"),
+          ])), "The rule for a release without velocity.", absent: "nearest"),
+      Key(
+        "from", \.from, .own(.names(.notches, .map("release"))),
+        "Other keys for a sheet that rested last at a notch, by the notch.", synonyms: ["origin"]),
+    ])
 }
 
-extension ReleaseKey {
-  /// The policies with which the key has an effect. Empty for the keys that have one with every policy.
-  fileprivate var policies: [ReleasePolicyName] {
-    Self.schema.keys[rawValue].policies.compactMap(ReleasePolicyName.init(rawValue:))
+/// The names of the rules by which a released sheet chooses its notch.
+enum ReleasePolicyName: String, Choice {
+  case nearest, projected, stepwise, directional, threshold, free
+
+  var summary: String {
+    switch self {
+    case .nearest: "The notch nearest to the height."
+    case .projected: "The notch nearest to the height some time ahead; with a flick the next one that way."
+    case .stepwise: "Where a deceleration would end, one notch at a time unless `skip`."
+    case .directional: "Above a velocity the next notch that way, below it the nearest."
+    case .threshold: "The next notch by a velocity, or by a distance into the gap."
+    case .free: "Where a deceleration ends, also between the notches."
+    }
   }
 }
 
 /// The choice between two equally near notches.
-enum ReleaseTies: String, CaseIterable, Sendable {
+enum ReleaseTies: String, Choice {
   case smaller, larger
+
+  var summary: String {
+    switch self {
+    case .smaller: "Of two notches equally near, the smaller."
+    case .larger: "Of two notches equally near, the larger."
+    }
+  }
 }
 
 /// Libraries whose behavior `like` selects.
-enum ReleasePreset: String, CaseIterable, Sendable {
+enum ReleasePreset: String, Choice {
   case overlayContainer, floatingPanel, uiKit, reactNativeBottomSheet, flutter, compose, panModal
+
+  var summary: String {
+    switch self {
+    case .overlayContainer: "`projected`, 1/10 s ahead, with a flick above 400 pt/s."
+    case .floatingPanel: "`stepwise`, 499/1000 s ahead, past half of the way."
+    case .uiKit: "`projected`, 499/1000 s ahead: the usual formula for the end of a deceleration."
+    case .reactNativeBottomSheet: "`projected`, 2/10 s ahead."
+    case .flutter: "`directional`, above 6 pt/s; ties go up."
+    case .compose: "`threshold`, 125 pt/s or 56 pt."
+    case .panModal: "`nearest`; above 300 pt/s to the end upward, and one notch down."
+    }
+  }
 
   /// The rule of the library for every direction, or toward larger heights if it has several. From its sources
   /// (Semantics, section 3).
@@ -48,73 +156,61 @@ enum ReleasePreset: String, CaseIterable, Sendable {
   }
 
   fileprivate func rule(_ direction: ReleaseDirection) -> ReleaseRule {
-    if case .moving(.collapse) = direction { collapse } else { rule }
+    direction == .collapse ? collapse : rule
   }
 }
 
 /// The release that a rule is for.
-private enum ReleaseDirection {
+private enum ReleaseDirection: String {
   /// Any release of a sheet with one rule.
   case any
-  case moving(ReleaseKey)
-  case atRest
+  case expand, collapse, atRest
 
   /// The key of the rule. `nil` for the rule of any release.
-  var owner: String? {
-    switch self {
-    case .any: nil
-    case .moving(let key): ReleaseKey.schema.keys[key.rawValue].name
-    case .atRest: "atRest"
-    }
-  }
+  var owner: String? { self == .any ? nil : rawValue }
 
   /// The prefix of the names of formulas.
-  var name: String {
-    switch self {
-    case .any: "release"
-    case .moving(.collapse): "releaseCollapse"
-    case .moving: "releaseExpand"
-    case .atRest: "releaseAtRest"
-    }
-  }
+  var name: String { "release" + (owner.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "") }
 }
 
 /// A map of `release` or of one of its notches, with the maps of its directions.
 private struct ReleaseMap {
-  var own: DecodedMap<ReleaseKey>
-  var directed: [ReleaseKey: DecodedMap<ReleaseKey>] = [:]
+  var own: DecodedMap<WrittenRelease>
+  var directed: [ReleaseDirection: DecodedMap<WrittenRelease>] = [:]
   /// The suffix of the names of formulas.
   var origin = ""
 
   /// Whether the map itself selects a rule.
-  var selects: Bool { own.has(.policy) || own.has(.like) }
+  var selects: Bool { own.has(\.policy) || own.has(\.like) }
 }
 
 /// The maps of one rule, from the most specific. A key has the value of the first map that has it.
 private struct ReleaseLayers {
-  var maps: [DecodedMap<ReleaseKey>]
+  var maps: [DecodedMap<WrittenRelease>]
   /// The suffix of the names of formulas.
   var origin = ""
 
-  init(_ maps: [DecodedMap<ReleaseKey>], origin: String = "") {
+  init(_ maps: [DecodedMap<WrittenRelease>], origin: String = "") {
     (self.maps, self.origin) = (maps, origin)
   }
 
-  init(_ map: DecodedMap<ReleaseKey>) { self.init([map]) }
+  init(_ map: DecodedMap<WrittenRelease>) { self.init([map]) }
 
-  subscript(key: ReleaseKey) -> SchemaField? {
-    for map in maps {
-      if let field = map[key] { return field }
+  subscript(path: PartialKeyPath<WrittenRelease>) -> SchemaField? { maps.lazy.compactMap { $0[path] }.first }
+
+  func has(_ path: PartialKeyPath<WrittenRelease>) -> Bool { self[path] != nil }
+
+  /// The written keys of a policy, with their values.
+  var ofPolicies: [(key: SchemaKey, field: SchemaField)] {
+    WrittenRelease.schema.keys.compactMap { key in
+      if key.policies.isEmpty { return nil }
+      return maps.lazy.compactMap { $0[key.name] }.first.map { (key, $0) }
     }
-    return nil
   }
-
-  func has(_ key: ReleaseKey) -> Bool { maps.contains { $0.has(key) } }
-  func name(of key: ReleaseKey) -> String { ReleaseKey.schema.keys[key.rawValue].name }
 
   /// The maps up to the first that selects a rule: `policy` and `like` drop the keys of less specific rules.
   var deciding: ReleaseLayers {
-    guard let last = maps.firstIndex(where: { $0.has(.policy) || $0.has(.like) }) else { return self }
+    guard let last = maps.firstIndex(where: { $0.has(\.policy) || $0.has(\.like) }) else { return self }
     return ReleaseLayers(Array(maps[...last]), origin: origin)
   }
 }
@@ -136,17 +232,18 @@ extension SpecAnalyzer {
     }
     let owner = DiagnosticContext(kind: "release", name: nil, span: field.key.span)
     if wordAsKey(entries, owner) { return absent }
-    guard let fields = fields(field.value, as: ReleaseKey.self, of: owner) else { return absent }
-    if fields.has(.expand) || fields.has(.collapse) || fields.has(.from) || fields[.atRest]?.value.isMapping == true {
+    guard let fields = fields(field.value, as: WrittenRelease.self, of: owner) else { return absent }
+    if fields.has(\.expand) || fields.has(\.collapse) || fields.has(\.from) || fields[\.atRest]?.value.isMapping == true
+    {
       return layeredRelease(fields, field, id)
     }
     let layers = ReleaseLayers(fields)
     let rule = rule(layers, owner, .any, id, isOnly: true)
-    guard let like = fields[.like].flatMap({ ReleasePreset(rawValue: $0.value.scalarText ?? "") }),
+    guard let like = fields[\.like].flatMap({ ReleasePreset(rawValue: $0.value.scalarText ?? "") }),
       like.collapse != like.rule, rule.policy.name == like.rule.policy.name
     else { return Release(rule, span: field.value.span) }
     let collapse = ReleaseRule(
-      override(like.collapse.policy, layers, .any, id), leap: fields.has(.leap) ? rule.leap : like.collapse.leap)
+      override(like.collapse.policy, layers, .any, id), leap: fields.has(\.leap) ? rule.leap : like.collapse.leap)
     return Release(expand: rule, collapse: collapse, atRest: rule.policy, span: field.value.span)
   }
 
@@ -154,7 +251,7 @@ extension SpecAnalyzer {
   ///
   /// A key has the value of the most specific map that has it: of a direction of a notch, of a notch, of a direction, of
   /// the release. Without `policy` and `like` in the release itself, a direction without a rule takes the nearest notch.
-  private func layeredRelease(_ fields: DecodedMap<ReleaseKey>, _ field: SchemaField, _ id: NodeID) -> Release {
+  private func layeredRelease(_ fields: DecodedMap<WrittenRelease>, _ field: SchemaField, _ id: NodeID) -> Release {
     var base = ReleaseMap(own: fields)
     base.directed = directedMaps(of: fields)
     if !base.selects { checkBase(fields) }
@@ -163,12 +260,12 @@ extension SpecAnalyzer {
     var release = rules([base], id, &usage)
     release.span = field.value.span
     var origins = [ReleaseMap]()
-    for entry in fields[.from].map({ entries($0, of: "notches, such as `{low: {flick: none}}`") }) ?? [] {
+    for entry in fields[\.from].map({ entries($0, of: "notches, such as `{low: {flick: none}}`") }) ?? [] {
       guard let notch = notch(entry.key, key: "from", keyNode: entry.key, id) else { continue }
       let name = scope[id].notches[notch].name.text
       let owner = DiagnosticContext(kind: "from", name: name, span: entry.key.span)
-      guard let own = self.fields(entry.value, as: ReleaseKey.self, of: owner) else { continue }
-      if let nested = own[.from] { pointless(nested, "the rule is that of one notch already") }
+      guard let own = self.fields(entry.value, as: WrittenRelease.self, of: owner) else { continue }
+      if let nested = own[\.from] { pointless(nested, "the rule is that of one notch already") }
       var origin = ReleaseMap(own: own, origin: "From" + name.prefix(1).uppercased() + name.dropFirst())
       origin.directed = directedMaps(of: own)
       checkFreeBesideRules(own)
@@ -183,47 +280,51 @@ extension SpecAnalyzer {
     }
     for map in origins + [base] {
       checkUsage(map.own, .any, usage)
-      for (key, own) in map.directed { checkUsage(own, key == .atRest ? .atRest : .moving(key), usage) }
+      for (direction, own) in map.directed { checkUsage(own, direction, usage) }
     }
     return release
   }
 
   /// Reads the maps of the directions. A word in place of a map is reported.
-  private func directedMaps(of fields: DecodedMap<ReleaseKey>) -> [ReleaseKey: DecodedMap<ReleaseKey>] {
-    var maps: [ReleaseKey: DecodedMap<ReleaseKey>] = [:]
-    for key in [ReleaseKey.expand, .collapse, .atRest] {
-      guard let field = fields[key] else { continue }
-      let direction: ReleaseDirection = key == .atRest ? .atRest : .moving(key)
+  private func directedMaps(of fields: DecodedMap<WrittenRelease>) -> [ReleaseDirection: DecodedMap<WrittenRelease>] {
+    var maps: [ReleaseDirection: DecodedMap<WrittenRelease>] = [:]
+    for (direction, field) in directions(fields) {
       guard field.value.isMapping else {
         // `atRest` also has words, which belong to the rule of every direction.
-        if key != .atRest { shortRule(field, direction) }
+        if direction != .atRest { shortRule(field, direction) }
         continue
       }
-      guard let own = self.fields(after: field, as: ReleaseKey.self) else { continue }
+      guard let own = self.fields(after: field, as: WrittenRelease.self) else { continue }
       checkPlace(own, direction)
-      maps[key] = own
+      maps[direction] = own
     }
     return maps
   }
 
+  /// The keys of directions in a map.
+  private func directions(_ fields: DecodedMap<WrittenRelease>) -> [(ReleaseDirection, SchemaField)] {
+    [.expand, .collapse, .atRest].compactMap { (direction: ReleaseDirection) in
+      fields[direction.rawValue].map { (direction, $0) }
+    }
+  }
+
   /// Reports keys of a release that selects no rule itself, beside directions.
-  private func checkBase(_ fields: DecodedMap<ReleaseKey>) {
+  private func checkBase(_ fields: DecodedMap<WrittenRelease>) {
     let owner = fields.owner
-    let directed: [ReleaseKey] = [.expand, .collapse, .atRest]
-    guard let first = directed.lazy.compactMap({ fields[$0] }).first else {
-      if ReleaseKey.allCases.contains(where: { fields.has($0) && !$0.policies.isEmpty }) {
+    guard let first = directions(fields).first?.1 else {
+      if !ReleaseLayers(fields).ofPolicies.isEmpty {
         report(.noneOf(["policy", "like"], owner, note: policyNote(ReleaseLayers(fields)), at: owner.span))
       }
       return
     }
-    if !fields.has(.expand), !fields.has(.collapse) {
+    if !fields.has(\.expand), !fields.has(\.collapse) {
       report(.noneOf(["expand", "collapse"], owner, at: owner.span))
     }
-    for key in ReleaseKey.allCases where key != .leap && key != .from && !directed.contains(key) {
-      guard let other = fields[key] else { continue }
+    let others = [fields[\.policy], fields[\.like]].compactMap(\.self) + ReleaseLayers(fields).ofPolicies.map(\.field)
+    for other in others {
       report(.ruleBesideDirections(key: other.name, direction: first.name, first.key.span, at: other.key.span))
     }
-    if let word = fields[.atRest], !word.value.isMapping {
+    if let word = fields[\.atRest], !word.value.isMapping {
       report(.ruleBesideDirections(key: word.name, direction: first.name, first.key.span, at: word.value.span))
     }
   }
@@ -233,8 +334,8 @@ extension SpecAnalyzer {
     guard let base = maps.last, let first = maps.first else { return Release(ReleaseRule(.nearest), span: nil) }
     // Without a rule of its own, the release is the default, or with directions the nearest notch.
     let absent = base.directed.isEmpty ? ReleasePreset.overlayContainer : nil
-    func read(_ key: ReleaseKey) -> ReleaseRule {
-      let layers = maps.flatMap { map -> [DecodedMap<ReleaseKey>] in
+    func read(_ key: ReleaseDirection) -> ReleaseRule {
+      let layers = maps.flatMap { map -> [DecodedMap<WrittenRelease>] in
         let isRule = map.own.owner.span != base.own.owner.span || base.selects
         return [map.directed[key], isRule ? map.own : nil].compactMap(\.self)
       }
@@ -242,18 +343,18 @@ extension SpecAnalyzer {
       let deciding = all.deciding
       let directed = Set(maps.compactMap { $0.directed[key]?.owner.span })
       let isDirected = deciding.maps.contains { directed.contains($0.owner.span) }
-      let direction: ReleaseDirection = key == .atRest ? (isDirected ? .atRest : .any) : .moving(key)
+      let direction = key == .atRest && !isDirected ? .any : key
       if layers.isEmpty {
         var rule = absent?.rule(direction) ?? ReleaseRule(.nearest)
-        if key != .atRest, base.own.has(.leap) { rule.leap = leap(base.own[.leap]) }
+        if key != .atRest, base.own.has(\.leap) { rule.leap = leap(base.own[\.leap]) }
         return rule
       }
       var rule = rule(deciding, deciding.maps.last?.owner ?? base.own.owner, direction, id, absent: absent)
       for map in deciding.maps { usage.policies[map.owner.span] = rule.policy.name }
-      for key in ReleaseKey.allCases where key.policies.contains(rule.policy.name) {
-        if let field = deciding[key] { usage.keys.insert(field.key.span) }
+      for (key, field) in deciding.ofPolicies where key.policies.contains(rule.policy.name.rawValue) {
+        usage.keys.insert(field.key.span)
       }
-      if rule.leap == nil, !deciding.has(.leap) { rule.leap = leap(all[.leap] ?? base.own[.leap]) }
+      if rule.leap == nil, !deciding.has(\.leap) { rule.leap = leap(all[\.leap] ?? base.own[\.leap]) }
       return rule
     }
     return Release(expand: read(.expand), collapse: read(.collapse), atRest: read(.atRest).policy, span: nil)
@@ -261,10 +362,10 @@ extension SpecAnalyzer {
 
   /// Reports keys of a map that no rule uses.
   private func checkUsage(
-    _ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection, _ usage: ReleaseUsage
+    _ fields: DecodedMap<WrittenRelease>, _ direction: ReleaseDirection, _ usage: ReleaseUsage
   ) {
     guard let policy = usage.policies[fields.owner.span] else {
-      pointless(fields[.policy] ?? fields[.like], "each direction has a rule of its own")
+      pointless(fields[\.policy] ?? fields[\.like], "each direction has a rule of its own")
       return
     }
     checkKeys(fields, policy, direction, unless: usage.keys)
@@ -279,11 +380,11 @@ extension SpecAnalyzer {
     _ fields: ReleaseLayers, _ owner: DiagnosticContext, _ direction: ReleaseDirection, _ id: NodeID,
     absent: ReleasePreset? = nil, isOnly: Bool = false
   ) -> ReleaseRule {
-    let like: ReleasePreset? = word(of: .like, fields)
-    let name: ReleasePolicyName? = word(of: .policy, fields)
+    let like: ReleasePreset? = word(of: \.like, beside: \.policy, fields)
+    let name: ReleasePolicyName? = word(of: \.policy, beside: \.like, fields)
     // An unknown word already has a finding; the numbers cannot be checked without a policy.
-    let isUnclear = (fields.has(.like) && like == nil) || (fields.has(.policy) && name == nil)
-    if !fields.has(.like), !fields.has(.policy), absent == nil {
+    let isUnclear = (fields.has(\.like) && like == nil) || (fields.has(\.policy) && name == nil)
+    if !fields.has(\.like), !fields.has(\.policy), absent == nil {
       report(.noneOf(["policy", "like"], owner, note: policyNote(fields) ?? direction.wordNote, at: owner.span))
     }
     let selected = like?.rule(direction) ?? name.map { ReleaseRule($0.standard) } ?? absent?.rule(direction)
@@ -291,13 +392,13 @@ extension SpecAnalyzer {
       _ = wordAtRest(fields, direction)
       return ReleasePreset.overlayContainer.rule
     }
-    if let like, let name, like.rule(direction).policy.name != name, let field = fields[.like] {
+    if let like, let name, like.rule(direction).policy.name != name, let field = fields[\.like] {
       pointless(
         field.key.span.joined(field.value.span), named: field.name,
         "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does", at: field.value.span)
       base = ReleaseRule(name.standard)
     } else if let like, let name {
-      pointless(fields[.policy], "`\(like.rawValue)` is `\(name.rawValue)` already")
+      pointless(fields[\.policy], "`\(like.rawValue)` is `\(name.rawValue)` already")
     }
     if isOnly, let map = fields.maps.first { checkKeys(map, base.policy.name, direction) }
     // A map of the release or of a notch is checked as a whole.
@@ -305,35 +406,36 @@ extension SpecAnalyzer {
       checkFree(fields, direction)
     }
     return ReleaseRule(
-      override(base.policy, fields, direction, id), leap: fields.has(.leap) ? leap(fields[.leap]) : base.leap)
+      override(base.policy, fields, direction, id), leap: fields.has(\.leap) ? leap(fields[\.leap]) : base.leap)
   }
 
   /// Reports keys without an effect in a rule for one direction.
-  private func checkPlace(_ fields: DecodedMap<ReleaseKey>, _ direction: ReleaseDirection) {
+  private func checkPlace(_ fields: DecodedMap<WrittenRelease>, _ direction: ReleaseDirection) {
     switch direction {
     case .any: return
-    case .moving:
-      for key in [ReleaseKey.expand, .collapse, .atRest, .from] {
-        pointless(fields[key], "this rule is for a release with a velocity in one direction")
+    case .expand, .collapse:
+      for key in [fields[\.expand], fields[\.collapse], fields[\.atRest], fields[\.from]] {
+        pointless(key, "this rule is for a release with a velocity in one direction")
       }
     case .atRest:
-      for key in [ReleaseKey.expand, .collapse, .atRest, .from, .leap, .velocity] {
-        pointless(fields[key], "this rule is for a release without a velocity")
+      let others = [fields[\.leap], fields[\.velocity]]
+      for key in [fields[\.expand], fields[\.collapse], fields[\.atRest], fields[\.from]] + others {
+        pointless(key, "this rule is for a release without a velocity")
       }
     }
   }
 
   /// Reports what contradicts a sheet that rests where it is let go: the last notch, and a rule for some releases only.
   private func checkFree(_ fields: ReleaseLayers, _ direction: ReleaseDirection) {
-    guard let policy = fields[.policy], let map = fields.maps.last else { return }
-    if let leap = fields[.leap] { report(.leapBesideFree(policy.value.span, at: leap.key.span)) }
+    guard let policy = fields[\.policy], let map = fields.maps.last else { return }
+    if let leap = fields[\.leap] { report(.leapBesideFree(policy.value.span, at: leap.key.span)) }
     if let owner = direction.owner { report(.freeInDirection(owner, map.owner.span, at: policy.value.span)) }
   }
 
   /// Reports a release to any height beside rules of directions or notches, or as the rule of a notch.
-  private func checkFreeBesideRules(_ fields: DecodedMap<ReleaseKey>) {
-    guard let policy = fields[.policy], policy.value.scalarText == ReleasePolicyName.free.rawValue else { return }
-    let other = [ReleaseKey.from, .expand, .collapse, .atRest].lazy.compactMap { fields[$0] }.first
+  private func checkFreeBesideRules(_ fields: DecodedMap<WrittenRelease>) {
+    guard let policy = fields[\.policy], policy.value.scalarText == ReleasePolicyName.free.rawValue else { return }
+    let other = fields[\.from] ?? directions(fields).first?.1
     report(.freeInDirection(other?.name ?? "from", other?.key.span ?? fields.owner.span, at: policy.value.span))
   }
 
@@ -347,36 +449,42 @@ extension SpecAnalyzer {
     case .nearest: return .nearest
     case .projected(let lookahead, let flick):
       return .projected(
-        lookahead: number(fields[.lookahead], absent: lookahead),
-        flick: self.flick(fields[.flick], flick))
+        lookahead: value(\.lookahead, fields) ?? lookahead, flick: self.flick(fields[\.flick], flick))
     case .stepwise(let lookahead, let redirect, let skip):
       return .stepwise(
-        lookahead: number(fields[.lookahead], absent: lookahead),
-        redirect: number(fields[.redirect], absent: redirect), skip: boolean(fields[.skip], absent: skip))
+        lookahead: value(\.lookahead, fields) ?? lookahead, redirect: value(\.redirect, fields) ?? redirect,
+        skip: value(\.skip, fields) ?? skip)
     case .directional(let tolerance, let tiesUp):
-      let ties = choice(fields[.ties], absent: tiesUp ? ReleaseTies.larger : .smaller)
-      return .directional(
-        tolerance: number(fields[.tolerance], absent: tolerance), tiesUp: ties == .larger)
-    case .free(let lookahead): return .free(lookahead: number(fields[.lookahead], absent: lookahead))
+      let ties = value(\.ties, fields) ?? (tiesUp ? .larger : .smaller)
+      return .directional(tolerance: value(\.tolerance, fields) ?? tolerance, tiesUp: ties == .larger)
+    case .free(let lookahead): return .free(lookahead: value(\.lookahead, fields) ?? lookahead)
     case .threshold(let threshold):
       return .threshold(
         ReleaseThreshold(
-          velocity: velocityOrNone(fields[.velocity], threshold.velocity),
+          velocity: velocityOrNone(fields[\.velocity], threshold.velocity),
           bound: bound(fields, threshold.bound, direction, id), decidesAtRest: decidesAtRest(fields, direction)))
     }
+  }
+
+  /// Reads a key of the most specific map that has it. `nil` without one, or after a finding.
+  private func value<Value>(_ path: KeyPath<WrittenRelease, Value?>, _ fields: ReleaseLayers) -> Value? {
+    guard let field = fields[path], let index = WrittenRelease.keys.index(of: path) else { return nil }
+    var written = WrittenRelease()
+    WrittenRelease.keys.read(field, at: index, into: &written, self)
+    return written[keyPath: path]
   }
 
   /// Reads the position in a gap that goes on: a distance, or lines.
   private func bound(
     _ fields: ReleaseLayers, _ absent: Release.Bound, _ direction: ReleaseDirection, _ id: NodeID
   ) -> Release.Bound {
-    if let line = fields[.line] {
-      if let distance = fields[.distance] {
+    if let line = fields[\.line] {
+      if let distance = fields[\.distance] {
         report(.distanceBesideLine(line.key.span, at: distance.key.span))
       }
       return .lines(lines(line, direction.name + fields.origin, id))
     }
-    guard let field = fields[.distance] else { return absent }
+    guard let field = fields[\.distance] else { return absent }
     let name = direction.name + fields.origin + "Distance"
     guard let distance = sheetNumber(field, named: name, of: id, .positive) else { return absent }
     if case .constant(let part) = distance, part < 1 { return .part(part) }
@@ -415,19 +523,19 @@ extension SpecAnalyzer {
   /// Whether the bound decides without a velocity. Lines do, and so does a rule that is only for a release at rest.
   private func decidesAtRest(_ fields: ReleaseLayers, _ direction: ReleaseDirection) -> Bool {
     switch direction {
-    case .moving: return false
+    case .expand, .collapse: return false
     case .atRest: return true
     case .any:
-      guard let field = fields[.atRest] else { return fields.has(.line) }
+      guard let field = fields[\.atRest] else { return fields.has(\.line) }
       let word = wordAtRest(fields, direction)
-      if fields.has(.line) { pointless(field, "`line` decides at every velocity below `velocity`") }
-      return word == .distance || fields.has(.line)
+      if fields.has(\.line) { pointless(field, "`line` decides at every velocity below `velocity`") }
+      return word == .distance || fields.has(\.line)
     }
   }
 
   /// Reads the word of `atRest` in a rule for every direction.
   private func wordAtRest(_ fields: ReleaseLayers, _ direction: ReleaseDirection) -> AtRestWord? {
-    guard case .any = direction, let field = fields[.atRest], !field.value.isMapping else { return nil }
+    guard case .any = direction, let field = fields[\.atRest], !field.value.isMapping else { return nil }
     return choice(field.value, key: field.name, keyNode: field.key)
   }
 
@@ -460,33 +568,31 @@ extension SpecAnalyzer {
   ///
   /// - Parameter used: the spans of keys that a more specific rule uses.
   private func checkKeys(
-    _ fields: DecodedMap<ReleaseKey>, _ name: ReleasePolicyName, _ direction: ReleaseDirection,
+    _ fields: DecodedMap<WrittenRelease>, _ name: ReleasePolicyName, _ direction: ReleaseDirection,
     unless used: Set<Span> = []
   ) {
-    let keys = ReleaseKey.allCases.filter { $0.policies.contains(name) }.map { fields.name(of: $0) }
+    let keys = WrittenRelease.schema.keys.filter { $0.policies.contains(name.rawValue) }.map(\.name)
     let own = keys.isEmpty ? "" : ", which has \(keys.quoted(joinedBy: "and"))"
-    for key in ReleaseKey.allCases where fields.has(key) {
-      guard !key.policies.isEmpty, let field = fields[key], !used.contains(field.key.span) else { continue }
-      if key.policies.contains(name) {
+    for (key, field) in ReleaseLayers(fields).ofPolicies where !used.contains(field.key.span) {
+      if key.policies.contains(name.rawValue) {
         if !used.isEmpty { pointless(field, "every rule has its own") }
-        continue
+      } else {
+        let owners = key.policies.quoted(joinedBy: "or")
+        pointless(field, "it belongs to \(owners), and this is `\(name.rawValue)`\(own)")
       }
-      let owners = key.policies.map(\.rawValue).quoted(joinedBy: "or")
-      pointless(fields[key], "it belongs to \(owners), and this is `\(name.rawValue)`\(own)")
     }
     if name != .threshold, used.isEmpty, wordAtRest(ReleaseLayers(fields), direction) == .distance {
-      pointless(fields[.atRest], "it belongs to `threshold`, and this is `\(name.rawValue)`\(own)")
+      pointless(fields[\.atRest], "it belongs to `threshold`, and this is `\(name.rawValue)`\(own)")
     }
   }
 
   /// Returns a note about the policy to which the written keys belong. `nil` if there is not exactly one.
   private func policyNote(_ fields: ReleaseLayers) -> String? {
-    let keys = ReleaseKey.allCases.filter { fields.has($0) && !$0.policies.isEmpty }
+    let keys = fields.ofPolicies.map(\.key)
     guard let policy = keys.first?.policies.first, keys.allSatisfy({ $0.policies == [policy] }) else { return nil }
-    let names = keys.map { fields.name(of: $0) }.quoted(joinedBy: "and")
-    return "\(names) \(keys.count == 1 ? "belongs" : "belong") to `policy: \(policy.rawValue)`"
+    let names = keys.map(\.name).quoted(joinedBy: "and")
+    return "\(names) \(keys.count == 1 ? "belongs" : "belong") to `policy: \(policy)`"
   }
-
 }
 
 // MARK: - Words in other places
@@ -513,7 +619,7 @@ extension SpecAnalyzer {
 
   /// Reports `release: {free: true}`. Returns whether a word is the key of an entry, and no entry has a rule.
   private func wordAsKey(_ entries: [SyntaxEntry], _ owner: DiagnosticContext) -> Bool {
-    let rules = [ReleaseKey.policy, .like, .expand, .collapse, .from].map { ReleaseKey.schema.keys[$0.rawValue].name }
+    let rules = ["policy", "like", "expand", "collapse", "from"]
     guard !entries.contains(where: { rules.contains($0.key.scalarText ?? "") }),
       let entry = entries.first(where: { ReleaseDirection.any.entry(of: $0.key.scalarText ?? "") != nil }),
       let word = entry.key.scalarText, let meant = ReleaseDirection.any.entry(of: word)
@@ -526,16 +632,15 @@ extension SpecAnalyzer {
   }
 
   /// Reads the word of `policy` or `like`. A word of the other key is reported with that key.
-  private func word<Word: RawRepresentable<String> & CaseIterable>(
-    of key: ReleaseKey, _ fields: ReleaseLayers
+  private func word<Word: Choice, Other: Choice>(
+    of path: KeyPath<WrittenRelease, Word?>, beside other: KeyPath<WrittenRelease, Other?>, _ fields: ReleaseLayers
   ) -> Word? {
-    guard let field = fields[key] else { return nil }
-    let other: ReleaseKey = key == .policy ? .like : .policy
+    guard let field = fields[path] else { return nil }
     guard let text = field.value.scalarText, Word(rawValue: text) == nil, !fields.has(other),
       let meant = ReleaseDirection.any.entry(of: text)
         ?? nearest(to: text, in: ReleaseDirection.any.words).flatMap({ ReleaseDirection.any.entry(of: $0) }),
-      meant.hasPrefix(fields.name(of: other))
-    else { return choice(field.value, key: field.name, keyNode: field.key) }
+      !meant.hasPrefix(field.name)
+    else { return value(path, fields) }
     var diagnostic = Diagnostic.unknownValue(
       text, key: field.name, allowed: Word.allCases.map(\.rawValue), nearest: nil, at: field.value.span)
     diagnostic.caption = "did you mean `\(meant)`?"
