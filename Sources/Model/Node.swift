@@ -30,11 +30,6 @@ package struct Node: Sendable {
   }
 }
 
-/// The conditions under which a header or bar does not move.
-package enum Stays: String, Sendable, CaseIterable {
-  case whenShort
-}
-
 extension Node.Kind {
   /// Whether a part of a scroll leaves with its offset.
   package var leaves: Bool {

@@ -36,13 +36,13 @@ struct WrittenBar: Construct {
       Key(
         "of", \.of, .own(.reference(.scroller)), "The scroll or list with which it moves.",
         synonyms: ["scroll", "list"], setting: { bar, spec in bar.of.map { .text(spec[$0].name.text) } }),
-      Key(.collapsed("0", "What stays of a bar that has left."), \.collapsed, .formula),
+      .collapsed(\.collapsed, "What stays of a bar that has left.", absent: "0"),
       Key(
         "after", \.after, .number(.positive),
         "With `onScroll: return`, how far the content moves down before it comes back, in points.", absent: "none",
         synonyms: ["delay", "resistance"], isCompared: \.returns),
-      Key(.stays, \.staysWhenShort, .flag(Stays.whenShort), isCompared: \.isMoving),
-      Key(.snap, \.snap, .snap.own, isCompared: \.returns),
+      .stays(\.staysWhenShort, isCompared: \.isMoving),
+      .snap(\.snap, .snap.own, isCompared: \.returns),
     ])
 
   private var isMoving: Bool { follows != nil || of != nil }

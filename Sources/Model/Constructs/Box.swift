@@ -37,13 +37,6 @@ package struct Box: Construct {
   }
 }
 
-extension Key {
-  /// A height that a node must have.
-  static func height(_ path: WritableKeyPath<Owner, Height> & Sendable, _ summary: String = "How tall it is.") -> Key {
-    Key("height", path, .own(.extent), summary, isRequired: true, synonyms: SchemaKey.heightSynonyms)
-  }
-}
-
 extension SpecAnalyzer {
   func box(_ style: Box.Style, _ fields: DecodedMap<Box>, _ id: NodeID) -> Box {
     var box = Box()

@@ -17,20 +17,45 @@ package struct Header: Construct {
     "header", kind: .header, "Something that moves as its scroll moves.",
     [
       .height(\.height, "How tall it is, all expanded."),
-      Key(.collapsed("0; with `stay` its height", "What stays when it has collapsed."), \.collapsed, .formula),
+      .collapsed(\.collapsed, "What stays when it has collapsed.", absent: "0; with `stay` its height"),
       Key(
         "onScroll", \.onScroll,
         .word(synonyms: [
           "sticky": .stay, "pinned": .stay, "pin": .stay, "fixed": .stay, "hide": .leave, "shrink": .collapse,
         ]), "What it does as the content moves up.", absent: "`leave` in a scroll, `stay` elsewhere",
         synonyms: ["behavior", "behaviour", "scroll", "mode", "sticky", "pinned"]),
-      Key(.stays, \.staysWhenShort, .flag(Stays.whenShort)),
-      Key(.snap, \.snap, .snap),
+      .stays(\.staysWhenShort),
+      .snap(\.snap, .snap),
       Key("stretch", \.stretch, .boolean, "Whether it grows when pulled past the top."),
       Key(
         "dragsSheet", \.dragsSheet, .boolean, "Whether dragging it moves the sheet.",
         absent: "true in a sheet's own column"),
     ])
+}
+
+// Keys of headers and bars.
+extension Key {
+  static func collapsed(
+    _ path: WritableKeyPath<Owner, Expression?> & Sendable, _ summary: String, absent: String
+  ) -> Key {
+    Key(
+      "collapsed", path, .formula, summary, absent: absent,
+      synonyms: ["minHeight", "min", "collapsedHeight", "minimum", "keeps"])
+  }
+
+  static func stays(
+    _ path: WritableKeyPath<Owner, Bool> & Sendable, isCompared: (@Sendable (Owner) -> Bool)? = nil
+  ) -> Key {
+    Key("stays", path, .flag(Stays.whenShort), "Where it does not move.", isCompared: isCompared)
+  }
+
+  static func snap(
+    _ path: WritableKeyPath<Owner, Snap?> & Sendable, _ codec: Codec<Snap?>,
+    isCompared: (@Sendable (Owner) -> Bool)? = nil
+  ) -> Key {
+    Key(
+      "snap", path, codec, "Whether a release settles it, with `true` at the nearer end.", isCompared: isCompared)
+  }
 }
 
 package enum OnScroll: String, Choice, Sendable {
@@ -45,6 +70,17 @@ package enum OnScroll: String, Choice, Sendable {
     case .stay: "It moves to its place and sticks there."
     case .returns: "It shrinks to `collapsed`, and grows again first."
     case .returnCollapsed: "It scrolls away; `collapsed` of it comes back first, the rest last."
+    }
+  }
+}
+
+/// The conditions under which a header or bar does not move.
+package enum Stays: String, Choice, Sendable {
+  case whenShort
+
+  var summary: String {
+    switch self {
+    case .whenShort: "It stays while all content fits into the viewport beside it."
     }
   }
 }
@@ -71,10 +107,6 @@ extension SpecAnalyzer {
       checkFixed(header, fields, name)
     }
     return header
-  }
-
-  func staysWhenShort(_ field: SchemaField?) -> Bool {
-    field.map { choice($0, absent: Stays.whenShort) } != nil
   }
 
   /// Reports settings of a header outside a scroll, where nothing moves it.

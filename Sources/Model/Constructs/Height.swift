@@ -52,6 +52,17 @@ extension Codec where Value == Expression? {
   fileprivate static var bound: Codec { Codec(type: .length, read: { $0.length($1, .bound) }) }
 }
 
+extension Key {
+  /// A height that a node must have.
+  static func height(_ path: WritableKeyPath<Owner, Height> & Sendable, _ summary: String = "How tall it is.") -> Key {
+    Key("height", path, .own(.extent), summary, isRequired: true, synonyms: SchemaKey.heightSynonyms)
+  }
+}
+
+extension SchemaKey {
+  static let heightSynonyms = ["size", "length", "h"]
+}
+
 extension ValueType {
   /// The height of what scrolls: an expression, `fill`, or a map.
   static let viewport = extent([])

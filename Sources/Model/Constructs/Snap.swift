@@ -59,10 +59,9 @@ struct WrittenSnap: Construct {
     [
       Key("policy", \.policy, .word, "The rule."),
       Key(
-        SchemaKey(
-          "line", .number(.notNegative), .optional("none"),
-          "In place of `policy`: it settles visible if more than this shows, in points; else hidden.",
-          formerNames: ["open": .same]), \.line, .number(.notNegative)),
+        "line", \.line, .number(.notNegative),
+        "In place of `policy`: it settles visible if more than this shows, in points; else hidden.",
+        formerNames: ["open": .same]),
       Key(
         "flick", \.flick, .number(.positive),
         "The velocity above which a release goes to the end in its direction, in points per second."),
@@ -70,13 +69,6 @@ struct WrittenSnap: Construct {
       Key("collapse", \.collapse, .own(.map("snap")), "The rule after a movement up.", absent: "as above"),
       Key("atRest", \.atRest, .own(.map("snap")), "The rule for a release without velocity.", absent: "as above"),
     ])
-}
-
-extension SchemaKey {
-  static let snap = SchemaKey(
-    "snap",
-    .either([.boolean, .map("snap")]), .optional("false"),
-    "Whether a release settles it, with `true` at the nearer end.")
 }
 
 extension Codec where Value == Snap? {

@@ -26,14 +26,6 @@ extension ValueType {
 
 // MARK: - Nodes
 
-extension Stays: Choice {
-  var summary: String {
-    switch self {
-    case .whenShort: "It stays while all content fits into the viewport beside it."
-    }
-  }
-}
-
 extension ScrollPosition: Choice {
   var summary: String {
     switch self {

@@ -61,11 +61,15 @@ struct KeyTable<Owner: Construct>: Sendable {
   }
 
   /// Returns the settings of a construct, explicit or default, in the order of the keys.
-  func settings(of owner: Owner, in spec: Spec) -> [(key: String, value: BehaviorSetting.Value)] {
+  ///
+  /// - Parameters:
+  ///   - name: the node or measure that has the settings. `nil` for the screen itself.
+  ///   - prefix: the key of the construct with a dot, if the node has it under a key.
+  func settings(of owner: Owner, named name: String?, under prefix: String = "", in spec: Spec) -> [BehaviorSetting] {
     keys.compactMap { key in
       if let isCompared = key.isCompared, !isCompared(owner) { return nil }
       let value = key.setting.map { $0(owner, spec) } ?? key.text.map { .text($0(owner)) }
-      return value.map { (key.schema.name, $0) }
+      return value.map { BehaviorSetting(owner: name, key: prefix + key.schema.name, value: $0) }
     }
   }
 }

@@ -29,6 +29,14 @@ package let knownWords: KnownWords = {
     items: steps.subtracting(others).union(NodeKind.allCases.map(\.rawValue)))
 }()
 
+// Keys and synonyms that several constructs have.
+extension SchemaKey {
+  static let summary = SchemaKey(
+    "summary", .text, .optional("none"), "What it is; becomes documentation.", synonyms: ["description", "doc"])
+  static let letSynonyms = ["lets", "variables", "constants", "definitions"]
+  static let contentSynonyms = ["children", "contents", "body", "layout", "nodes", "items"]
+}
+
 /// Returns the schema of a kind of node.
 package func schema(of kind: NodeKind) -> Schema {
   switch kind {

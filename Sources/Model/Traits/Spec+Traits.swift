@@ -3,48 +3,31 @@ import Numerics
 extension Spec {
   /// The behavior settings, explicit or default: of the screen, its measures, its observers, then each node.
   package var behaviorSettings: [BehaviorSetting] {
-    var behaviorSettings = SystemBars.keys.settings(of: container, in: self).map {
-      BehaviorSetting(owner: nil, key: "\(SystemBars.schema.name).\($0.key)", value: $0.value)
-    }
-    behaviorSettings += environment.behaviorSettings
-    behaviorSettings += [
-      BehaviorSetting(owner: nil, key: "modes", value: .order(modes.map(\.text))),
-      BehaviorSetting(owner: nil, key: "sheets", value: .order(sheets.map { self[$0].name.text })),
-    ]
-    for measure in measures {
-      behaviorSettings += Measure.keys.settings(of: measure, in: self).map {
-        BehaviorSetting(owner: measure.name.text, key: $0.key, value: $0.value)
-      }
-    }
-    for observer in observers {
-      behaviorSettings += Observer.keys.settings(of: observer, in: self).map {
-        BehaviorSetting(owner: observer.name.text, key: $0.key, value: $0.value)
-      }
-    }
-    return nodes.reduce(into: behaviorSettings) { behaviorSettings, node in
-      behaviorSettings += self.behaviorSettings(of: node).map {
-        BehaviorSetting(owner: node.name.text, key: $0.key, value: $0.value)
-      }
-    }
+    SystemBars.keys.settings(of: container, named: nil, under: SystemBars.schema.name + ".", in: self)
+      + environment.behaviorSettings + [
+        BehaviorSetting(owner: nil, key: "modes", value: .order(modes.map(\.text))),
+        BehaviorSetting(owner: nil, key: "sheets", value: .order(sheets.map { self[$0].name.text })),
+      ] + measures.flatMap { Measure.keys.settings(of: $0, named: $0.name.text, in: self) }
+      + observers.flatMap { Observer.keys.settings(of: $0, named: $0.name.text, in: self) }
+      + nodes.flatMap(behaviorSettings)
   }
 
-  private func behaviorSettings(of node: Node) -> [KeyedValue] {
-    switch node.kind {
+  private func behaviorSettings(of node: Node) -> [BehaviorSetting] {
+    let name = node.name.text
+    return switch node.kind {
     case .box(let box):
-      box.style == .bar ? WrittenBar.keys.settings(of: WrittenBar(box), in: self) : Box.keys.settings(of: box, in: self)
-    case .header(let header): Header.keys.settings(of: header, in: self)
-    case .scroll(let scroll): Scroll.keys.settings(of: scroll, in: self)
+      box.style == .bar ? WrittenBar.keys.settings(of: WrittenBar(box), named: name, in: self) : []
+    case .header(let header): Header.keys.settings(of: header, named: name, in: self)
+    case .scroll(let scroll): Scroll.keys.settings(of: scroll, named: name, in: self)
     case .tabs(let tabs):
-      Tabs.keys.settings(of: tabs, in: self)
-        + Strip.keys.settings(of: tabs.strip, in: self).map { ("strip.\($0.key)", $0.value) }
-    case .page(let page): Page.keys.settings(of: page, in: self)
-    case .list(let list): List.keys.settings(of: list, in: self)
-    case .sheet(let sheet): Sheet.keys.settings(of: sheet, in: self)
+      Tabs.keys.settings(of: tabs, named: name, in: self)
+        + Strip.keys.settings(of: tabs.strip, named: name, under: "strip.", in: self)
+    case .page(let page): Page.keys.settings(of: page, named: name, in: self)
+    case .list(let list): List.keys.settings(of: list, named: name, in: self)
+    case .sheet(let sheet): Sheet.keys.settings(of: sheet, named: name, in: self)
     }
   }
 }
-
-private typealias KeyedValue = (key: String, value: BehaviorSetting.Value)
 
 extension EnvironmentRanges {
   /// The ranges as written. A bounding box of the devices is not rendered as numbers, since it follows from the
