@@ -28,10 +28,17 @@ private struct SpecDump {
   func lines(_ label: String, _ value: Any, _ indentation: String) -> [String] {
     if let text = text(value) { return [indentation + label + ": " + text] }
     let mirror = Mirror(reflecting: value)
-    let parts = mirror.children.enumerated().flatMap { number, part in
+    let parts = ordered(mirror).enumerated().flatMap { number, part in
       isOmitted(part.value) ? [] : lines(self.label(part.label, number, mirror), part.value, indentation + "  ")
     }
     return mirror.children.isEmpty && mirror.displayStyle != .enum ? [] : [indentation + label + ":"] + parts
+  }
+
+  /// The parts of a value, in an order that is the same in each run.
+  private func ordered(_ mirror: Mirror) -> [Mirror.Child] {
+    let parts = Array(mirror.children)
+    guard mirror.displayStyle == .dictionary || mirror.displayStyle == .set else { return parts }
+    return parts.sorted { lines("", $0.value, "").lexicographicallyPrecedes(lines("", $1.value, "")) }
   }
 
   /// The label of a part. Elements of a collection and unlabeled parts of a tuple have numbers.

@@ -8,6 +8,7 @@ import Testing
     ["lint", "--format", "json", "specs"], ["preview", "--format", "json", "specs"],
     ["preview", "--format", "csv", "--orientation", "landscape", "specs"], ["test", "specs"],
     ["explain", "specs/sheets/ParkingCurtain.scroll.yaml", "curtain.advanced"],
+    ["dump", "--stage", "spec", "specs/bars/FavoritesTab.scroll.yaml"],
   ])
   func outputIsIndependentOfTheHashSeed(_ arguments: [String]) throws {
     let outputs = try (0..<2).map { _ in try Tool.atHome.run(Tool.binary, arguments).output }

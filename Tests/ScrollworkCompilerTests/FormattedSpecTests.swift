@@ -33,7 +33,9 @@ import Testing
     if value is Span || value is SourceFile { return "" }
     let mirror = Mirror(reflecting: value)
     if mirror.children.isEmpty { return "\(value)" }
-    let parts = mirror.children.map { "\($0.label ?? ""):\(content(of: $0.value))" }
+    var parts = mirror.children.map { "\($0.label ?? ""):\(content(of: $0.value))" }
+    // Each dictionary has an order of its own.
+    if mirror.displayStyle == .dictionary || mirror.displayStyle == .set { parts.sort() }
     return "\(type(of: value))(\(parts.joined(separator: ",")))"
   }
 
