@@ -194,7 +194,7 @@ test("the tightest margin counts the keyboard, and a click brings the phone ther
   assert.deepEqual(page.problems, []);
 });
 
-test("every scenario of the corpus plays on the page with the verdict of the test command", async () => {
+test("every scenario of the corpus plays on the page with the verdict of the test command, and its steps are words", async () => {
   const file = join(folder, "scenarios.html");
   run("preview", "--format", "html", "--output", file, "specs");
   const page = await browser.open(file, { width: 1440, height: 900 });
@@ -207,7 +207,11 @@ test("every scenario of the corpus plays on the page with the verdict of the tes
       for (const scenario of scrollwork.screen.scenarios) {
         scrollwork.playScenario(scenario);
         scrollwork.player.pause();
-        scrollwork.player.seek(1e9);
+        for (let step = 0; step <= scenario.steps.length; step += 1) {
+          scrollwork.player.seek(step);
+          const text = document.getElementById("step").textContent;
+          if (/NaN|undefined|null|native code|\\[object/.test(text)) failed.push([scrollwork.screen.name, text]);
+        }
         const found = [...scrollwork.player.failures.values()];
         if ((found.length > 0) !== Boolean(scenario.failure)) failed.push([scrollwork.screen.name, scenario.title, JSON.stringify(found)]);
       }

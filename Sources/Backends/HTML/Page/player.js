@@ -163,7 +163,8 @@ const growths = (values) => ["end", "start"].flatMap((end) => Object.entries(val
 function describeStep(step) {
   const [[kind, value]] = Object.entries(step);
   const by = (list) => list.map((distance) => `${distance < 0 ? "↑" : "↓"} ${readable(Math.abs(distance))}`).join(" ");
-  const pairs = (map) => Object.entries(map).map(([name, inner]) => `${name} ${typeof inner === "number" ? readable(inner) : inner.at ? `${readable(inner.to)} at the ${inner.at}` : inner}`).join(", ");
+  const word = (value) => (typeof value === "number" ? readable(value) : Array.isArray(value) ? value.join(", ") : typeof value === "object" ? `${readable(value.to)} at the ${value.at}` : value);
+  const pairs = (map) => Object.entries(map).map(([name, value]) => `${name} ${word(value)}`).join(", ");
   switch (kind) {
     case "drag": return `drag ${value.on} ${by(value.by)} pt`;
     case "drift": return `coast ${value.on} ${by(value.by)} pt`;
