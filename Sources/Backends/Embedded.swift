@@ -4511,6 +4511,111 @@ class Diagram {
 
 """#
 
+  static let drawer_js = #"""
+// The drawer of panels: below the devices, and in a small window a sheet at the lower edge.
+
+/** Windows of phones. The style sheet has the same condition. */
+const smallWindow = matchMedia("(max-width: 760px), (max-height: 500px)");
+
+/** The panels, of which one is open: that of the chosen tab. A sheet begins at its tabs, and has a height. */
+class Drawer {
+  /** The height of the sheet below its tabs, in pixels. */
+  height = 0;
+
+  constructor() {
+    const panels = [...document.querySelectorAll(".panel")];
+    this.bar = find("tabs");
+    this.tabs = new Map(panels.map((panel) => [panel, make("button", {
+      type: "button", role: "tab", id: `${panel.id}-tab`, "aria-controls": panel.id, onclick: () => this.toggle(panel),
+    }, panel.dataset.tab)]));
+    for (const panel of panels) fill(panel, { role: "tabpanel", "aria-labelledby": `${panel.id}-tab`, tabindex: 0 }, []);
+    replace(this.bar, ...this.tabs.values());
+    this.bar.addEventListener("keydown", (event) => this.key(event));
+    this.bar.addEventListener("pointerdown", (event) => this.pull(event));
+    smallWindow.addEventListener("change", () => this.raise(0));
+    this.select(find("finger"));
+  }
+
+  select(panel) {
+    this.panel = panel;
+    for (const [other, tab] of this.tabs) {
+      const isOpen = other === panel;
+      other.classList.toggle("open", isOpen);
+      tab.setAttribute("aria-selected", String(isOpen));
+      tab.tabIndex = isOpen ? 0 : -1;
+    }
+    if (smallWindow.matches) this.tabs.get(panel).scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.changed?.();
+  }
+
+  /** Shows a panel. A low sheet rises. */
+  open(panel) {
+    this.select(panel);
+    if (this.height === 0) this.raise(this.stops()[1]);
+  }
+
+  /** A tap on the tab of the shown panel lowers the sheet. */
+  toggle(panel) {
+    if (this.panel === panel && this.height > 0) this.raise(0);
+    else this.open(panel);
+  }
+
+  /** The heights at which the sheet rests, in pixels. */
+  stops() {
+    const room = innerHeight - this.bar.offsetHeight;
+    return [0, Math.round(room * 0.45), Math.round(room * 0.85)];
+  }
+
+  raise(height) {
+    this.height = height;
+    document.body.classList.toggle("raised", height > 0);
+    document.documentElement.style.setProperty("--drawer", `${height}px`);
+  }
+
+  /** A finger on the tabs moves the sheet. It goes on to the stop that is nearest to where it would be after 150 ms. */
+  pull({ pointerId, clientY, timeStamp }) {
+    if (!smallWindow.matches) return;
+    const start = { y: clientY, height: this.height };
+    let last = { y: clientY, time: timeStamp, velocity: 0 };
+    const move = (event) => {
+      const by = start.y - event.clientY;
+      if (!this.bar.hasPointerCapture(pointerId)) {
+        if (Math.abs(by) < 8) return;
+        this.bar.setPointerCapture(pointerId);
+        this.bar.classList.add("held");
+      }
+      last = { y: event.clientY, time: event.timeStamp, velocity: (last.y - event.clientY) / Math.max(1, event.timeStamp - last.time) };
+      this.raise(Math.min(this.stops()[2], Math.max(0, start.height + by)));
+    };
+    const end = () => {
+      for (const [kind, listener] of listeners) this.bar.removeEventListener(kind, listener);
+      if (!this.bar.classList.contains("held")) return;
+      this.bar.classList.remove("held");
+      const goal = this.height + last.velocity * 150;
+      this.raise(this.stops().toSorted((one, other) => Math.abs(one - goal) - Math.abs(other - goal))[0]);
+    };
+    const listeners = [["pointermove", move], ["pointerup", end], ["pointercancel", end]];
+    for (const [kind, listener] of listeners) this.bar.addEventListener(kind, listener);
+  }
+
+  /** Shows the tabs of the panels that the screen has. */
+  show() {
+    for (const [panel, tab] of this.tabs) tab.hidden = panel.hidden;
+    if (this.panel.hidden) this.select([...this.tabs.keys()].find((panel) => !panel.hidden));
+  }
+
+  key(event) {
+    const shown = [...this.tabs.keys()].filter((panel) => !panel.hidden);
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    this.select(shown.at((shown.indexOf(this.panel) + by) % shown.length));
+    this.tabs.get(this.panel).focus();
+  }
+}
+
+"""#
+
   static let earlier_js = #"""
 // The earlier version of a screen in a comparison: its phone as outlines over the new one, moved by the same finger.
 
@@ -5135,7 +5240,7 @@ class FingerPanel {
 
   /** The last gesture: the distances that the consumers took, up and down. */
   showGesture() {
-    write(this.gesture, this.stretches.list.slice(-2).map(describeStretch).join("\n") || "Drag the phone: the distances that each part takes appear here.");
+    write(this.gesture, this.stretches.list.slice(-2).map(describeStretch).join("\n") || "Drag the phone: the distance of each part appears here.");
   }
 }
 
@@ -5416,7 +5521,6 @@ class Gestures {
   static let graph_js = #"""
 // Positions over the travel of a finger: this device as lines, the hand-overs of the others as ticks.
 
-const graphHeight = 180;
 const plot = { left: 44, right: 108, top: 12, bottom: 26 };
 
 /**
@@ -5483,9 +5587,10 @@ class Graph {
     const state = { state: host.snapshot().state, measures: host.measures };
     const pages = host.tabs.map((tabs) => host.page(tabs));
     const width = Math.max(280, Math.min(720, this.container.clientWidth || 560));
-    const key = JSON.stringify([chain.name, host.environment, host.measures, host.mode(), pages, width]);
+    const height = innerHeight < 800 ? 144 : 180;
+    const key = JSON.stringify([chain.name, host.environment, host.measures, host.mode(), pages, width, height]);
     if (key !== this.key) {
-      Object.assign(this, { key, chain, width });
+      Object.assign(this, { key, chain, width, height });
       this.draw(chain, state);
     }
     this.showDots(chain);
@@ -5505,7 +5610,7 @@ class Graph {
     const end = Math.max(1, farthest > 0 ? Math.min(length, farthest * 1.4) : Math.min(length, 1.5 * host.environment.height));
     const top = Math.max(1, ...[0, end, ...handovers(own)].flatMap((at) => positionsAt(own, at)));
     const x = (at) => plot.left + (at / end) * (this.width - plot.left - plot.right);
-    const y = (position) => graphHeight - plot.bottom - (position / top) * (graphHeight - plot.top - plot.bottom);
+    const y = (position) => this.height - plot.bottom - (position / top) * (this.height - plot.top - plot.bottom);
     Object.assign(this, { x, y, end });
     const line = (corners, index) => {
       const inside = corners.filter((corner) => corner.at <= end).map((corner) => [corner.at, corner.positions[index]]);
@@ -5513,25 +5618,25 @@ class Graph {
       return inside.map(([at, position], number) => `${number ? "L" : "M"}${x(at).toFixed(1)} ${y(position).toFixed(1)}`).join("");
     };
     const across = this.width - plot.right;
-    const labels = spread(chain.nodes.map(({ node }, index) => ({ node, value: positionsAt(own, end)[index] })).map((label) => ({ ...label, y: y(label.value) })), 28);
+    const labels = spread(chain.nodes.map(({ node }, index) => ({ node, value: positionsAt(own, end)[index] })).map((label) => ({ ...label, y: y(label.value) })), 28, this.height - plot.bottom - 8);
     const shownNotches = chain.nodes.filter((consumer) => consumer.kind === "sheet").flatMap(({ node }) =>
       notchesOf(host, host.node(node)).filter((notch) => notch.isActive && notch.isReachable).map((notch) => ({ ...notch, node })));
     this.dots = chain.nodes.map(({ node }) => draw("circle", { class: `dot ${colorOf(host, node)}`, r: 5 }));
     const steps = ticks(end, this.width > 420 ? 7 : 4);
     replace(this.container, draw("svg", {
-      class: "graph", viewBox: `0 0 ${this.width} ${graphHeight}`, role: "img", "aria-label": this.describe(chain, own, handovers(own)),
+      class: "graph", viewBox: `0 0 ${this.width} ${this.height}`, role: "img", "aria-label": this.describe(chain, own, handovers(own)),
     },
-    draw("rect", { class: "ground", x: plot.left, y: plot.top, width: across - plot.left, height: graphHeight - plot.top - plot.bottom }),
-    ...steps.map((at) => draw("text", { class: "axis", x: x(at), y: graphHeight - 10, "text-anchor": "middle" }, at === steps[steps.length - 1] ? `${at} pt` : at)),
+    draw("rect", { class: "ground", x: plot.left, y: plot.top, width: across - plot.left, height: this.height - plot.top - plot.bottom }),
+    ...steps.map((at) => draw("text", { class: "axis", x: x(at), y: this.height - 10, "text-anchor": "middle" }, at === steps[steps.length - 1] ? `${at} pt` : at)),
     draw("text", { class: "axis", x: 0, y: plot.top + 8 }, points(Math.round(top))),
-    draw("text", { class: "axis", x: 0, y: graphHeight - plot.bottom }, "0"),
+    draw("text", { class: "axis", x: 0, y: this.height - plot.bottom }, "0"),
     ...shownNotches.map((notch) => draw("line", { class: `notch-line ${colorOf(host, notch.node)}`, x1: plot.left, x2: across, y1: y(notch.height), y2: y(notch.height) })),
     ...[...ways].flatMap(([{ title }, corners]) => handovers(corners).filter((at) => at <= end).map((at) =>
-      draw("line", { class: "tick", x1: x(at), x2: x(at), y1: graphHeight - plot.bottom - 9, y2: graphHeight - plot.bottom }, draw("title", {}, `${title}: ${points(at)}`)))),
+      draw("line", { class: "tick", x1: x(at), x2: x(at), y1: this.height - plot.bottom - 9, y2: this.height - plot.bottom }, draw("title", {}, `${title}: ${points(at)}`)))),
     ...chain.nodes.map(({ node }, index) => draw("path", { class: `line ${colorOf(host, node)}`, d: line(own, index) })),
-    ...handovers(own).filter((at) => at <= end).map((at) => draw("line", { class: "handover", x1: x(at), x2: x(at), y1: plot.top, y2: graphHeight - plot.bottom })),
+    ...handovers(own).filter((at) => at <= end).map((at) => draw("line", { class: "handover", x1: x(at), x2: x(at), y1: plot.top, y2: this.height - plot.bottom })),
     ...handovers(own).filter((at) => at <= end).map((at, index) => draw("text", {
-      class: "handover-name", x: x(at) + (at > end / 2 ? -5 : 5), y: graphHeight / 2 - 10 + index * 17, "text-anchor": at > end / 2 ? "end" : "start",
+      class: "handover-name", x: x(at) + (at > end / 2 ? -5 : 5), y: this.height / 2 - 10 + index * 17, "text-anchor": at > end / 2 ? "end" : "start",
     }, points(at))),
     ...shownNotches.map((notch) => draw("text", { class: `notch-name ${colorOf(host, notch.node)}`, x: plot.left + 10, y: y(notch.height) - 4 }, notch.name)),
     ...labels.flatMap((label) => [
@@ -5571,11 +5676,11 @@ function ticks(end, most) {
   return Array.from({ length: Math.floor(end / step) + 1 }, (value, index) => index * step);
 }
 
-/** Moves labels apart until none is nearer to the next than a distance, and the last is in the graph. */
-function spread(labels, distance) {
+/** Moves labels apart until none is nearer to the next than a distance, and the last is above the bottom. */
+function spread(labels, distance, bottom) {
   const sorted = [...labels].sort((one, other) => one.y - other.y);
   sorted.forEach((label, index) => { if (index) label.y = Math.max(label.y, sorted[index - 1].y + distance); });
-  let lowest = graphHeight - plot.bottom - 8;
+  let lowest = bottom;
   for (const label of sorted.reverse()) {
     label.y = Math.min(label.y, lowest);
     lowest = label.y - distance;
@@ -6114,7 +6219,7 @@ const folderOf = (file) => file.split("/").slice(0, -1).join("/");
   static let page_css = #"""
 :root {
   color-scheme: light;
-  --touch: 0px;
+  --touch: 0px; --drawer: 0px;
   --paper: #ffffff; --ground: #f4f5f8; --ink: #15171c; --soft: #535a67; --edge: #6f7787; --hair: #dfe2e8; --frame: #23262d;
   --screen: #f4f5f7; --bar: #dde4ee; --block: #e0ebe1; --carousel: #eee1f1; --header: #d3e2fb; --strip: #fbe6b4;
   --list: #ffffff; --row: #e4e7ec; --sheet: #ffffff; --fault: #b91c1c; --warn: #8a5200; --good: #19713f; --record: #c8102e;
@@ -6206,6 +6311,10 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 @media screen and (min-width: 761px) and (min-height: 640px) {
   #live { flex: 1 1 0; min-height: 0; grid-template-rows: auto minmax(0, auto) auto auto minmax(180px, 1fr); }
 }
+/* Tablets in portrait: the panels are below the phone and the devices. */
+@media screen and (min-width: 761px) and (max-width: 999px) and (min-height: 900px) {
+  #live { grid-template: "stage sentence" auto "stage wall" minmax(0, 1fr) "transport transport" auto "tabs tabs" auto "panel panel" 270px / max-content minmax(0, 1fr); }
+}
 @media screen and (max-width: 1179px) {
   #sentence { height: 88px; }
 }
@@ -6223,8 +6332,6 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
   #modes { flex: 1 1 100%; }
   #toolbar button { padding: 4px 8px; }
   #slow { display: none; }
-  /* The height and width of what a finger touches. */
-  :root { --touch: 44px; }
   .lane { width: 100%; height: auto; }
 }
 
@@ -6358,7 +6465,7 @@ body:not(.lengths) .screen .safe { background: none; }
 .chip.lit { background: var(--c); color: var(--paper); }
 .chip.lit b { color: inherit; }
 .gesture { min-height: 38px; white-space: pre-line; font-variant-numeric: tabular-nums; }
-.graph { display: block; width: 100%; max-width: 720px; height: 180px; font-size: 12px; }
+.graph { display: block; width: 100%; max-width: 720px; font-size: 12px; }
 .graph .ground { fill: var(--ground); }
 .graph .axis { fill: var(--soft); font-variant-numeric: tabular-nums; }
 .graph .line { fill: none; stroke: var(--c); stroke-width: 3; stroke-linejoin: round; }
@@ -6390,6 +6497,7 @@ tr.moved th { font-weight: 700; }
 .check, #problems > summary { min-height: var(--touch); }
 #scenarios, #promises { list-style: none; margin: 0; padding: 0; }
 .scenario { display: flex; gap: 8px; width: 100%; text-align: start; border: 0; border-bottom: 1px solid var(--hair); border-radius: 0; padding: 5px 4px; font-size: 13px; background: none; flex-wrap: wrap; }
+.scenario > .verdict + span { flex: 1 1 0; min-width: 0; }
 .scenario .soft { flex: 1 1 100%; padding-inline-start: 20px; }
 .scenario.current { background: var(--t1); }
 .verdict { color: var(--good); font-weight: 700; }
@@ -6503,15 +6611,36 @@ body.full .screen, body.full .screen * { touch-action: none; }
 #close-full { position: absolute; right: 10px; bottom: 34px; z-index: 51; border-radius: 17px; min-width: 34px; padding: 0; opacity: .9; }
 @media screen and (max-width: 359px) {
   #sentence { height: 90px; }
+  #toolbar { gap: 4px; }
+  #toolbar button { padding: 4px 2px; font-size: 12px; }
+  #device { padding: 4px 2px; font-size: 13px; }
 }
 @media screen and (max-width: 760px), screen and (max-height: 639px) {
   .heading p { display: none; }
 }
-@media screen and (max-width: 760px) {
+/* Windows of phones: the drawer is a sheet at the lower edge, of which the tabs are seen first. */
+@media screen and (max-width: 760px), screen and (max-height: 500px) {
+  /* The height and width of what a finger touches. */
+  :root { --touch: 44px; scroll-padding-bottom: calc(64px + var(--drawer)); }
+  body { padding-bottom: calc(60px + var(--drawer)); }
+  #tabs { position: fixed; inset: auto 0 var(--drawer); z-index: 21; flex-wrap: nowrap; overflow: auto clip; scrollbar-width: none; touch-action: pan-x; padding: 12px 8px 0; background: var(--paper); border: 1px solid var(--hair); border-width: 1px 0; border-radius: 16px 16px 0 0; box-shadow: 0 -4px 16px var(--shade); transition: inset .2s; }
+  #tabs::before { content: ""; position: fixed; left: calc(50% - 20px); bottom: calc(var(--drawer) + 50px); width: 40px; height: 4px; border-radius: 2px; background: var(--edge); transition: bottom .2s; }
+  #tabs button { flex: none; touch-action: pan-x; }
+  body:not(.raised) #tabs [aria-selected=true] { box-shadow: none; }
+  .panel { position: fixed; inset: auto 0 0; z-index: 21; height: var(--drawer); padding: 8px 16px; background: var(--paper); overscroll-behavior: contain; transition: height .2s; }
+  body:not(.raised) #live .panel { display: none; }
+  #tabs.held, #tabs.held::before, #tabs.held ~ .panel { transition: none; }
+  #problems:not(.alone) { bottom: calc(68px + var(--drawer)); }
   /* A strip of devices, whose names are in the sentence and in the menu. */
   #wall { display: flex; overflow-x: auto; margin: 0 -16px; padding: 0 12px; }
   .card { flex: none; min-width: 46px; grid-template: auto / auto; }
   .card .wall-name, .card .wall-note { display: none; }
+}
+@media screen and (min-width: 761px) and (max-height: 500px) {
+  .heading { flex: 1 1 200px; }
+}
+@media screen and (max-width: 760px) {
+  #stage { align-self: center; }
   #positions .meter { display: none; }
   #gallery-panel { padding: 12px 16px; }
   footer { padding: 4px 16px; }
@@ -6730,7 +6859,7 @@ class Page {
     this.listScenarios(screen);
     this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
     const first = this.earlier ? "changes-panel" : this.finger.chain ? null : "states-panel";
-    if (first && !find(first).hidden) this.drawer.open(find(first));
+    if (first && !find(first).hidden) this.drawer.select(find(first));
   }
 
   /** Drawings of the devices, for a screen that does not move. */
@@ -6847,19 +6976,26 @@ class Page {
     const { width, height } = host.environment;
     const [stage, live] = [find("stage"), find("live")];
     const wide = document.documentElement.clientWidth;
-    const isPhone = innerWidth <= 760;
-    stage.classList.toggle("marks-inside", innerWidth < 1000);
-    const rail = innerWidth < 1000 ? 0 : Rail.width(host);
-    // Below the phone is the strip of devices, or the footer, which a low window has below itself.
-    const below = isPhone ? 120 : innerHeight < 640 ? 24 : 64;
-    const room = this.isFull ? wide : isPhone ? wide - 48 : (wide - 96) / 2 - rail;
+    const isColumn = innerWidth <= 760;
+    const bar = smallWindow.matches ? find("tabs").offsetHeight : 0;
+    // Below the phone are the strip of devices and the tabs, or a panel, or the footer, which a low window has below itself.
+    const isPortrait = !isColumn && innerWidth < 1000 && innerHeight >= 900;
+    const below = isColumn ? 118 + bar : isPortrait ? 400 : bar + (innerHeight < 640 ? 24 : 64);
+    const room = this.isFull ? wide : isColumn ? wide - 48 : (wide - 96) / 2;
     const above = stage.getBoundingClientRect().top + scrollY;
-    const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isPhone ? 340 : 240), innerHeight - above - below);
-    this.stage.fit(Math.min(this.isFull ? 4 : 1, tall / height, room / width));
+    const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isColumn ? 300 : 200), innerHeight - above - below);
+    // Points are larger than pixels in windows that are higher than those of most.
+    const most = Math.max(1, innerHeight / 1100);
+    const scale = (beside) => Math.min(this.isFull ? 4 : most, tall / height, (room - beside) / width);
+    const rail = Rail.width(host);
+    // On a phone, the marks are beside the drawing if that leaves it nearly as large.
+    const isInside = innerWidth < 1000 && (this.isFull || isPortrait || scale(rail) < 0.85 * scale(0));
+    stage.classList.toggle("marks-inside", isInside);
+    this.stage.fit(scale(isInside || this.isFull ? 0 : rail));
     this.stage.show();
     this.rail.show(this.stage.scale(), this.earlier);
     const around = ["sentence", "tabs", "transport"].reduce((sum, id) => sum + find(id).offsetHeight, 0);
-    this.wall.fit(find("wall").clientWidth, isPhone ? 0 : Math.max(200, innerHeight - live.offsetTop - around - 300));
+    this.wall.fit(find("wall").clientWidth, smallWindow.matches ? 0 : Math.max(200, innerHeight - live.offsetTop - around - 300), most);
     host.wake();
   }
 
@@ -6889,7 +7025,7 @@ class Page {
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.key === "Escape" && this.isFull) this.setFull(false);
+    if (event.key === "Escape") this.isFull ? this.setFull(false) : this.drawer.raise(0);
     if (!this.host || event.target.closest?.("input, textarea, select, #phone-screen")) return;
     const turn = (by) => {
       const { places } = this.screen;
@@ -6980,6 +7116,7 @@ class Page {
 
   playScenario(scenario) {
     const place = this.screen.places.find((other) => other.title === scenario.place.title);
+    if (smallWindow.matches) this.drawer.raise(0);
     this.player = new Player(this, { ...scenario, place: place ?? scenario.place });
     this.rewind();
     this.player.play();
@@ -7086,47 +7223,7 @@ if (watched) watch(watched);
 """#
 
   static let panels_js = #"""
-// Below the devices: a drawer of panels, with positions, the event log, and the controls.
-
-/** The panels, of which one is open: that of the chosen tab. */
-class Drawer {
-  constructor() {
-    const panels = [...document.querySelectorAll(".panel")];
-    this.tabs = new Map(panels.map((panel) => [panel, make("button", {
-      type: "button", role: "tab", id: `${panel.id}-tab`, "aria-controls": panel.id, onclick: () => this.open(panel),
-    }, panel.dataset.tab)]));
-    for (const panel of panels) fill(panel, { role: "tabpanel", "aria-labelledby": `${panel.id}-tab`, tabindex: 0 }, []);
-    replace(find("tabs"), ...this.tabs.values());
-    find("tabs").addEventListener("keydown", (event) => this.key(event));
-    this.open(find("finger"));
-  }
-
-  open(panel) {
-    this.panel = panel;
-    for (const [other, tab] of this.tabs) {
-      const isOpen = other === panel;
-      other.classList.toggle("open", isOpen);
-      tab.setAttribute("aria-selected", String(isOpen));
-      tab.tabIndex = isOpen ? 0 : -1;
-    }
-    this.changed?.();
-  }
-
-  /** Shows the tabs of the panels that the screen has. */
-  show() {
-    for (const [panel, tab] of this.tabs) tab.hidden = panel.hidden;
-    if (this.panel.hidden) this.open([...this.tabs.keys()].find((panel) => !panel.hidden));
-  }
-
-  key(event) {
-    const shown = [...this.tabs.keys()].filter((panel) => !panel.hidden);
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    this.open(shown.at((shown.indexOf(this.panel) + by) % shown.length));
-    this.tabs.get(this.panel).focus();
-  }
-}
+// Panels of the drawer: positions, the event log, and the controls.
 
 class Positions {
   constructor(host, body) {
@@ -8687,14 +8784,19 @@ class Wall {
     focused?.focus({ preventScroll: true });
   }
 
-  /** Makes the devices as large as a place in the window allows, in as many rows as that takes. Without a height, all are in one row. */
-  fit(width, height) {
+  /**
+   * Makes the devices as large as a place in the window allows, in as many rows as that takes. Without a height, all are
+   * in one row.
+   *
+   * @param part the largest scale, as a part of the usual one
+   */
+  fit(width, height, part = 1) {
     const sizes = this.cards.map((card) => this.environmentOf(card));
     const largest = (side) => Math.max(...sizes.map((size) => size[side]));
     let best = { factor: wallLimits.least / Math.max(largest("height"), largest("width")), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
     for (let rows = 1; height && rows <= sizes.length; rows += 1) {
       const columns = Math.ceil(sizes.length / rows);
-      const factor = Math.min(wallLimits.most, (width / columns - wallLimits.beside) / largest("width"), (height / rows - wallLimits.texts) / largest("height"));
+      const factor = Math.min(part * wallLimits.most, (width / columns - wallLimits.beside) / largest("width"), (height / rows - wallLimits.texts) / largest("height"));
       if (width / columns >= wallLimits.column && factor > best.factor) best = { factor, columns };
     }
     this.container.style.setProperty("--columns", best.columns);

@@ -152,7 +152,7 @@ test("a dismissed sheet has no marks and takes no finger, and a fixed one has no
   const shown = () => page.run(`[[...document.querySelectorAll(".mark bdi")].map((mark) => mark.textContent), [...document.querySelectorAll(".choice button")].map((button) => button.textContent),
     document.querySelectorAll(".chip").length]`);
   assert.deepEqual(await shown(), [[], [], 0]);
-  assert.equal(await text(page, "plan"), "Finger onNo finger moves anything now.Drag the phone: the distances that each part takes appear here.");
+  assert.equal(await text(page, "plan"), "Finger onNo finger moves anything now.Drag the phone: the distance of each part appears here.");
   assert.equal(await text(page, "sentence"), "place is dismissed: choose a state of it under States.");
   await page.run("scrollwork.host.move(scrollwork.host.sheets[0], 'half')");
   await page.rest();

@@ -737,7 +737,7 @@ test("pages of all kinds fit windows of all kinds", async () => {
     for (const [kind, options] of windows) {
       const page = await browser.open(file, options);
       await picture(page, `${name}-${kind}`);
-      const wide = await page.run(`[...document.querySelectorAll("body *")].filter((element) => !element.closest(".screen, svg, #log, #wall, textarea, select, .quiet, pre")
+      const wide = await page.run(`[...document.querySelectorAll("body *")].filter((element) => !element.closest(".screen, svg, #log, #wall, #tabs, textarea, select, .quiet, pre")
         && element.getBoundingClientRect().right > innerWidth + 0.5).map((element) => element.outerHTML.slice(0, 60))`);
       assert.deepEqual(wide, [], `${name} in a ${kind} window`);
       // The whole phone can be seen at once.

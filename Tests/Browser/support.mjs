@@ -76,7 +76,7 @@ export async function click(page, selector) {
   const at = await page.run(`(() => {
     const element = document.querySelector(${JSON.stringify(selector)});
     const panel = element.closest(".panel");
-    if (panel) document.getElementById(panel.id + "-tab").click();
+    if (panel && !panel.checkVisibility()) document.getElementById(panel.id + "-tab").click();
     element.scrollIntoView({ block: "nearest" });
     const box = element.getBoundingClientRect();
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };

@@ -60,7 +60,8 @@ const checks = `
         scrollwork.drawer.open(panel);
         return this[check]();
       });
-      scrollwork.drawer.open(open);
+      scrollwork.drawer.select(open);
+      scrollwork.drawer.raise(0);
       return found;
     },
     boxes() {

@@ -162,6 +162,6 @@ class FingerPanel {
 
   /** The last gesture: the distances that the consumers took, up and down. */
   showGesture() {
-    write(this.gesture, this.stretches.list.slice(-2).map(describeStretch).join("\n") || "Drag the phone: the distances that each part takes appear here.");
+    write(this.gesture, this.stretches.list.slice(-2).map(describeStretch).join("\n") || "Drag the phone: the distance of each part appears here.");
   }
 }

@@ -1,6 +1,5 @@
 // Positions over the travel of a finger: this device as lines, the hand-overs of the others as ticks.
 
-const graphHeight = 180;
 const plot = { left: 44, right: 108, top: 12, bottom: 26 };
 
 /**
@@ -67,9 +66,10 @@ class Graph {
     const state = { state: host.snapshot().state, measures: host.measures };
     const pages = host.tabs.map((tabs) => host.page(tabs));
     const width = Math.max(280, Math.min(720, this.container.clientWidth || 560));
-    const key = JSON.stringify([chain.name, host.environment, host.measures, host.mode(), pages, width]);
+    const height = innerHeight < 800 ? 144 : 180;
+    const key = JSON.stringify([chain.name, host.environment, host.measures, host.mode(), pages, width, height]);
     if (key !== this.key) {
-      Object.assign(this, { key, chain, width });
+      Object.assign(this, { key, chain, width, height });
       this.draw(chain, state);
     }
     this.showDots(chain);
@@ -89,7 +89,7 @@ class Graph {
     const end = Math.max(1, farthest > 0 ? Math.min(length, farthest * 1.4) : Math.min(length, 1.5 * host.environment.height));
     const top = Math.max(1, ...[0, end, ...handovers(own)].flatMap((at) => positionsAt(own, at)));
     const x = (at) => plot.left + (at / end) * (this.width - plot.left - plot.right);
-    const y = (position) => graphHeight - plot.bottom - (position / top) * (graphHeight - plot.top - plot.bottom);
+    const y = (position) => this.height - plot.bottom - (position / top) * (this.height - plot.top - plot.bottom);
     Object.assign(this, { x, y, end });
     const line = (corners, index) => {
       const inside = corners.filter((corner) => corner.at <= end).map((corner) => [corner.at, corner.positions[index]]);
@@ -97,25 +97,25 @@ class Graph {
       return inside.map(([at, position], number) => `${number ? "L" : "M"}${x(at).toFixed(1)} ${y(position).toFixed(1)}`).join("");
     };
     const across = this.width - plot.right;
-    const labels = spread(chain.nodes.map(({ node }, index) => ({ node, value: positionsAt(own, end)[index] })).map((label) => ({ ...label, y: y(label.value) })), 28);
+    const labels = spread(chain.nodes.map(({ node }, index) => ({ node, value: positionsAt(own, end)[index] })).map((label) => ({ ...label, y: y(label.value) })), 28, this.height - plot.bottom - 8);
     const shownNotches = chain.nodes.filter((consumer) => consumer.kind === "sheet").flatMap(({ node }) =>
       notchesOf(host, host.node(node)).filter((notch) => notch.isActive && notch.isReachable).map((notch) => ({ ...notch, node })));
     this.dots = chain.nodes.map(({ node }) => draw("circle", { class: `dot ${colorOf(host, node)}`, r: 5 }));
     const steps = ticks(end, this.width > 420 ? 7 : 4);
     replace(this.container, draw("svg", {
-      class: "graph", viewBox: `0 0 ${this.width} ${graphHeight}`, role: "img", "aria-label": this.describe(chain, own, handovers(own)),
+      class: "graph", viewBox: `0 0 ${this.width} ${this.height}`, role: "img", "aria-label": this.describe(chain, own, handovers(own)),
     },
-    draw("rect", { class: "ground", x: plot.left, y: plot.top, width: across - plot.left, height: graphHeight - plot.top - plot.bottom }),
-    ...steps.map((at) => draw("text", { class: "axis", x: x(at), y: graphHeight - 10, "text-anchor": "middle" }, at === steps[steps.length - 1] ? `${at} pt` : at)),
+    draw("rect", { class: "ground", x: plot.left, y: plot.top, width: across - plot.left, height: this.height - plot.top - plot.bottom }),
+    ...steps.map((at) => draw("text", { class: "axis", x: x(at), y: this.height - 10, "text-anchor": "middle" }, at === steps[steps.length - 1] ? `${at} pt` : at)),
     draw("text", { class: "axis", x: 0, y: plot.top + 8 }, points(Math.round(top))),
-    draw("text", { class: "axis", x: 0, y: graphHeight - plot.bottom }, "0"),
+    draw("text", { class: "axis", x: 0, y: this.height - plot.bottom }, "0"),
     ...shownNotches.map((notch) => draw("line", { class: `notch-line ${colorOf(host, notch.node)}`, x1: plot.left, x2: across, y1: y(notch.height), y2: y(notch.height) })),
     ...[...ways].flatMap(([{ title }, corners]) => handovers(corners).filter((at) => at <= end).map((at) =>
-      draw("line", { class: "tick", x1: x(at), x2: x(at), y1: graphHeight - plot.bottom - 9, y2: graphHeight - plot.bottom }, draw("title", {}, `${title}: ${points(at)}`)))),
+      draw("line", { class: "tick", x1: x(at), x2: x(at), y1: this.height - plot.bottom - 9, y2: this.height - plot.bottom }, draw("title", {}, `${title}: ${points(at)}`)))),
     ...chain.nodes.map(({ node }, index) => draw("path", { class: `line ${colorOf(host, node)}`, d: line(own, index) })),
-    ...handovers(own).filter((at) => at <= end).map((at) => draw("line", { class: "handover", x1: x(at), x2: x(at), y1: plot.top, y2: graphHeight - plot.bottom })),
+    ...handovers(own).filter((at) => at <= end).map((at) => draw("line", { class: "handover", x1: x(at), x2: x(at), y1: plot.top, y2: this.height - plot.bottom })),
     ...handovers(own).filter((at) => at <= end).map((at, index) => draw("text", {
-      class: "handover-name", x: x(at) + (at > end / 2 ? -5 : 5), y: graphHeight / 2 - 10 + index * 17, "text-anchor": at > end / 2 ? "end" : "start",
+      class: "handover-name", x: x(at) + (at > end / 2 ? -5 : 5), y: this.height / 2 - 10 + index * 17, "text-anchor": at > end / 2 ? "end" : "start",
     }, points(at))),
     ...shownNotches.map((notch) => draw("text", { class: `notch-name ${colorOf(host, notch.node)}`, x: plot.left + 10, y: y(notch.height) - 4 }, notch.name)),
     ...labels.flatMap((label) => [
@@ -155,11 +155,11 @@ function ticks(end, most) {
   return Array.from({ length: Math.floor(end / step) + 1 }, (value, index) => index * step);
 }
 
-/** Moves labels apart until none is nearer to the next than a distance, and the last is in the graph. */
-function spread(labels, distance) {
+/** Moves labels apart until none is nearer to the next than a distance, and the last is above the bottom. */
+function spread(labels, distance, bottom) {
   const sorted = [...labels].sort((one, other) => one.y - other.y);
   sorted.forEach((label, index) => { if (index) label.y = Math.max(label.y, sorted[index - 1].y + distance); });
-  let lowest = graphHeight - plot.bottom - 8;
+  let lowest = bottom;
   for (const label of sorted.reverse()) {
     label.y = Math.min(label.y, lowest);
     lowest = label.y - distance;

@@ -170,7 +170,7 @@ class Page {
     this.listScenarios(screen);
     this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
     const first = this.earlier ? "changes-panel" : this.finger.chain ? null : "states-panel";
-    if (first && !find(first).hidden) this.drawer.open(find(first));
+    if (first && !find(first).hidden) this.drawer.select(find(first));
   }
 
   /** Drawings of the devices, for a screen that does not move. */
@@ -287,19 +287,26 @@ class Page {
     const { width, height } = host.environment;
     const [stage, live] = [find("stage"), find("live")];
     const wide = document.documentElement.clientWidth;
-    const isPhone = innerWidth <= 760;
-    stage.classList.toggle("marks-inside", innerWidth < 1000);
-    const rail = innerWidth < 1000 ? 0 : Rail.width(host);
-    // Below the phone is the strip of devices, or the footer, which a low window has below itself.
-    const below = isPhone ? 120 : innerHeight < 640 ? 24 : 64;
-    const room = this.isFull ? wide : isPhone ? wide - 48 : (wide - 96) / 2 - rail;
+    const isColumn = innerWidth <= 760;
+    const bar = smallWindow.matches ? find("tabs").offsetHeight : 0;
+    // Below the phone are the strip of devices and the tabs, or a panel, or the footer, which a low window has below itself.
+    const isPortrait = !isColumn && innerWidth < 1000 && innerHeight >= 900;
+    const below = isColumn ? 118 + bar : isPortrait ? 400 : bar + (innerHeight < 640 ? 24 : 64);
+    const room = this.isFull ? wide : isColumn ? wide - 48 : (wide - 96) / 2;
     const above = stage.getBoundingClientRect().top + scrollY;
-    const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isPhone ? 340 : 240), innerHeight - above - below);
-    this.stage.fit(Math.min(this.isFull ? 4 : 1, tall / height, room / width));
+    const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isColumn ? 300 : 200), innerHeight - above - below);
+    // Points are larger than pixels in windows that are higher than those of most.
+    const most = Math.max(1, innerHeight / 1100);
+    const scale = (beside) => Math.min(this.isFull ? 4 : most, tall / height, (room - beside) / width);
+    const rail = Rail.width(host);
+    // On a phone, the marks are beside the drawing if that leaves it nearly as large.
+    const isInside = innerWidth < 1000 && (this.isFull || isPortrait || scale(rail) < 0.85 * scale(0));
+    stage.classList.toggle("marks-inside", isInside);
+    this.stage.fit(scale(isInside || this.isFull ? 0 : rail));
     this.stage.show();
     this.rail.show(this.stage.scale(), this.earlier);
     const around = ["sentence", "tabs", "transport"].reduce((sum, id) => sum + find(id).offsetHeight, 0);
-    this.wall.fit(find("wall").clientWidth, isPhone ? 0 : Math.max(200, innerHeight - live.offsetTop - around - 300));
+    this.wall.fit(find("wall").clientWidth, smallWindow.matches ? 0 : Math.max(200, innerHeight - live.offsetTop - around - 300), most);
     host.wake();
   }
 
@@ -329,7 +336,7 @@ class Page {
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.key === "Escape" && this.isFull) this.setFull(false);
+    if (event.key === "Escape") this.isFull ? this.setFull(false) : this.drawer.raise(0);
     if (!this.host || event.target.closest?.("input, textarea, select, #phone-screen")) return;
     const turn = (by) => {
       const { places } = this.screen;
@@ -420,6 +427,7 @@ class Page {
 
   playScenario(scenario) {
     const place = this.screen.places.find((other) => other.title === scenario.place.title);
+    if (smallWindow.matches) this.drawer.raise(0);
     this.player = new Player(this, { ...scenario, place: place ?? scenario.place });
     this.rewind();
     this.player.play();

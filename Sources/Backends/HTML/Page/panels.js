@@ -1,44 +1,4 @@
-// Below the devices: a drawer of panels, with positions, the event log, and the controls.
-
-/** The panels, of which one is open: that of the chosen tab. */
-class Drawer {
-  constructor() {
-    const panels = [...document.querySelectorAll(".panel")];
-    this.tabs = new Map(panels.map((panel) => [panel, make("button", {
-      type: "button", role: "tab", id: `${panel.id}-tab`, "aria-controls": panel.id, onclick: () => this.open(panel),
-    }, panel.dataset.tab)]));
-    for (const panel of panels) fill(panel, { role: "tabpanel", "aria-labelledby": `${panel.id}-tab`, tabindex: 0 }, []);
-    replace(find("tabs"), ...this.tabs.values());
-    find("tabs").addEventListener("keydown", (event) => this.key(event));
-    this.open(find("finger"));
-  }
-
-  open(panel) {
-    this.panel = panel;
-    for (const [other, tab] of this.tabs) {
-      const isOpen = other === panel;
-      other.classList.toggle("open", isOpen);
-      tab.setAttribute("aria-selected", String(isOpen));
-      tab.tabIndex = isOpen ? 0 : -1;
-    }
-    this.changed?.();
-  }
-
-  /** Shows the tabs of the panels that the screen has. */
-  show() {
-    for (const [panel, tab] of this.tabs) tab.hidden = panel.hidden;
-    if (this.panel.hidden) this.open([...this.tabs.keys()].find((panel) => !panel.hidden));
-  }
-
-  key(event) {
-    const shown = [...this.tabs.keys()].filter((panel) => !panel.hidden);
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    this.open(shown.at((shown.indexOf(this.panel) + by) % shown.length));
-    this.tabs.get(this.panel).focus();
-  }
-}
+// Panels of the drawer: positions, the event log, and the controls.
 
 class Positions {
   constructor(host, body) {

@@ -81,14 +81,19 @@ class Wall {
     focused?.focus({ preventScroll: true });
   }
 
-  /** Makes the devices as large as a place in the window allows, in as many rows as that takes. Without a height, all are in one row. */
-  fit(width, height) {
+  /**
+   * Makes the devices as large as a place in the window allows, in as many rows as that takes. Without a height, all are
+   * in one row.
+   *
+   * @param part the largest scale, as a part of the usual one
+   */
+  fit(width, height, part = 1) {
     const sizes = this.cards.map((card) => this.environmentOf(card));
     const largest = (side) => Math.max(...sizes.map((size) => size[side]));
     let best = { factor: wallLimits.least / Math.max(largest("height"), largest("width")), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
     for (let rows = 1; height && rows <= sizes.length; rows += 1) {
       const columns = Math.ceil(sizes.length / rows);
-      const factor = Math.min(wallLimits.most, (width / columns - wallLimits.beside) / largest("width"), (height / rows - wallLimits.texts) / largest("height"));
+      const factor = Math.min(part * wallLimits.most, (width / columns - wallLimits.beside) / largest("width"), (height / rows - wallLimits.texts) / largest("height"));
       if (width / columns >= wallLimits.column && factor > best.factor) best = { factor, columns };
     }
     this.container.style.setProperty("--columns", best.columns);
