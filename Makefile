@@ -69,11 +69,11 @@ release: yaml
 embed:
 	@Sources/embed
 
-wasm:
+wasm: binaryen
 	@Web/build
 	@Sources/embed
 
-wasm-check:
+wasm-check: binaryen
 	@Web/build --compare
 
 # The cost of a change: the files of the compiler and the library that state it, without embedded copies.
@@ -265,6 +265,10 @@ dist-tools:
 node:
 	@command -v node >/dev/null || $(MAKE) --no-print-directory install-node
 
+# The optimizer of WebAssembly, and a slower gzip.
+binaryen:
+	@{ command -v wasm-opt && command -v zopfli; } >/dev/null || $(MAKE) --no-print-directory install-binaryen
+
 z3:
 	@command -v z3 >/dev/null || $(MAKE) --no-print-directory install-z3
 
@@ -304,7 +308,7 @@ install-readers:
 	  sarif-pydantic==0.6.2 && tar xzf download/*.tar.gz --strip-components 1 sarif_pydantic-0.6.2/sarif-schema-2.1.0.json
 	@touch $(READERS)/complete-3
 
-.PHONY: chromium firefox install-yaml install-node install-chromium install-firefox install-z3 install-python install-neovim neovim
+.PHONY: binaryen install-binaryen chromium firefox install-yaml install-node install-chromium install-firefox install-z3 install-python install-neovim neovim
 ifeq ($(SYSTEM),Darwin)
 install-yaml:
 	@echo '== installing libyaml and pkg-config with Homebrew'
@@ -315,6 +319,9 @@ install-node:
 install-z3:
 	@echo '== installing z3 with Homebrew'
 	brew install z3
+install-binaryen:
+	@echo '== installing binaryen and zopfli with Homebrew'
+	brew install binaryen zopfli
 install-neovim:
 	@echo '== installing Neovim with Homebrew'
 	brew install neovim
@@ -337,6 +344,9 @@ install-node:
 install-z3:
 	@echo '== installing z3 from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq z3
+install-binaryen:
+	@echo '== installing binaryen and zopfli from Debian'
+	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq binaryen zopfli
 install-neovim:
 	@echo '== installing neovim from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq neovim
