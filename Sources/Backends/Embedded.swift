@@ -4637,7 +4637,7 @@ class EarlierVersion {
 
   /** Puts the old machine into the state of the new one, as far as it has the names. */
   match() {
-    this.own.restore(this.host.snapshot());
+    this.own.restore({ ...this.host.snapshot(), ends: this.host.ends() });
   }
 
   /** Does what is done on the new screen, as far as the old one has the names. */
@@ -5982,6 +5982,12 @@ class Host {
 
   snapshot() { return { state: this.machine.snapshot(), environment: this.environment, measures: this.measures }; }
 
+  /** The distances of lists from their ends, which they keep on another device. */
+  ends() {
+    const lists = this.consumers.filter(({ fromEnd }) => fromEnd);
+    return Object.fromEntries(lists.map(({ name }) => [name, this.geometry(name).range - this.position(name)]));
+  }
+
   /** As far as the names of another version of the screen still fit. */
   restore(saved) {
     const fresh = this.machine.snapshot();
@@ -5993,6 +5999,9 @@ class Host {
     const known = Object.keys(this.measures).filter((name) => Object.hasOwn(saved.measures, name));
     this.open(saved.environment, { ...this.measures, ...Object.fromEntries(known.map((name) => [name, saved.measures[name]])) });
     this.machine.restore(fresh);
+    const ends = Object.entries(saved.ends ?? {}).filter(([name]) => Object.hasOwn(fresh, name));
+    for (const [name, left] of ends) fresh[name] = Math.max(0, this.geometry(name).range - left);
+    if (ends.length) this.machine.restore(fresh);
     this.positions = this.consumers.map(({ name }) => this.position(name));
     [this.touching, this.isDown, this.drift] = [null, false, null];
     this.settling.clear();
@@ -6325,7 +6334,7 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 @media screen and (max-width: 760px) {
   #live { display: flex; flex-direction: column; align-items: stretch; padding: 8px 16px; }
   #sentence { font-size: 14px; line-height: 18px; height: 72px; }
-  header { padding: 6px 16px; }
+  header { padding: 4px 16px; }
   h1 { font-size: 18px; }
   #toolbar { flex: 1 1 100%; flex-wrap: wrap; }
   #device { flex: 1 1 90px; min-width: 0; }
@@ -6815,7 +6824,7 @@ class Page {
   leave() {
     if (!this.host) return null;
     const recording = this.recorder.leave();
-    return { ...this.host.snapshot(), place: this.host.place, isTurned: this.host.isTurned, recording };
+    return { ...this.host.snapshot(), ends: this.host.ends(), place: this.host.place, isTurned: this.host.isTurned, recording };
   }
 
   listScreens() {
@@ -6980,7 +6989,7 @@ class Page {
     const bar = smallWindow.matches ? find("tabs").offsetHeight : 0;
     // Below the phone are the strip of devices and the tabs, or a panel, or the footer, which a low window has below itself.
     const isPortrait = !isColumn && innerWidth < 1000 && innerHeight >= 900;
-    const below = isColumn ? 118 + bar : isPortrait ? 400 : bar + (innerHeight < 640 ? 24 : 64);
+    const below = isColumn ? 100 + bar : isPortrait ? 400 : bar + (innerHeight < 640 ? 24 : 64);
     const room = this.isFull ? wide : isColumn ? wide - 48 : (wide - 96) / 2;
     const above = stage.getBoundingClientRect().top + scrollY;
     const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isColumn ? 300 : 200), innerHeight - above - below);
@@ -8704,10 +8713,10 @@ class Teacher {
 // All devices: the same finger moves the machine of every device.
 
 /**
- * The largest scale of the devices; in pixels, the longest side of the largest at the smallest scale, the width of a
- * column, and the room beside and below the phone of a card.
+ * The largest scale of the devices; in pixels, the longest side of the largest at the smallest scale and in a strip, the
+ * width of a column, and the room beside and below the phone of a card.
  */
-const wallLimits = { most: 0.5, least: 76, column: 92, beside: 10, texts: 76 };
+const wallLimits = { most: 0.5, least: 76, strip: 60, column: 92, beside: 10, texts: 76 };
 
 class Wall {
   /** The hosts that have something to do in the next frame. */
@@ -8752,8 +8761,9 @@ class Wall {
   /** Puts every device into the state of the phone, as far as it can be there. */
   match() {
     const { state, measures } = this.host.snapshot();
+    const ends = this.host.ends();
     for (const card of this.cards) {
-      card.host.restore({ state, measures, environment: this.environmentOf(card) });
+      card.host.restore({ state, measures, ends, environment: this.environmentOf(card) });
       card.host.wake();
     }
   }
@@ -8793,7 +8803,7 @@ class Wall {
   fit(width, height, part = 1) {
     const sizes = this.cards.map((card) => this.environmentOf(card));
     const largest = (side) => Math.max(...sizes.map((size) => size[side]));
-    let best = { factor: wallLimits.least / Math.max(largest("height"), largest("width")), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
+    let best = { factor: (height ? wallLimits.least : wallLimits.strip) / Math.max(largest("height"), largest("width")), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
     for (let rows = 1; height && rows <= sizes.length; rows += 1) {
       const columns = Math.ceil(sizes.length / rows);
       const factor = Math.min(part * wallLimits.most, (width / columns - wallLimits.beside) / largest("width"), (height / rows - wallLimits.texts) / largest("height"));
@@ -8891,6 +8901,10 @@ ul { list-style: none; margin: 0; padding: 0; display: grid; grid-template-colum
 .screen img { max-width: 100%; height: 190px; width: auto; object-fit: contain; }
 .screen b { font-size: 15px; }
 .screen span { display: block; font-size: 13px; }
+@media (max-width: 480px) {
+  ul { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; }
+  .screen { padding: 8px 4px; }
+}
 .failing > .screen { border-color: var(--fault); }
 @media (forced-colors: active) {
   .failing > .screen { border: 3px solid Highlight; }

@@ -469,3 +469,15 @@ test("a bar that a release settles slides to its end, and a bar over the sheets 
   assert.deepEqual(order, ["player", "tabBar"]);
   assert.deepEqual(radio.problems, []);
 });
+
+test("a list from its end is at its end on every device, and stays there on another one", async () => {
+  const page = await browser.open(write("specs/lists/ChatThread.scroll.yaml", "from-end"), { width: 1280, height: 720 });
+  const rests = "scrollwork.wall.cards.map(({ host }) => host.ends().messages)";
+  assert.deepEqual(new Set(await page.run(rests)), new Set([0]));
+  await page.run("scrollwork.take(0)");
+  assert.equal(await page.run("scrollwork.host.ends().messages"), 0);
+  await page.run("(() => { const { host } = scrollwork; host.begin('messages'); host.drag(100); host.cancel(); host.finish(); scrollwork.take(3); })()");
+  assert.equal(await page.run("scrollwork.host.ends().messages"), 100);
+  assert.deepEqual(new Set(await page.run(rests)), new Set([100]));
+  assert.deepEqual(page.problems, []);
+});

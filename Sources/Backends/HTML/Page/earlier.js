@@ -18,7 +18,7 @@ class EarlierVersion {
 
   /** Puts the old machine into the state of the new one, as far as it has the names. */
   match() {
-    this.own.restore(this.host.snapshot());
+    this.own.restore({ ...this.host.snapshot(), ends: this.host.ends() });
   }
 
   /** Does what is done on the new screen, as far as the old one has the names. */

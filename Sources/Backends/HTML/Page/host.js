@@ -289,6 +289,12 @@ class Host {
 
   snapshot() { return { state: this.machine.snapshot(), environment: this.environment, measures: this.measures }; }
 
+  /** The distances of lists from their ends, which they keep on another device. */
+  ends() {
+    const lists = this.consumers.filter(({ fromEnd }) => fromEnd);
+    return Object.fromEntries(lists.map(({ name }) => [name, this.geometry(name).range - this.position(name)]));
+  }
+
   /** As far as the names of another version of the screen still fit. */
   restore(saved) {
     const fresh = this.machine.snapshot();
@@ -300,6 +306,9 @@ class Host {
     const known = Object.keys(this.measures).filter((name) => Object.hasOwn(saved.measures, name));
     this.open(saved.environment, { ...this.measures, ...Object.fromEntries(known.map((name) => [name, saved.measures[name]])) });
     this.machine.restore(fresh);
+    const ends = Object.entries(saved.ends ?? {}).filter(([name]) => Object.hasOwn(fresh, name));
+    for (const [name, left] of ends) fresh[name] = Math.max(0, this.geometry(name).range - left);
+    if (ends.length) this.machine.restore(fresh);
     this.positions = this.consumers.map(({ name }) => this.position(name));
     [this.touching, this.isDown, this.drift] = [null, false, null];
     this.settling.clear();

@@ -126,7 +126,7 @@ class Page {
   leave() {
     if (!this.host) return null;
     const recording = this.recorder.leave();
-    return { ...this.host.snapshot(), place: this.host.place, isTurned: this.host.isTurned, recording };
+    return { ...this.host.snapshot(), ends: this.host.ends(), place: this.host.place, isTurned: this.host.isTurned, recording };
   }
 
   listScreens() {
@@ -291,7 +291,7 @@ class Page {
     const bar = smallWindow.matches ? find("tabs").offsetHeight : 0;
     // Below the phone are the strip of devices and the tabs, or a panel, or the footer, which a low window has below itself.
     const isPortrait = !isColumn && innerWidth < 1000 && innerHeight >= 900;
-    const below = isColumn ? 118 + bar : isPortrait ? 400 : bar + (innerHeight < 640 ? 24 : 64);
+    const below = isColumn ? 100 + bar : isPortrait ? 400 : bar + (innerHeight < 640 ? 24 : 64);
     const room = this.isFull ? wide : isColumn ? wide - 48 : (wide - 96) / 2;
     const above = stage.getBoundingClientRect().top + scrollY;
     const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isColumn ? 300 : 200), innerHeight - above - below);

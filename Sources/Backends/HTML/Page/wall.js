@@ -1,10 +1,10 @@
 // All devices: the same finger moves the machine of every device.
 
 /**
- * The largest scale of the devices; in pixels, the longest side of the largest at the smallest scale, the width of a
- * column, and the room beside and below the phone of a card.
+ * The largest scale of the devices; in pixels, the longest side of the largest at the smallest scale and in a strip, the
+ * width of a column, and the room beside and below the phone of a card.
  */
-const wallLimits = { most: 0.5, least: 76, column: 92, beside: 10, texts: 76 };
+const wallLimits = { most: 0.5, least: 76, strip: 60, column: 92, beside: 10, texts: 76 };
 
 class Wall {
   /** The hosts that have something to do in the next frame. */
@@ -49,8 +49,9 @@ class Wall {
   /** Puts every device into the state of the phone, as far as it can be there. */
   match() {
     const { state, measures } = this.host.snapshot();
+    const ends = this.host.ends();
     for (const card of this.cards) {
-      card.host.restore({ state, measures, environment: this.environmentOf(card) });
+      card.host.restore({ state, measures, ends, environment: this.environmentOf(card) });
       card.host.wake();
     }
   }
@@ -90,7 +91,7 @@ class Wall {
   fit(width, height, part = 1) {
     const sizes = this.cards.map((card) => this.environmentOf(card));
     const largest = (side) => Math.max(...sizes.map((size) => size[side]));
-    let best = { factor: wallLimits.least / Math.max(largest("height"), largest("width")), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
+    let best = { factor: (height ? wallLimits.least : wallLimits.strip) / Math.max(largest("height"), largest("width")), columns: Math.max(1, Math.floor(width / wallLimits.column)) };
     for (let rows = 1; height && rows <= sizes.length; rows += 1) {
       const columns = Math.ceil(sizes.length / rows);
       const factor = Math.min(part * wallLimits.most, (width / columns - wallLimits.beside) / largest("width"), (height / rows - wallLimits.texts) / largest("height"));
