@@ -24,7 +24,8 @@
 # make laws    proves the laws of movement on the engine's sources, on the data of every screen of specs/ and of random
 #              ones, and compares declared transitions with the engine on two thousand sheets
 # make corpus  renames, completes, reformats and generates every screen of specs/
-# make engine-mutants applies every edit of Tests/Mutants/Engine.txt to the engine, and proves the law that rejects it
+# make engine-mutants applies every edit of Tests/Mutants/Engine.txt to the engine, and expects that laws reject it, three
+#              edits each
 # make host-mutants applies every edit of Tests/Hosts/mutants.txt to the host library, and runs the test that rejects it
 # make fuzz    runs damaged specs through the whole pipeline for FUZZ_MINUTES=5 minutes, with a new seed each time
 #

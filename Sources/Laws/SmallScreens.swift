@@ -357,7 +357,14 @@ struct SmallScreen: Sendable {
         .init("rows", .scroll(.init()), in: 0, moves: .chain(0)),
         .init("bar", .bar(.init(.bottom, .returns(of: 0), after: 140))),
       ], [below])
-    return [scroll, late]
+    let (grow, shrink) = (Step(1, to: .upper, .tracking), Step(1, to: .lower, .tracking))
+    let beside = SmallScreen(
+      "list, bar, and a sheet",
+      [
+        .init("rows", .scroll(.init()), moves: .chain(0)), .init("sheet", sheet(), moves: .chain(1)),
+        .init("bar", .bar(.init(.bottom, .returns(of: 0)))),
+      ], [plan, .init([1], up: [grow], down: [shrink])])
+    return [scroll, late, beside]
       + [("none", nil), ("nearest", .init(.nearest)), ("directional", .init(.directional))].map {
         (name: String, snap: ScrollMachine.Snap?) in
         SmallScreen(

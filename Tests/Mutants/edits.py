@@ -10,7 +10,7 @@ class Edit:
 
 def read(table):
     """Reads a table. A line that starts with = names an edit, the next one its file; lines with - are replaced by lines with
-    +; a line that starts with ! is the check that rejects it."""
+    +; lines that start with ! are the checks that reject it."""
     found, name, file, check, old, new = [], None, None, None, [], []
     for line in table.read_text().split("\n") + [""]:
         if line.startswith("= "):
@@ -18,7 +18,7 @@ def read(table):
         elif name and file is None:
             file = line
         elif name and line.startswith("! "):
-            check = line[2:]
+            check = line[2:] if check is None else f"{check}\n{line[2:]}"
         elif line.startswith("-"):
             old.append(line[1:])
         elif line.startswith("+"):
@@ -136,10 +136,10 @@ def instrumented(text, edits):
 
 
 def record(edit, table):
-    """Writes the check of an edit into a table."""
+    """Writes the checks of an edit into a table."""
     lines = table.read_text().split("\n")
     place = lines.index(f"= {edit.name}") + 2
-    if lines[place].startswith("! "):
+    while lines[place].startswith("! "):
         del lines[place]
-    lines.insert(place, f"! {edit.check}")
+    lines[place:place] = [f"! {check}" for check in edit.check.split("\n")]
     table.write_text("\n".join(lines))
