@@ -209,6 +209,11 @@ import Testing
       #expect(try text("a/Clean.html").contains("src=\"../scrollwork.js\""))
       #expect(try text("index-2.html").contains("href=\"index.html\">All screens</a>"))
       #expect(try text("a/Clean.svg").contains("<svg "))
+      // What a message shows of a link.
+      let head = try text("a/Clean.html")
+      #expect(head.contains(#"<meta property="og:title" content="Clean">"#))
+      #expect(head.contains(#"<meta property="og:description" content="Scenarios: 1 of 1 pass.">"#))
+      #expect(index.contains(#"<meta property="og:description" content="3 screens: "#))
       let again = try tool.run(Tool.binary, ["preview", "specs", "--site", "out/site"])
       #expect(try again.status == 0 && text("index.html") == index)
     }

@@ -108,7 +108,8 @@ private func path(of link: Substring) -> String {
 
 // MARK: - Pages
 
-private func head(_ title: String, nonce: String, images: Bool, style: String) -> [String] {
+/// Returns the head of a page. Title and description are also those of a link to it in a message.
+private func head(_ title: String, _ description: String, nonce: String, images: Bool, style: String) -> [String] {
   let policy =
     [
       "default-src 'none'", "script-src 'nonce-\(nonce)' 'wasm-unsafe-eval'", "style-src 'nonce-\(nonce)'",
@@ -118,8 +119,14 @@ private func head(_ title: String, nonce: String, images: Bool, style: String) -
     "<!doctype html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">", Site.mark,
     "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy.joined(separator: "; "))\">",
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-    "<title>\(SVGText.escaped(title))</title>", style, "</head>",
+    "<title>\(SVGText.escaped(title))</title>",
+    meta("name", "description", description), meta("property", "og:type", "website"),
+    meta("property", "og:title", title), meta("property", "og:description", description), style, "</head>",
   ]
+}
+
+private func meta(_ key: String, _ name: String, _ content: String) -> String {
+  "<meta \(key)=\"\(name)\" content=\"\(SVGText.escaped(content))\">"
 }
 
 private func page(_ screen: SiteScreen, at address: String) -> String {
@@ -134,7 +141,7 @@ private func page(_ screen: SiteScreen, at address: String) -> String {
   let parts = PageAssets.body.split(separator: heading, maxSplits: 1, omittingEmptySubsequences: false)
   let back = "<a id=\"site\" class=\"link\" href=\"\(up)index.html\">All screens</a>\n"
   return
-    (head(screen.title, nonce: nonce, images: false, style: style)
+    (head(screen.title, screen.description, nonce: nonce, images: false, style: style)
     + ["<body>", parts.joined(separator: heading + back)] + scripts
     + ["<script nonce=\"\(nonce)\">\(data)</script>", "</body>", "</html>", ""])
     .joined(separator: "\n")
@@ -161,6 +168,7 @@ private func index(_ screens: [(screen: SiteScreen, address: String)], removed: 
   func toggle(_ id: String, _ text: String) -> String {
     "<button type=\"button\" id=\"\(id)\" aria-pressed=\"false\">\(text)</button>"
   }
+  let number = count(screens.count, "screen")
   let failing = screens.count(where: \.screen.isFailing)
   let changed = screens.count { $0.screen.isChanged == true }
   let isCompared = screens.contains { $0.screen.isChanged != nil }
@@ -177,8 +185,10 @@ private func index(_ screens: [(screen: SiteScreen, address: String)], removed: 
       + members.map { item($0.screen, at: $0.address, in: folder) }.joined(separator: "\n") + "\n</ul>\n</section>"
   }
   return
-    (head("Screens", nonce: nonce, images: true, style: "<style nonce=\"\(nonce)\">\n\(style)</style>")
-    + ["<body>", "<main>", "<h1>\(count(screens.count, "screen"))</h1>", "<p>\(verdicts(screens.map(\.screen)))</p>"]
+    (head(
+      "Screens", "\(number): \(screens.map(\.screen.title).joined(separator: ", "))", nonce: nonce, images: true,
+      style: "<style nonce=\"\(nonce)\">\n\(style)</style>")
+    + ["<body>", "<main>", "<h1>\(number)</h1>", "<p>\(verdicts(screens.map(\.screen)))</p>"]
     + (removed.isEmpty ? [] : ["<p class=\"soft\">Gone: \(SVGText.escaped(removed.joined(separator: ", ")))</p>"])
     + ["<div id=\"filters\" role=\"search\" hidden>"] + filters
     + ["</div>", "<p id=\"found\" role=\"status\" class=\"soft\"></p>"] + sections
@@ -239,6 +249,16 @@ extension SiteScreen {
       [title, name, page.preview?.screenDescription.summary ?? ""] + nodes.map(\.name) + nodes.compactMap(\.title)
       + page.scenarios.map(\.script.title)
     return words.joined(separator: " ").lowercased()
+  }
+
+  /// The summary and the outcomes of scenarios and `lint`, as plain text.
+  fileprivate var description: String {
+    let scenarios = page.scenarios.count
+    return [
+      page.preview?.screenDescription.summary,
+      scenarios > 0 ? "Scenarios: \(scenarios - failed) of \(scenarios) pass." : nil,
+      errors > 0 ? "Errors: \(errors)." : nil,
+    ].compactMap(\.self).joined(separator: " ")
   }
 
   fileprivate var verdict: String {
