@@ -6318,7 +6318,7 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
   .panel:not(.open) { display: none; }
 }
 @media screen and (min-width: 761px) and (min-height: 640px) {
-  #live { flex: 1 1 0; min-height: 0; grid-template-rows: auto minmax(0, auto) auto auto minmax(180px, 1fr); }
+  #live { flex: 1 1 0; min-height: 0; grid-template-rows: auto minmax(0, auto) auto auto minmax(208px, 1fr); }
 }
 /* Tablets in portrait: the panels are below the phone and the devices. */
 @media screen and (min-width: 761px) and (max-width: 999px) and (min-height: 900px) {

@@ -16,7 +16,7 @@ enum Motif: String, CaseIterable {
   /// kinds have a line without kinds.
   static let table: [(words: [String], kinds: Set<ScreenDescription.Kind>, motif: Motif)] = [
     (["grip", "grabber", "handle", "pull", "space"], [], .none),
-    (["map", "area", "city", "journey", "trail"], [.block, .header], .map),
+    (["map", "area", "city", "journey", "trail", "route"], [.block, .header], .map),
     (["keyboard"], [.block, .bar], .keyboard),
     (["search", "address"], [.bar, .header, .block], .search),
     (["art", "artwork", "track", "player", "playing"], [.bar, .header], .miniPlayer),
@@ -35,7 +35,7 @@ enum Motif: String, CaseIterable {
       ], [.block, .header, .carousel], .photo
     ),
     (["month", "calendar", "week", "agenda"], [.block, .header], .calendar),
-    (["album", "albums"], [.block, .list], .albums),
+    (["album", "albums"], [.block, .list], .albums), (["library"], [.block], .albums),
     (
       ["gallery", "photos", "colors", "products", "goods", "shelf", "rooms", "favorites", "exhibits"], [.block, .list],
       .grid
