@@ -6318,7 +6318,12 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
   .panel:not(.open) { display: none; }
 }
 @media screen and (min-width: 761px) and (min-height: 640px) {
-  #live { flex: 1 1 0; min-height: 0; grid-template-rows: auto minmax(0, auto) auto auto minmax(208px, 1fr); }
+  #live { flex: 1 1 0; min-height: 0; grid-template-rows: auto minmax(0, auto) auto auto minmax(180px, 1fr); }
+}
+/* A turned phone leaves room below itself, which the panels take. Its column is as wide as the phone with its marks. */
+@media screen {
+  #live.turned { grid-template: "stage sentence" auto "stage wall" auto "transport wall" auto "tabs wall" auto "panel wall" minmax(208px, 1fr) / var(--stage) minmax(0, 1fr); }
+  #live.turned #finger.open { grid-template-columns: repeat(auto-fit, minmax(270px, 1fr)); }
 }
 /* Tablets in portrait: the panels are below the phone and the devices. */
 @media screen and (min-width: 761px) and (max-width: 999px) and (min-height: 900px) {
@@ -6650,6 +6655,8 @@ body.full .screen, body.full .screen * { touch-action: none; }
 }
 @media screen and (max-width: 760px) {
   #stage { align-self: center; }
+  /* Beside the label of the notch to which a sheet would go. */
+  .mover-tag { left: 26%; }
   #positions .meter { display: none; }
   #gallery-panel { padding: 12px 16px; }
   footer { padding: 4px 16px; }
@@ -7003,8 +7010,13 @@ class Page {
     this.stage.fit(scale(isInside || this.isFull ? 0 : rail));
     this.stage.show();
     this.rail.show(this.stage.scale(), this.earlier);
+    const isTurned = width > height && innerWidth >= 1000 && innerHeight >= 640;
+    toggle(live, "turned", isTurned);
+    live.style.setProperty("--stage", `${Math.max(480, stage.querySelector(".phone").offsetWidth + 16 + rail)}px`);
     const around = ["sentence", "tabs", "transport"].reduce((sum, id) => sum + find(id).offsetHeight, 0);
-    this.wall.fit(find("wall").clientWidth, smallWindow.matches ? 0 : Math.max(200, innerHeight - live.offsetTop - around - 300), most);
+    // Below the devices is a panel, or the footer.
+    const left = innerHeight - live.offsetTop - (isTurned ? find("sentence").offsetHeight + 80 : around + 300);
+    this.wall.fit(find("wall").clientWidth, smallWindow.matches ? 0 : Math.max(200, left), most);
     host.wake();
   }
 

@@ -197,3 +197,20 @@ test("while a sheet settles, the sentence, positions, chips and graph agree in e
   });
   assert.ok(settled >= 15, `${settled} sheets settled`);
 });
+
+for (const [width, height] of [[1280, 720], [1440, 900], [2560, 1440]]) {
+  test(`${width}×${height}: a turned phone has the panels below itself, and nothing scrolls`, async () => {
+    await each({ width, height }, async (page, what) => {
+      await page.run("scrollwork.host && !scrollwork.host.isTurned && scrollwork.host.orientation === 'portrait' && scrollwork.rotate()");
+      const { phone, tabs, isWide } = await page.run(`(() => {
+        const box = (element) => (({ left, top, right, bottom }) => ({ left, top, right, bottom }))(element.getBoundingClientRect());
+        const { environment } = scrollwork.host;
+        return { phone: box(document.querySelector("#stage .phone")), tabs: box(document.getElementById("tabs")), isWide: environment.width > environment.height };
+      })()`);
+      if (!isWide) return;
+      assert.ok(tabs.top > phone.bottom && tabs.left < phone.right, `${what}: ${JSON.stringify([phone, tabs])}`);
+      assert.ok(tabs.top - phone.bottom < 60, `${what}: ${tabs.top - phone.bottom} px are empty`);
+      assert.equal(await page.run("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"), true, `${what}: the page scrolls`);
+    });
+  });
+}

@@ -305,8 +305,13 @@ class Page {
     this.stage.fit(scale(isInside || this.isFull ? 0 : rail));
     this.stage.show();
     this.rail.show(this.stage.scale(), this.earlier);
+    const isTurned = width > height && innerWidth >= 1000 && innerHeight >= 640;
+    toggle(live, "turned", isTurned);
+    live.style.setProperty("--stage", `${Math.max(480, stage.querySelector(".phone").offsetWidth + 16 + rail)}px`);
     const around = ["sentence", "tabs", "transport"].reduce((sum, id) => sum + find(id).offsetHeight, 0);
-    this.wall.fit(find("wall").clientWidth, smallWindow.matches ? 0 : Math.max(200, innerHeight - live.offsetTop - around - 300), most);
+    // Below the devices is a panel, or the footer.
+    const left = innerHeight - live.offsetTop - (isTurned ? find("sentence").offsetHeight + 80 : around + 300);
+    this.wall.fit(find("wall").clientWidth, smallWindow.matches ? 0 : Math.max(200, left), most);
     host.wake();
   }
 
