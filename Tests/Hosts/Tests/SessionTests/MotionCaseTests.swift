@@ -46,6 +46,24 @@ import UIKit
     }
   }
 
+  /// The spring of UIKit's bounce is not documented, so the library leaves the way to it.
+  @Test func listThrownBackComesBackByUIKit() {
+    each(NewsBrowser.self) { hosted, finger in
+      guard let list = hosted.scrollView(NewsBrowser.Node.articles.rawValue) else { return }
+      let end = list.contentSize.height - list.bounds.height + list.adjustedContentInset.bottom
+      list.contentOffset.y = end
+      #expect(hosted.stage.settle())
+      finger.down(at: CGPoint(x: 195, y: 600))
+      finger.move(down: -300, over: 0.3)
+      finger.move(down: 60, over: 0.04)
+      finger.up()
+      hosted.stage.run(frames: 2)
+      #expect(list.contentOffset.y > end && list.isDecelerating)
+      #expect(hosted.stage.settle())
+      #expect(list.contentOffset.y <= end)
+    }
+  }
+
   /// Its first and last frames are less than a pixel.
   @Test(arguments: [4, 7, 12]) func slowScrollOfTheAppReachesItsEnd(distance: CGFloat) {
     each(MapsOverlay.self) { hosted, _ in
@@ -92,7 +110,7 @@ import UIKit
   @Test func barsSlideToTheirPlaces() {
     each(PhotoFeed.self) { hosted, finger in
       finger.down(at: CGPoint(x: 195, y: 600))
-      finger.move(down: -300, over: 0.3)
+      finger.move(down: -140, over: 0.3)
       finger.hold(0.2)
       finger.up()
       #expect(hosted.stage.settle())
