@@ -185,7 +185,7 @@ final class RunningScreen: HostSurface {
 
   func scrollView(of node: Int) -> HostedScroll? { scrolls[node] }
   // The page sets the heights of views as it sets every measure.
-  func fittingHeight(of node: Int) -> Double? { nil }
+  func fittingHeight(of node: Int, width: Double) -> Double? { nil }
   func pager(of tabs: Int) -> (position: Double, isHeld: Bool) {
     pagers[tabs].map { ($0.position, $0.isHeld) } ?? (0, false)
   }

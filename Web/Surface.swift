@@ -231,7 +231,7 @@ public func exportedHeight(_ number: Int32, _ node: Int32, _ notch: Int32) -> Do
 
 // MARK: - Frames
 
-/// Writes the top and the height of every node's view as they are shown. Returns how many numbers.
+/// Writes the top, the height, the leading edge and the width of every node's view as they are shown. Returns how many numbers.
 @_expose(wasm, "frames") @_cdecl("frames")
 public func exportedFrames(_ number: Int32) -> Int32 {
   guard let open = machine(number) else { return 0 }
@@ -239,6 +239,8 @@ public func exportedFrames(_ number: Int32) -> Int32 {
   for frame in open.host.frames {
     answer.add(frame?.top ?? 0)
     answer.add(frame?.height ?? 0)
+    answer.add(frame?.leading ?? 0)
+    answer.add(frame?.width ?? 0)
   }
   return Int32(answer.count)
 }

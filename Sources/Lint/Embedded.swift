@@ -1527,6 +1527,26 @@ the `rests` of a mode, or remove it.
 
 """#
 
+  static let wide_sheet_md = #"""
+# A sheet is wider than the screen
+
+`width` is the width of a sheet in points. On a device whose screen is narrower, both ends of its content would be beyond
+the edges. Bound the width by that of the screen, or state one for each case.
+
+```diff
+ devices: [iPhone, iPad]
+ layout:
+   - block: map
+     height: fill
+   - sheet: places
+     side: leading
+-    width: 400
++    width: min(400, width)
+     notches: {low: 100, high: 300}
+```
+
+"""#
+
   static let wrong_reference_md = #"""
 # A fraction of the screen is measured from the safe area
 

@@ -85,6 +85,7 @@ private let obligations: [any LintRule.Type] = [
   PageSpace.self,
   UnprovedClaim.self,
   UnsatisfiableConstraints.self,
+  WideSheet.self,
 ]
 
 private let sheets: [any LintRule.Type] = [

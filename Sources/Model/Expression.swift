@@ -90,6 +90,8 @@ package enum Quantity: Hashable, Sendable {
   case insetTop, insetBottom
   case strip, pinnedAt, page
   case available, lowest, highest
+  /// The distance of a sheet with a width from the leading edge of the screen, and its width.
+  case leading, width
   /// A notch of a sheet, by its index in `Sheet.notches`. Its value is the visible height.
   case notch(Int)
   /// A formula of a sheet's release or dismissal, by its index in `Sheet.formulas`. Formulas cannot name it.

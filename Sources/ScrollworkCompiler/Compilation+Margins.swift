@@ -52,6 +52,7 @@ extension Compilation {
       return solved.quantity == .notch(lower)
         ? "below \(spec.path(sheet, .notch(upper)))" : "above \(spec.path(sheet, .notch(lower)))"
     case .collapsedWithinHeight(let node): return "below \(spec.path(node, .height))"
+    case .widthWithinScreen: return "at most `width`"
     case .notchNotNegative, .critical, .inset, .heightNotNegative, .lengthNotNegative: return "above 0"
     case .restingNotch, .pageSpace, .columnSum, .sharedLines, .decidedShares, .noFurtherDraws, .clampBounds, .promise,
       .observerOrder:

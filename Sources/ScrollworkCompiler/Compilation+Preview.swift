@@ -158,6 +158,8 @@ extension Compilation {
       return "the inset of `\(spec[node].name.text)` is negative"
     case .collapsedWithinHeight(let node):
       return "\(path(node, .collapsed)) is above \(path(node, .height))"
+    case .widthWithinScreen(let node):
+      return "`\(spec[node].name.text)` is wider than the screen"
     case .heightNotNegative(let node):
       return "\(path(node, .height)) is negative"
     case .lengthNotNegative(let node, let quantity):
@@ -197,7 +199,7 @@ extension Obligation {
     switch subject {
     case .decidedShares, .noFurtherDraws, .observerOrder: false
     case .notchOrder, .restingNotch, .notchNotNegative, .pageSpace, .critical, .inset, .collapsedWithinHeight,
-      .heightNotNegative, .lengthNotNegative, .columnSum, .sharedLines, .clampBounds, .promise:
+      .widthWithinScreen, .heightNotNegative, .lengthNotNegative, .columnSum, .sharedLines, .clampBounds, .promise:
       true
     }
   }
@@ -215,6 +217,7 @@ extension Obligation.Subject {
     case .critical(let node): solved.node == node && solved.quantity == .critical
     case .inset(let node): solved.node == node && solved.quantity == .pinnedAt
     case .collapsedWithinHeight(let node): solved.node == node && solved.quantity == .collapsed
+    case .widthWithinScreen(let node): solved.node == node && solved.quantity == .width
     case .heightNotNegative(let node): solved.node == node && solved.quantity == .height
     case .lengthNotNegative(let node, let quantity): solved.node == node && solved.quantity == quantity
     case .columnSum(let node): solved.node == node && solved.quantity == .height

@@ -1,13 +1,20 @@
 // The place of every node's view, and what else is a function of shown positions. A host may ask at every frame of an
 // animation.
 extension ScrollMachine {
-  /// The place of a node's view, in points, downward from the upper edge of the parent's view. It is as wide as that view.
+  /// The place of a node's view, in points, downward from the upper edge of the parent's view, and from its leading edge.
   public struct Frame: Equatable, Sendable {
     public var top: Number
     public var height: Number
+    public var leading: Number
+    public var width: Number
 
-    public init(top: Number, height: Number) { (self.top, self.height) = (top, height) }
+    public init(top: Number, height: Number, leading: Number = 0, width: Number) {
+      (self.top, self.height, self.leading, self.width) = (top, height, leading, width)
+    }
   }
+
+  /// The part of a frame that movement changes.
+  private typealias Extent = (top: Number, height: Number)
 
   /// The order of views in columns, which follows from the nodes.
   struct Columns: Sendable {
@@ -15,8 +22,15 @@ extension ScrollMachine {
     var first: [Node?]
     /// For each bar or footer, it and the bars and footers between it and its edge.
     var stacks: [[Node]]
+    /// The outermost node around each node, or the node.
+    var roots: [Node]
 
     init(_ nodes: [NodeRules]) {
+      roots = nodes.indices.map { node in
+        var root = node
+        while let parent = nodes[root].parent { root = parent }
+        return root
+      }
       first = nodes.indices.map { parent in nodes.indices.first { nodes[$0].parent == parent } }
       func edge(_ node: Node) -> Edge? { if case .bar(let bar) = nodes[node].kind { bar.edge } else { nil } }
       // The bars over the sheets at the lower edge are the last nodes of the screen's own column.
@@ -53,26 +67,39 @@ extension ScrollMachine {
   ///
   /// - Parameter shown: the shown position of a node: the height of a sheet, the offset of a scroll or list.
   public func frame(_ node: Node, _ shown: (Node) -> Number) -> Frame {
+    let extent = extent(of: node, shown)
+    // In other nodes it is 0.
+    let leading = state.lengths.nodes[node].leading
+    return Frame(top: extent.top, height: extent.height, leading: leading, width: width(node))
+  }
+
+  /// The width of a node's view, in points: that of its sheet, or of the screen.
+  public func width(_ node: Node) -> Number {
+    let width = state.lengths.nodes[screen.columns.roots[node]].width
+    return width > 0 ? width : state.environment.width
+  }
+
+  private func extent(of node: Node, _ shown: (Node) -> Number) -> Extent {
     let (rules, lengths) = (screen.nodes[node], state.lengths.nodes[node])
     switch rules.kind {
-    case .sheet(let sheet): return frame(ofSheet: node, sheet.edge, shown(node))
-    case .bar(let bar): return frame(ofBar: node, bar.edge, shown)
+    case .sheet(let sheet): return extent(ofSheet: node, sheet.edge, shown(node))
+    case .bar(let bar): return extent(ofBar: node, bar.edge, shown)
     case .footer:
       let below = screen.columns.stacks[node]
       let height = rules.parent.map(shown) ?? 0
-      return Frame(top: below.reduce(height) { $0 - shownHeight(ofBar: $1, shown) }, height: lengths.height)
+      return (top: below.reduce(height) { $0 - shownHeight(ofBar: $1, shown) }, height: lengths.height)
     case .block, .header, .scroll, .tabs, .page: break
     }
-    guard let parent = rules.parent else { return Frame(top: lengths.top, height: lengths.height) }
+    guard let parent = rules.parent else { return (top: lengths.top, height: lengths.height) }
     let place = placeInColumn(node, parent)
     switch screen.nodes[parent].kind {
-    case .scroll: return frame(node, state.lengths.nodes[parent].insetTop + place, in: parent, shown(parent))
-    case .tabs: return Frame(top: state.lengths.nodes[parent].strip, height: state.lengths.nodes[parent].page)
+    case .scroll: return extent(node, state.lengths.nodes[parent].insetTop + place, in: parent, shown(parent))
+    case .tabs: return (top: state.lengths.nodes[parent].strip, height: state.lengths.nodes[parent].page)
     case .sheet(let sheet) where sheet.edge == .top:
       // The content stays at the free edge of a sheet that is shown beyond its layout.
-      return Frame(top: place + max(0, shown(parent) - laidOut(parent)), height: lengths.height)
-    case .sheet, .page: return Frame(top: place, height: lengths.height)
-    case .block, .header, .bar, .footer: return Frame(top: 0, height: lengths.height)
+      return (top: place + max(0, shown(parent) - laidOut(parent)), height: lengths.height)
+    case .sheet, .page: return (top: place, height: lengths.height)
+    case .block, .header, .bar, .footer: return (top: 0, height: lengths.height)
     }
   }
 
@@ -90,45 +117,43 @@ extension ScrollMachine {
 
   /// A sheet extends beyond the screen by the part that is not visible. A spring that overshoots shows more than the
   /// layout.
-  private func frame(ofSheet node: Node, _ edge: Edge, _ shown: Number) -> Frame {
+  private func extent(ofSheet node: Node, _ edge: Edge, _ shown: Number) -> Extent {
     let height = max(laidOut(node), shown)
     switch edge {
-    case .bottom: return Frame(top: state.environment.height - shown, height: height)
-    case .top: return Frame(top: shown - height, height: height)
+    case .bottom: return (top: state.environment.height - shown, height: height)
+    case .top: return (top: shown - height, height: height)
     }
   }
 
   /// A bar is beside the visible part of the bars between it and the edge.
-  private func frame(ofBar node: Node, _ edge: Edge, _ shown: (Node) -> Number) -> Frame {
+  private func extent(ofBar node: Node, _ edge: Edge, _ shown: (Node) -> Number) -> Extent {
     let height = state.lengths.nodes[node].height
     let stack = screen.columns.stacks[node]
     switch edge {
     case .top:
       let first = stack.first.map { shownHeight(ofBar: $0, shown) } ?? 0
-      return Frame(
-        top: stack.dropFirst().reduce(first) { $0 + shownHeight(ofBar: $1, shown) } - height, height: height)
+      return (top: stack.dropFirst().reduce(first) { $0 + shownHeight(ofBar: $1, shown) } - height, height: height)
     case .bottom:
-      return Frame(
-        top: stack.reduce(state.environment.height) { $0 - shownHeight(ofBar: $1, shown) }, height: height)
+      return (top: stack.reduce(state.environment.height) { $0 - shownHeight(ofBar: $1, shown) }, height: height)
     }
   }
 
   /// The children of a scroll move with its content. A header that stays, collapses or returns stops where it is to be
   /// kept: after the travel of the headers above it, and of its own if it keeps its height.
-  private func frame(_ node: Node, _ place: Number, in scroll: Node, _ offset: Number) -> Frame {
+  private func extent(_ node: Node, _ place: Number, in scroll: Node, _ offset: Number) -> Extent {
     let height = state.lengths.nodes[node].height
-    guard let header = screen.header(node) else { return Frame(top: place - offset, height: height) }
+    guard let header = screen.header(node) else { return (top: place - offset, height: height) }
     let (start, length) = travel(of: node, in: scroll)
     let stretched = header.stretches ? height + max(0, 0 - offset) : height
     switch header.onScroll {
-    case .leave: return Frame(top: header.stretches ? min(0, 0 - offset) : place - offset, height: stretched)
+    case .leave: return (top: header.stretches ? min(0, 0 - offset) : place - offset, height: stretched)
     case .returns:
       let kept = min(offset, start + length)
-      return Frame(top: header.stretches ? min(0, 0 - kept) : place - kept, height: stretched)
-    case .stay: return Frame(top: header.stretches ? 0 : place - min(offset, start), height: stretched)
+      return (top: header.stretches ? min(0, 0 - kept) : place - kept, height: stretched)
+    case .stay: return (top: header.stretches ? 0 : place - min(offset, start), height: stretched)
     case .collapse, .returnCollapsed:
       let gone = min(header.stretches ? offset : max(offset - start, 0), length)
-      return Frame(top: header.stretches ? 0 : place - min(offset, start), height: height - gone)
+      return (top: header.stretches ? 0 : place - min(offset, start), height: height - gone)
     }
   }
 

@@ -108,7 +108,7 @@ extension ScrollMachine {
   /// A length of a node, named as in `NodeLengths`, in the order of its fields.
   public enum LengthField: String, Sendable, CaseIterable {
     case top, height, travel, collapsed, viewport, contentHeight, critical, range, returned, insetTop, insetBottom
-    case strip, pinnedAt, page, available, lowest, highest
+    case strip, pinnedAt, page, available, lowest, highest, leading, width
   }
 }
 
@@ -154,6 +154,8 @@ extension ScrollMachine.NodeLengths {
       case .available: available
       case .lowest: lowest
       case .highest: highest
+      case .leading: leading
+      case .width: width
       }
     }
     set {
@@ -175,6 +177,8 @@ extension ScrollMachine.NodeLengths {
       case .available: available = newValue
       case .lowest: lowest = newValue
       case .highest: highest = newValue
+      case .leading: leading = newValue
+      case .width: width = newValue
       }
     }
   }

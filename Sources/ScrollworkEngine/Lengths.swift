@@ -51,18 +51,23 @@ extension ScrollMachine {
     public var available: Number = 0
     public var lowest: Number = 0
     public var highest: Number = 0
+    /// The distance of a sheet from the leading edge of the screen, and its width. A sheet of width 0 is as wide as the
+    /// screen.
+    public var leading: Number = 0
+    public var width: Number = 0
 
     public init(
       top: Number = 0, height: Number = 0, travel: Number = 0, collapsed: Number = 0, viewport: Number = 0,
       contentHeight: Number = 0, critical: Number = 0, range: Number = 0, returned: Number = 0, insetTop: Number = 0,
       insetBottom: Number = 0, strip: Number = 0, pinnedAt: Number = 0, page: Number = 0, available: Number = 0,
-      lowest: Number = 0, highest: Number = 0
+      lowest: Number = 0, highest: Number = 0, leading: Number = 0, width: Number = 0
     ) {
       (self.top, self.height, self.travel, self.collapsed) = (top, height, travel, collapsed)
       (self.viewport, self.contentHeight, self.critical) = (viewport, contentHeight, critical)
       (self.range, self.returned, self.insetTop, self.insetBottom) = (range, returned, insetTop, insetBottom)
       (self.strip, self.pinnedAt, self.page) = (strip, pinnedAt, page)
       (self.available, self.lowest, self.highest) = (available, lowest, highest)
+      (self.leading, self.width) = (leading, width)
     }
   }
 

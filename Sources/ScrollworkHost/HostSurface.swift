@@ -45,7 +45,7 @@ package protocol HostSurface: AnyObject {
   var reducesMotion: Bool { get }
   func scrollView(of node: Int) -> HostedScroll?
   /// Returns the height of the content of a view in the present width, in points. `nil` if the node has no view.
-  func fittingHeight(of node: Int) -> Double?
+  func fittingHeight(of node: Int, width: Double) -> Double?
   /// Shows a node at a place, which is rounded to pixels.
   func show(_ node: Int, at frame: ScrollMachine.Frame)
   /// Shows the screen behind a sheet. `passesTouches` is whether touches beside the sheet reach it.

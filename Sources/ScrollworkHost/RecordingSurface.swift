@@ -54,8 +54,8 @@ final class RecordingSurface: HostSurface {
   }
 
   /// A node without a view has the height 0 in the record.
-  func fittingHeight(of node: Int) -> Double? {
-    let height = surface?.fittingHeight(of: node)
+  func fittingHeight(of node: Int, width: Double) -> Double? {
+    let height = surface?.fittingHeight(of: node, width: width)
     read(.fittingHeight, node, height ?? 0)
     return height
   }

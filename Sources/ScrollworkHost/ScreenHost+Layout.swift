@@ -29,7 +29,8 @@ extension ScreenHost {
   private func fitted(_ measures: [Double]) -> [Double] {
     var measures = measures
     for fit in screen.fits where measures.indices.contains(fit.measure) {
-      guard let height = surface?.fittingHeight(of: fit.node), height > 0 else { continue }
+      let width = machine.width(fit.node)
+      guard let height = surface?.fittingHeight(of: fit.node, width: width), height > 0 else { continue }
       measures[fit.measure] = height
     }
     return measures

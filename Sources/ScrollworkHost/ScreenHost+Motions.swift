@@ -156,8 +156,7 @@ extension ScreenHost {
     case .decay, .back, .settle, .spring: return true
     case .fade, nil: break
     }
-    return consumers[node].drive.isBouncing
-      || topology.scrollViews.contains { consumers[$0].drive.awaited(of: $0) == node }
+    return topology.scrollViews.contains { consumers[$0].drive.awaited(of: $0) == node }
   }
 
   /// Lets a region go on as the finger let it go: UIKit moves a scroll view, the host moves everything else.

@@ -235,7 +235,7 @@
       let bounds = view.bounds
       for level in levels + shades { level.place(in: bounds) }
       findScrollViews()
-      if width != bounds.width || (view as? HostView)?.mayHaveNewHeights == true { fittingHeights = [:] }
+      if (view as? HostView)?.mayHaveNewHeights == true { fittingHeights = [:] }
       if width != bounds.width {
         width = bounds.width
         host.showAll()
@@ -255,7 +255,7 @@
     }
 
     /// The heights of views since the last change of their content or width. A drag lays out in each frame.
-    private var fittingHeights: [Int: Double] = [:]
+    private var fittingHeights: [Int: (width: Double, height: Double)] = [:]
 
     private weak var followed: UIScrollView?
 
@@ -321,15 +321,15 @@
       links[node].flatMap { $0.scrollView == nil ? nil : $0 }
     }
 
-    func fittingHeight(of node: Int) -> Double? {
+    func fittingHeight(of node: Int, width: Double) -> Double? {
       guard isViewLoaded, width > 0, let view = containers[node].bound else { return nil }
-      if let known = fittingHeights[node] { return known }
+      if let known = fittingHeights[node], known.width == width { return known.height }
       let size = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
       let height = Double(
         view.systemLayoutSizeFitting(
           size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
         ).height)
-      fittingHeights[node] = height
+      fittingHeights[node] = (width, height)
       return height
     }
 
@@ -339,25 +339,34 @@
       let kind = host.topology.nodes[node].kind
       if kind == .page, let tabs = host.topology.nodes[node].parent, let pager = pagers[tabs] {
         let strip = host.rounded(frame.top)
-        let size = CGSize(width: width, height: host.rounded(frame.top + frame.height) - strip)
+        let size = CGSize(width: frame.width, height: host.rounded(frame.top + frame.height) - strip)
         pager.place(in: CGRect(x: 0, y: strip, width: size.width, height: size.height))
         pager.layOutPages(
           size, host.topology.children[tabs].map { containers[$0] }, isTurning: host.isTurning(tabs))
-        containers[tabs].bound?.frame = CGRect(x: 0, y: 0, width: width, height: strip)
+        containers[tabs].bound?.frame = CGRect(x: 0, y: 0, width: frame.width, height: strip)
       } else {
         var top = frame.top
         if let parent = host.topology.nodes[node].parent, host.topology.isScrollView(parent) {
           top += host.shown[parent]
         }
         let (upper, lower) = (host.rounded(top), host.rounded(top + frame.height))
-        container.place(in: CGRect(x: 0, y: upper, width: Double(width), height: lower - upper))
+        let (left, right) = sides(of: frame, isInside: host.topology.nodes[node].parent != nil)
+        container.place(in: CGRect(x: left, y: upper, width: right - left, height: lower - upper))
         if kind == .scroll, let scrollView = links[node]?.scrollView {
-          let size = CGSize(width: width, height: frame.height + host.range(of: node).upper)
+          let size = CGSize(width: frame.width, height: frame.height + host.range(of: node).upper)
           scrollView.frame = container.bounds
           if scrollView.contentSize != size { scrollView.contentSize = size }
         }
       }
       if kind == .sheet { holdInsets() }
+    }
+
+    /// The sides of a frame in the view around it, on whole pixels. Where the layout runs from right to left, the leading
+    /// edge is at the right.
+    private func sides(of frame: ScrollMachine.Frame, isInside: Bool) -> (left: Double, right: Double) {
+      let isReversed = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let left = isReversed && !isInside ? Double(width) - frame.leading - frame.width : frame.leading
+      return (host.rounded(left), host.rounded(left + frame.width))
     }
 
     func show(_ backdrop: ScrollMachine.BackdropState, behind sheet: Int, passesTouches: Bool) {
@@ -373,8 +382,9 @@
     func showRefresh(of node: Int, distance: Double) {
       guard let control = refreshControls[node] else { return }
       let height = ScreenHost.refreshHeight
+      let width = host.machine.width(node)
       control.bounds.size = CGSize(width: width, height: height)
-      control.center = CGPoint(x: Double(width) / 2, y: distance - height / 2)
+      control.center = CGPoint(x: width / 2, y: distance - height / 2)
       control.alpha = min(1, max(0, distance / height))
     }
 

@@ -43,9 +43,10 @@ package struct ClampedForms: Sendable {
     case .top: solved.form
     case .collapsed: notNegative(solved.form, atMost: solution.form(solved.node, .height))
     case .returned: notNegative(solved.form, atMost: self[solved.node, .critical])
+    case .width: notNegative(solved.form, atMost: AffineForm(Solution.parameter(.width)))
     case .height, .travel, .viewport, .contentHeight, .critical, .range, .insetTop, .insetBottom, .strip, .pinnedAt,
       .page, .available, .lowest,
-      .highest, .notch, .formula:
+      .highest, .leading, .notch, .formula:
       notNegative(solved.form, atMost: nil)
     }
   }
@@ -80,7 +81,7 @@ extension ClampedForms {
       case .travel: clamped.append(notNegative(highest - lowest, atMost: nil))
       case .top, .available, .contentHeight, .collapsed, .viewport, .critical, .range, .returned, .insetTop,
         .insetBottom, .strip, .pinnedAt,
-        .page, .formula:
+        .page, .leading, .width, .formula:
         clamped.append(clamp(solved))
       }
     }

@@ -87,7 +87,7 @@ extension EquationSolver {
       spec.nodes.contains { $0.span.start <= offset && offset < $0.span.end && $0.parent == sheet }
     // Obligations about other nodes fail in the same way at every height. The report contains them once.
     case .sharedLines, .decidedShares, .noFurtherDraws: true
-    case .notchOrder, .restingNotch, .notchNotNegative, .promise, .observerOrder: false
+    case .notchOrder, .restingNotch, .notchNotNegative, .widthWithinScreen, .promise, .observerOrder: false
     }
   }
 }

@@ -19,7 +19,7 @@ enum LengthVariable: Hashable {
 
 extension Spec {
   /// Returns the quantities of a node in the order of the language reference. The notches of a sheet follow
-  /// `available`, and its formulas are last. The insets that bars give, the travel of a bar, and the offset at which
+  /// `available`, and its width and its formulas are last. The insets that bars give, the travel of a bar, and the offset at which
   /// headers have returned, are last.
   func quantities(of id: NodeID) -> [Quantity] {
     let all = self[id].kind.nodeKind.quantities
@@ -27,7 +27,7 @@ extension Spec {
     case .sheet(let sheet):
       return all.flatMap { quantity in
         quantity == .available ? [quantity] + sheet.notches.indices.map(Quantity.notch) : [quantity]
-      } + sheet.formulas.indices.map(Quantity.formula)
+      } + (sheet.width == nil ? [] : [.leading, .width]) + sheet.formulas.indices.map(Quantity.formula)
     case .scroll(let scroll): return all + insets(of: id) + (returningNodes(of: scroll).isEmpty ? [] : [.returned])
     case .list: return all + insets(of: id)
     case .box: return all + (motion(of: id).map { lengths(of: $0) } ?? [])
@@ -153,11 +153,14 @@ extension LengthVariable {
     case .notch(let index):
       guard case .sheet(let sheet) = spec[node].kind else { return nil }
       return sheet.notches[index].height
+    case .width:
+      guard case .sheet(let sheet) = spec[node].kind else { return nil }
+      return sheet.width
     case .formula(let index):
       guard case .sheet(let sheet) = spec[node].kind else { return nil }
       return sheet.formulas[index].expression
     case .top, .travel, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .pinnedAt, .page, .available,
-      .lowest, .highest:
+      .lowest, .highest, .leading:
       return nil
     }
   }

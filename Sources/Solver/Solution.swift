@@ -103,6 +103,8 @@ package struct Obligation: Sendable {
     case critical(NodeID)
     case inset(NodeID)
     case collapsedWithinHeight(NodeID)
+    /// The width of a sheet, which is at most that of the screen.
+    case widthWithinScreen(NodeID)
     /// The sign of a height that a formula gives or, for the first filler of a column, that the siblings leave.
     case heightNotNegative(NodeID)
     /// The sign of another length that a formula of the node gives: strip, collapsed height or content height.

@@ -116,6 +116,8 @@ struct ScreenPlaces: Sendable {
     case .available: .length(id.index, .available)
     case .lowest: .length(id.index, .lowest)
     case .highest: .length(id.index, .highest)
+    case .leading: .length(id.index, .leading)
+    case .width: .length(id.index, .width)
     }
   }
 }

@@ -178,6 +178,8 @@ import Testing
     for frame in screen.host.frames {
       add(frame?.top ?? 0)
       add(frame?.height ?? 0)
+      add(frame?.leading ?? 0)
+      add(frame?.width ?? 0)
     }
   }
 }

@@ -14,7 +14,7 @@ struct PhoneLayout {
     case played
   }
 
-  /// A vertical range, in points, positive downward. Every part is as wide as the screen.
+  /// A vertical range, in points, positive downward.
   struct VerticalSpan: Equatable {
     var top: Double
     var height: Double
@@ -27,6 +27,14 @@ struct PhoneLayout {
     }
   }
 
+  /// The sides of a part, in points from the left side of the screen. The leading edge is drawn at the left.
+  struct Columns: Equatable {
+    var left: Double
+    var width: Double
+
+    var right: Double { left + width }
+  }
+
   struct Tile {
     enum Role: String {
       case bar, block, carousel, header, strip, page, list, sheet
@@ -35,6 +43,7 @@ struct PhoneLayout {
     var node: ScreenDescription.Node
     var role: Role
     var stretch: VerticalSpan
+    var columns = Columns(left: 0, width: 0)
     /// The range inside the clip of its containers.
     var visible: VerticalSpan
     /// The part of the visible range that no sheet covers.
@@ -93,6 +102,8 @@ struct PhoneLayout {
   private let indices: [String: Int]
   /// The machine at this moment, which places the nodes.
   private var machine: NamedMachine
+  /// The sides of the sheet whose parts are added, or of the screen.
+  private var columns = Columns(left: 0, width: 0)
   private var positions: [String: Double] = [:]
 
   init(_ screen: Preview.Screen, _ sample: Preview.Sample, at moment: Pose) {
@@ -119,6 +130,7 @@ struct PhoneLayout {
   /// Places all parts for the state of the machine.
   private mutating func arrange() {
     positions = machine.positions
+    columns = Columns(left: 0, width: width)
     let whole = VerticalSpan(top: 0, height: height)
     let nodes = screen.screenDescription.nodes
     for node in nodes where node.parent == nil && node.kind != .sheet && node.bar == nil && !node.isOverSheets {
@@ -128,12 +140,12 @@ struct PhoneLayout {
     for node in bars.filter({ $0.bar?.isAtTopEdge == true }).reversed() + bars.filter({ $0.bar?.isAtTopEdge == false })
     {
       let place = frame(node, below: whole).clipped(to: whole)
-      for index in boxes.indices { boxes[index].cover(with: place) }
+      for index in boxes.indices { boxes[index].cover(with: place, columns) }
       add(node, below: whole, whole)
     }
     for node in nodes { node.sheet.map { add($0, node, whole) } }
     for node in nodes where node.isOverSheets {
-      for index in boxes.indices { boxes[index].cover(with: frame(node, below: whole)) }
+      for index in boxes.indices { boxes[index].cover(with: frame(node, below: whole), columns) }
       add(node, below: whole, whole)
     }
   }
@@ -203,6 +215,11 @@ struct PhoneLayout {
     screen.screenDescription.nodes.filter { $0.parent == node.name }
   }
 
+  private mutating func append(_ tile: Tile) {
+    boxes.append(tile)
+    boxes[boxes.count - 1].columns = columns
+  }
+
   private func frame(_ node: ScreenDescription.Node, below parent: VerticalSpan) -> VerticalSpan {
     let frame = machine.frame(of: node.name, shown: positions)
     return VerticalSpan(top: parent.top + frame.top, height: frame.height)
@@ -220,10 +237,10 @@ struct PhoneLayout {
       if moment == .played || node.isFromEnd { list.offset = positions[node.name] ?? 0 }
       // The rows begin below what covers the list.
       list.offset -= length(node, "insetTop")
-      boxes.append(list)
+      append(list)
     case .bar, .block, .carousel, .header:
       guard let role = Tile.Role(rawValue: node.kind.rawValue) else { return }
-      boxes.append(Tile(node, role, place, visible: place.clipped(to: clip)))
+      append(Tile(node, role, place, visible: place.clipped(to: clip)))
     case .sheet: break
     }
   }
@@ -255,13 +272,13 @@ struct PhoneLayout {
     guard let selected = machine.page(of: node.name), let page = pages.first(where: { $0.name == selected }) else {
       return
     }
-    boxes.append(
+    append(
       Tile(
         node, .strip, strip, visible: strip.clipped(to: clip),
         titles: pages.map { $0.title ?? $0.name },
         selected: pages.firstIndex { $0.name == page.name } ?? 0))
     let space = frame(page, below: place)
-    boxes.append(Tile(page, .page, space, visible: space.clipped(to: clip)))
+    append(Tile(page, .page, space, visible: space.clipped(to: clip)))
     // A page that is only partly visible would look shorter than it is.
     if space.clipped(to: clip) == space, let text = text(node.name, "page") {
       dimensions.append(Dimension(stretch: space, text: "page \(text)"))
@@ -273,10 +290,13 @@ struct PhoneLayout {
   private mutating func add(_ sheet: SheetDeclaration, _ node: ScreenDescription.Node, _ whole: VerticalSpan) {
     let place = frame(node, below: whole)
     let visible = place.clipped(to: whole)
-    for index in boxes.indices { boxes[index].cover(with: visible) }
+    let frame = machine.frame(of: node.name, shown: positions)
+    columns = Columns(left: frame.leading, width: frame.width)
+    defer { columns = Columns(left: 0, width: width) }
+    for index in boxes.indices { boxes[index].cover(with: visible, columns) }
     var tile = Tile(node, .sheet, place, visible: visible)
     tile.isDraggable = sheet.behavior(in: machine.mode).isDraggable
-    boxes.append(tile)
+    append(tile)
     let first = boxes.count
     for child in children(of: node) { add(child, below: place, visible) }
     for index in boxes[first...].indices {
@@ -306,6 +326,11 @@ struct PhoneLayout {
     return VerticalSpan(top: top, height: bottom - top)
   }
 
+  /// The sides of a node, or of the sheet around it.
+  func columns(of node: String) -> Columns {
+    boxes.first { $0.node.name == node || isInside($0.node, node) }?.columns ?? columns
+  }
+
   func isInside(_ node: ScreenDescription.Node, _ container: String) -> Bool {
     guard let parent = node.parent.flatMap(screen.screenDescription.node) else { return false }
     return parent.name == container || isInside(parent, container)
@@ -323,9 +348,10 @@ struct PhoneLayout {
 }
 
 extension PhoneLayout.Tile {
-  /// Removes the range of a sheet from the uncovered range. A sheet comes from one edge, so the uncovered range is
-  /// contiguous.
-  fileprivate mutating func cover(with sheet: PhoneLayout.VerticalSpan) {
+  /// Removes the range of a sheet from the uncovered range, unless they share no column. A sheet comes from one edge, so
+  /// the uncovered range is contiguous.
+  fileprivate mutating func cover(with sheet: PhoneLayout.VerticalSpan, _ sides: PhoneLayout.Columns) {
+    guard sides.left < columns.right, sides.right > columns.left else { return }
     guard sheet.height > 0, sheet.top < open.bottom, open.top < sheet.bottom else { return }
     if sheet.top <= open.top {
       open = PhoneLayout.VerticalSpan(top: sheet.bottom, height: max(0, open.bottom - sheet.bottom))

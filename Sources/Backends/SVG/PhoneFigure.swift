@@ -90,11 +90,13 @@ struct PhoneFigure {
     let ground = SVGElement.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)
     let boxes = layout.boxes.flatMap { box -> [SVGElement] in
       guard box.visible.height > 0 else { return [] }
-      switch box.role {
-      case .sheet: return sheet(box)
-      case .strip: return [self.ground(of: box)] + titles(of: box)
-      case .bar, .block, .carousel, .header, .list, .page: return [self.ground(of: box)] + skin(of: box)
-      }
+      let parts =
+        switch box.role {
+        case .sheet: sheet(box)
+        case .strip: [self.ground(of: box)] + titles(of: box)
+        case .bar, .block, .carousel, .header, .list, .page: [self.ground(of: box)] + skin(of: box)
+        }
+      return box.columns.left == 0 ? parts : [Self.placed(parts, in: box)]
     }
     let status = Skin(.status).picture(height: layout.environment("safeArea.top"))
     let top = SVGElement(
@@ -113,15 +115,15 @@ struct PhoneFigure {
     let marks = SVGElement(
       "svg",
       [
-        ("y", SVGText.number(-box.offset)), ("width", SVGText.number(layout.width)),
+        ("y", SVGText.number(-box.offset)), ("width", SVGText.number(box.columns.width)),
         ("height", SVGText.number(box.stretch.height + max(0, box.offset))),
       ], skin.picture(height: box.stretch.height + max(0, box.offset)))
     let height = min(box.visible.height, shown)
     guard height > 0 else { return [] }
     return [
       .window(
-        x: 0, y: box.visible.top, width: layout.width, height: height,
-        showing: (0, box.visible.top - box.stretch.top, layout.width, height), [marks])
+        x: 0, y: box.visible.top, width: box.columns.width, height: height,
+        showing: (0, box.visible.top - box.stretch.top, box.columns.width, height), [marks])
     ]
   }
 
@@ -135,7 +137,7 @@ struct PhoneFigure {
 
   /// The picture of a box. `nil` if it is not visible.
   private func picture(of box: PhoneLayout.Tile) -> SVGElement? {
-    let (width, seen) = (layout.width, box.visible)
+    let (width, seen) = (box.columns.width, box.visible)
     guard seen.height > 0 else { return nil }
     var parts: [SVGElement]
     switch box.role {
@@ -147,8 +149,8 @@ struct PhoneFigure {
     }
     // The content at the edge of a sheet is drawn over the sheet's outline, so the outline is drawn again.
     if box.isRoundAtTop || box.isRoundAtBottom { parts.append(screenDescription(of: box)) }
-    guard let summary = box.node.summary else { return SVGElement("g", [], parts) }
-    return SVGElement("g", [], [SVGElement("title", text: summary)] + parts)
+    let title = box.node.summary.map { [SVGElement("title", text: $0)] } ?? []
+    return Self.placed(title + parts, in: box)
   }
 
   /// The texts of a box.
@@ -156,15 +158,23 @@ struct PhoneFigure {
     guard box.visible.height > 0 else { return [] }
     let isStrip = box.role == .strip
     let texts = isStrip ? titles(of: box).filter { $0.name == "text" } : numbers(of: box) + (name(of: box) ?? [])
-    return texts.filter { isStrip || !$0.isBelow(layout.uncoveredHeight) }
+    let shown = texts.filter { isStrip || !$0.isBelow(layout.uncoveredHeight) }
+    return box.columns.left == 0 ? shown : [Self.placed(shown, in: box)]
+  }
+
+  /// Parts that are drawn from the left side of a box, at its place.
+  private static func placed(_ parts: [SVGElement], in box: PhoneLayout.Tile) -> SVGElement {
+    let left = box.columns.left
+    return SVGElement("g", left == 0 ? [] : [("transform", "translate(\(SVGText.number(left)) 0)")], parts)
   }
 
   /// The frames of what moved.
   private var outlines: [SVGElement] {
     movers.compactMap { mover in
       layout.span(of: mover).map { span in
-        .rectangle(
-          "mover of-\(layout.moverRole(mover))", x: 3, y: span.top + 3, width: layout.width - 6,
+        let columns = layout.columns(of: mover)
+        return .rectangle(
+          "mover of-\(layout.moverRole(mover))", x: columns.left + 3, y: span.top + 3, width: columns.width - 6,
           height: max(0, span.height - 6))
       }
     }
@@ -175,7 +185,7 @@ struct PhoneFigure {
   private func ground(of box: PhoneLayout.Tile) -> SVGElement {
     let (seen, role) = (box.visible, box.role.rawValue)
     guard box.isRoundAtTop || box.isRoundAtBottom else {
-      return .rectangle(role, x: 0, y: seen.top, width: layout.width, height: seen.height)
+      return .rectangle(role, x: 0, y: seen.top, width: box.columns.width, height: seen.height)
     }
     return .path(role, roundedEnd(of: box, isClosed: true))
   }
@@ -193,13 +203,13 @@ struct PhoneFigure {
     let turn = box.isRoundAtTop ? 1 : 0
     let arc = "A\(n(radius)) \(n(radius)) 0 0 \(turn)"
     let start = isClosed ? "M0 \(n(from))V\(n(to + sign * radius))" : "M0 \(n(to + sign * radius))"
-    return start + "\(arc) \(n(radius)) \(n(to))H\(n(layout.width - radius))"
-      + "\(arc) \(n(layout.width)) \(n(to + sign * radius))" + (isClosed ? "V\(n(from))z" : "")
+    return start + "\(arc) \(n(radius)) \(n(to))H\(n(box.columns.width - radius))"
+      + "\(arc) \(n(box.columns.width)) \(n(to + sign * radius))" + (isClosed ? "V\(n(from))z" : "")
   }
 
   /// A sheet, rounded at its free edge and extended beyond the edge of the screen at which it is attached.
   private func sheet(_ box: PhoneLayout.Tile) -> [SVGElement] {
-    let (stretch, width, radius) = (box.visible, layout.width, Self.corner)
+    let (stretch, width, radius) = (box.visible, box.columns.width, Self.corner)
     let isTop = box.node.sheet?.isAtTopEdge == true
     let y = isTop ? stretch.top - 2 * radius : stretch.top
     let grip = isTop ? stretch.bottom - 14 : stretch.top + 8
@@ -235,7 +245,7 @@ struct PhoneFigure {
     let end = min(box.visible.bottom, box.stretch.top - box.offset + (box.contentHeight ?? box.stretch.height))
     let hidden = box.offset < 0 ? box.offset : box.offset - (box.offset / pitch).rounded(.down) * pitch
     let first = box.stretch.top + pitch - 1 - hidden
-    let (middle, width) = (layout.width / 2 + 8, layout.width - 16)
+    let (middle, width) = (box.columns.width / 2 + 8, box.columns.width - 16)
     var parts: [SVGElement] = []
     if end > first + 1 {
       // A single broad line down the list, dashed into rules.
@@ -247,13 +257,13 @@ struct PhoneFigure {
     }
     if let content = box.contentHeight, content - box.offset < box.visible.height {
       let y = box.stretch.top + content - box.offset
-      parts.append(.line("cut", x: 0, y: y, toX: layout.width, toY: y))
+      parts.append(.line("cut", x: 0, y: y, toX: box.columns.width, toY: y))
     }
     return parts
   }
 
   private func titles(of box: PhoneLayout.Tile) -> [SVGElement] {
-    let share = layout.width / Double(max(1, box.titles.count))
+    let share = box.columns.width / Double(max(1, box.titles.count))
     let middle = box.visible.top + box.visible.height / 2 + 7
     guard box.visible.height >= 24 else { return [] }
     var parts: [SVGElement] = []
@@ -291,12 +301,12 @@ struct PhoneFigure {
         ? room.bottom - min(14, (room.height - 25) / 2 + 4) : (room.top + room.bottom) / 2 + 9
     }
     let length = Self.length(of: box, layout, before: earlier) ?? ""
-    let room = layout.width - (box.role == .list ? 80 : 36) - SVGText.width(length) * 25
+    let room = box.columns.width - (box.role == .list ? 80 : 36) - SVGText.width(length) * 25
     guard let name = SVGText.fitted(box.node.name, into: room, size: 25) else { return nil }
     let ground = "halo on-\(box.role.rawValue)"
     return [
       .label("t in \(ground)", name, x: box.role == .list ? 58 : 14, y: y),
-      .label("s in e \(ground)", length, x: layout.width - 14, y: y),
+      .label("s in e \(ground)", length, x: box.columns.width - 14, y: y),
     ]
   }
 
@@ -393,8 +403,9 @@ struct PhoneFigure {
   private func notchLines(_ left: Double, _ top: Double) -> [SVGElement] {
     layout.notches.map { notch in
       let y = top + min(max(0, notch.top), layout.height) * Self.scale
+      let start = left + layout.columns(of: notch.sheet).left * Self.scale
       return .line(
-        notch.isShown ? "notch on" : "notch", x: left, y: y, toX: left + screenWidth + Self.bezel + 4, toY: y)
+        notch.isShown ? "notch on" : "notch", x: start, y: y, toX: left + screenWidth + Self.bezel + 4, toY: y)
     }
   }
 

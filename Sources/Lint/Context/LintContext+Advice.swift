@@ -42,6 +42,20 @@ extension LintContext {
   /// Returns the form of a quantity of the environment.
   func form(_ quantity: EnvironmentQuantity) -> AffineForm { AffineForm(Solution.parameter(quantity)) }
 
+  /// Whether a sheet spans the width of another sheet, or of the screen, in every configuration.
+  func spans(_ upper: NodeID, _ lower: NodeID?) -> Bool {
+    guard spec[upper].kind.sheet?.width != nil else { return true }
+    let (own, other) = (columns(of: upper), columns(of: lower))
+    return isProved(Claim(left: own.start, right: other.start)) && isProved(Claim(left: other.end, right: own.end))
+  }
+
+  /// Returns the distances of both sides of a sheet, or of the screen, from the leading edge of the screen.
+  private func columns(of sheet: NodeID?) -> (start: AffineForm, end: AffineForm) {
+    guard let sheet, spec[sheet].kind.sheet?.width != nil else { return (.zero, form(.width)) }
+    let start = form(sheet, .leading)
+    return (start, start + form(sheet, .width))
+  }
+
   /// Returns the nodes of one kind, in the order of the file.
   func nodes<Kind>(_ kind: (Node.Kind) -> Kind?) -> [(id: NodeID, kind: Kind)] {
     nodeIDs.compactMap { id in kind(spec[id].kind).map { (id, $0) } }

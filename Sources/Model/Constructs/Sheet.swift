@@ -4,6 +4,9 @@ import Source
 /// A panel that rests at notches, from an edge of the screen.
 package struct Sheet: Construct {
   package var edge = Edge.bottom
+  /// Its width in points. `nil` if it is as wide as the screen.
+  package var width: Expression?
+  package var side = SheetSide.center
   package var reference = Reference.container
   /// From the smallest to the largest, as written.
   package var notches: [Notch] = []
@@ -35,6 +38,10 @@ package struct Sheet: Construct {
     "sheet", kind: .sheet, "A panel over the layout that rests at notches.",
     [
       Key("edge", \.edge, .word, "The edge that it hangs from."),
+      Key(
+        "width", \.width, .formula, "How wide it is.", absent: "as wide as the screen",
+        synonyms: ["maxWidth", "preferredWidth", "columns"]),
+      Key("side", \.side, .word, "Where it is, if it is narrower than the screen.", synonyms: ["alignment", "align"]),
       Key("reference", \.reference, .word, "What the notches are measured from."),
       Key(
         "notches", \.notches, .own(.names(.newNotches, .either([.length, .map("notch")] + .cases))),
@@ -129,6 +136,19 @@ package enum Edge: String, Choice, Sendable {
     switch self {
     case .bottom: "It comes up from below."
     case .top: "It hangs from above."
+    }
+  }
+}
+
+/// The place of a sheet between the leading and the trailing edge of the screen.
+package enum SheetSide: String, Choice, Sendable {
+  case leading, center, trailing
+
+  var summary: String {
+    switch self {
+    case .leading: "At the edge where lines of text begin."
+    case .center: "In the middle."
+    case .trailing: "At the edge where lines of text end."
     }
   }
 }

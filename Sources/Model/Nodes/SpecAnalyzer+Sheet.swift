@@ -119,6 +119,7 @@ extension SpecAnalyzer {
     {
       pointless(fields[\.handoff], "nothing inside `\(name)` scrolls")
     }
+    if fields[\.width] == nil { pointless(fields[\.side], "`\(name)` is as wide as the screen") }
     if !scope[id].isDragged {
       let reason = "`\(name)` is never dragged"
       pointless(fields[\.release], reason)

@@ -111,6 +111,8 @@ extension Quantity {
     case .available: "available"
     case .lowest: "lowest"
     case .highest: "highest"
+    case .leading: "leading"
+    case .width: "width"
     case .notch, .formula: nil
     }
   }

@@ -24,7 +24,7 @@ extension EquationSolver {
     case .collapsed: return members[bar.index].length.map { form($0, available: .screen) } ?? .zero
     case .travel: return barTravel(bar)
     case .top, .height, .viewport, .contentHeight, .critical, .range, .returned, .insetTop, .insetBottom, .strip,
-      .pinnedAt, .page, .available, .lowest, .highest, .notch, .formula:
+      .pinnedAt, .page, .available, .lowest, .highest, .leading, .width, .notch, .formula:
       return height(of: bar)
     }
   }

@@ -11,7 +11,7 @@ extension EquationSolver {
     case .travel: return ownTravel(of: node)
     case .top, .height, .viewport, .contentHeight, .critical, .range, .returned, .insetTop, .insetBottom, .strip,
       .pinnedAt, .page, .available,
-      .lowest, .highest, .notch, .formula:
+      .lowest, .highest, .leading, .width, .notch, .formula:
       return height(of: node)
     }
   }

@@ -15,8 +15,7 @@ extension EquationSolver {
     case .insetTop: return inset(of: node, at: .top)
     case .insetBottom: return inset(of: node, at: .bottom)
     case .top, .height, .collapsed, .travel, .critical, .returned, .strip, .pinnedAt, .page, .available, .lowest,
-      .highest,
-      .notch, .formula:
+      .highest, .leading, .width, .notch, .formula:
       return leafHeight(of: node) ?? height(of: node)
     }
   }

@@ -24,7 +24,8 @@ extension EquationSolver {
     case .insetBottom: return inset(of: node, at: .bottom)
     case .returned:
       return maximum([.zero, value(node, .critical) - returningHeight(of: node)])
-    case .top, .height, .collapsed, .travel, .strip, .pinnedAt, .page, .available, .lowest, .highest, .notch,
+    case .top, .height, .collapsed, .travel, .strip, .pinnedAt, .page, .available, .lowest, .highest, .leading, .width,
+      .notch,
       .formula:
       return leafHeight(of: node) ?? height(of: node)
     }

@@ -23,8 +23,21 @@ extension EquationSolver {
       return value(node, .highest) - value(node, .lowest)
     case .contentHeight:
       return sheet.content.reduce(heights(of: sheet.footers)) { $0 + naturalHeight(of: $1) }
+    case .width:
+      return sheet.width.map { form($0, available: .screen) } ?? AffineForm(Solution.parameter(.width))
+    case .leading:
+      return leading(sheet.side, AffineForm(Solution.parameter(.width)) - value(node, .width))
     case .top, .collapsed, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .strip, .pinnedAt, .page:
       return .zero
+    }
+  }
+
+  /// - Parameter rest: the width of the screen beside the sheet, in points.
+  private func leading(_ side: SheetSide, _ rest: AffineForm) -> AffineForm {
+    switch side {
+    case .leading: .zero
+    case .center: rest * Rational(1, 2)
+    case .trailing: rest
     }
   }
 

@@ -16,7 +16,7 @@ extension EquationSolver {
       return scroll(holding: node) == nil ? space - value(of: .inset(node)) : space
     case .top, .height, .collapsed, .travel, .viewport, .contentHeight, .critical, .range, .returned, .insetTop,
       .insetBottom, .available,
-      .lowest, .highest, .notch, .formula:
+      .lowest, .highest, .leading, .width, .notch, .formula:
       return leafHeight(of: node) ?? height(of: node)
     }
   }

@@ -14,6 +14,7 @@ extension Obligation {
     case .critical(let scroll): "0 <= \(spec.text(scroll, .critical))"
     case .inset(let tabs): "0 <= inset of \(spec[tabs].name.text)"
     case .collapsedWithinHeight(let header): "\(spec.text(header, .collapsed)) <= \(spec.text(header, .height))"
+    case .widthWithinScreen(let sheet): "\(spec.text(sheet, .width)) <= width"
     case .heightNotNegative(let node): "0 <= \(spec.text(node, .height))"
     case .lengthNotNegative(let node, let quantity): "0 \(isStrict ? "<" : "<=") \(spec.text(node, quantity))"
     case .columnSum(let owner): "the column of \(owner.map { spec[$0].name.text } ?? "the screen") comes out exactly"

@@ -2,7 +2,8 @@ import Model
 import Numerics
 
 extension EquationSolver {
-  /// Adds the obligations of a sheet. Notches and formulas are non-negative, every mode has an active notch, and the notches that
+  /// Adds the obligations of a sheet. Notches and formulas are non-negative, a width is above 0 and
+  /// at most that of the screen, every mode has an active notch, and the notches that
   /// are active together in a mode ascend.
   mutating func addSheetObligations(_ node: NodeID, to obligations: inout [Obligation]) {
     guard case .sheet(let sheet) = spec.nodes[node.index].kind else { return }
@@ -11,6 +12,15 @@ extension EquationSolver {
       let claim = Claim(left: .zero, right: solved(.quantity(node, .notch(index))), given: activities[index])
       obligations.append(
         Obligation(subject: .notchNotNegative(sheet: node, notch: index), claims: [claim], span: notch.height.span))
+    }
+    if let width = sheet.width {
+      let (own, screen) = (solved(.quantity(node, .width)), AffineForm(Solution.parameter(.width)))
+      obligations += [
+        Obligation(
+          subject: .lengthNotNegative(node, .width), claims: [Claim(left: .zero, right: own, isStrict: true)],
+          span: width.span),
+        Obligation(subject: .widthWithinScreen(node), claims: [Claim(left: own, right: screen)], span: width.span),
+      ]
     }
     for (index, formula) in sheet.formulas.enumerated() {
       let quantity = Quantity.formula(index)

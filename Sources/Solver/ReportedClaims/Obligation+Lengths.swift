@@ -14,7 +14,8 @@ extension Obligation {
     case .notchOrder, .restingNotch, .notchNotNegative, .clampBounds, .promise, .decidedShares, .noFurtherDraws,
       .observerOrder:
       claims
-    case .pageSpace, .critical, .inset, .collapsedWithinHeight, .heightNotNegative, .lengthNotNegative, .columnSum,
+    case .pageSpace, .critical, .inset, .collapsedWithinHeight, .widthWithinScreen, .heightNotNegative,
+      .lengthNotNegative, .columnSum,
       .sharedLines:
       claims.map { Claim(left: $0.left, right: $0.right, isStrict: $0.isStrict) }
     }
@@ -31,6 +32,7 @@ extension Obligation {
     case .critical(let scroll): ["", spec.text(scroll, .critical)]
     case .inset(let tabs): ["", "inset of \(spec[tabs].name.text)"]
     case .collapsedWithinHeight(let header): [spec.text(header, .collapsed), spec.text(header, .height)]
+    case .widthWithinScreen(let sheet): [spec.text(sheet, .width), "width"]
     case .heightNotNegative(let node): ["", spec.text(node, .height)]
     case .lengthNotNegative(let node, let quantity): ["", spec.text(node, quantity)]
     case .columnSum: ["", "left over"]

@@ -185,6 +185,8 @@ extension Spec {
     case .available: "the height of what its notches are measured in"
     case .lowest: "the lowest notch that is active in any mode"
     case .highest: "the highest notch that is active in any mode"
+    case .leading: "its side of the screen"
+    case .width: "a width"
     case .notch: "a notch"
     case .formula: "a formula of `release` or `dismiss`"
     }

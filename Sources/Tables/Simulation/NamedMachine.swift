@@ -31,7 +31,7 @@ package struct NamedMachine: Sendable {
 
   /// Returns the place of a node's view for shown positions. A missing position is 0.
   package func frame(of node: String, shown: [String: Double]) -> ScrollMachine.Frame {
-    guard let number = number(node) else { return ScrollMachine.Frame(top: 0, height: 0) }
+    guard let number = number(node) else { return ScrollMachine.Frame(top: 0, height: 0, width: 0) }
     return machine.frame(number) { shown[name($0)] ?? 0 }
   }
 

@@ -23,6 +23,11 @@ extension SpecGenerator {
     var lines = ["sheet: \(name)"]
     if isAtTop { lines.append("edge: top") }
     if choices.chance(1, of: 3) { lines.append("reference: \(choices.element(["container", "safeArea"]))") }
+    if choices.chance(1, of: 6) {
+      lines.append(
+        "width: \(choices.element(["min(360, width)", "width / 2", "{portrait: width, landscape: width / 2}"]))")
+      if choices.chance(2, of: 3) { lines.append("side: \(choices.element(["leading", "center", "trailing"]))") }
+    }
     lines += nested("notches:", notches.map(\.line))
     let (modeLines, first) = sheetModes(rests)
     if choices.chance(1, of: 2) { lines.append("initial: \(choices.element(first + ["dismissed"]))") }

@@ -3,7 +3,7 @@
 /** In the order of the engine: the fields of a node's lengths, the kinds of events, effects and phases. */
 const lengthFields = [
   "top", "height", "travel", "collapsed", "viewport", "contentHeight", "critical", "range", "returned", "insetTop", "insetBottom",
-  "strip", "pinnedAt", "page", "available", "lowest", "highest",
+  "strip", "pinnedAt", "page", "available", "lowest", "highest", "leading", "width",
 ];
 const eventKinds = [
   "seen", "began", "dragged", "ended", "cancelled", "drifted", "came", "placed", "scrolledToTop", "settled", "move", "scroll", "tapped",
@@ -252,10 +252,13 @@ class Machine {
   /** The height of a sheet at a notch or between its notches. */
   height(sheet, place) { return this.calls.height(this.id, this.number(sheet.name), this.numberOfPlace(sheet, place)); }
 
-  /** The places at which all views are seen, in the order of the nodes: `{top, height}`. */
+  /** The places at which all views are seen, in the order of the nodes: `{top, height, leading, width}`. */
   frames() {
     const numbers = this.read(this.calls.frames(this.id));
-    return this.screen.nodes.map((node, index) => ({ top: numbers[2 * index], height: numbers[2 * index + 1] }));
+    return this.screen.nodes.map((node, index) => {
+      const [top, height, leading, width] = numbers.slice(4 * index, 4 * index + 4);
+      return { top, height, leading, width };
+    });
   }
 
   /** The progress of an observer at the shown position of its node, from 0 to 1. */

@@ -207,16 +207,26 @@ class Stage {
     if (element.style.height !== text) element.style.height = text;
   }
 
+  /** Places a sheet between the sides of the screen. */
+  moveAcross(element, leading, width) {
+    const place = `${leading} ${width}`;
+    if (element.place === place) return;
+    element.place = place;
+    element.style.left = `${leading}px`;
+    element.style.width = `${width}px`;
+  }
+
   /** Puts a node where the machine shows it, from the upper edge of the element around it. */
-  place(node, { top, height }, y) {
+  place(node, { top, height, leading, width }, y) {
     const element = this.elements.get(node.name);
     switch (node.kind) {
-      case "page": this.placePage(node, element, top, height); break;
+      case "page": this.placePage(node, element, top, height, width); break;
       case "tabs": this.placeTabs(node, element, top, height); break;
       case "list": this.placeList(node, element, top, height); break;
       case "sheet":
         // Below the screen nothing of a sheet can be seen, and a height that stays needs no layout.
         this.move(element, top, this.isSmall || node.top ? height : Math.max(height, this.host.environment.height));
+        this.moveAcross(element, leading, width);
         element.hidden = this.host.shown(node.name) <= 0 && this.host.phase(node).kind === "resting";
         toggle(element, "fixed", !restsOf(this.host, node).isDraggable);
         break;
@@ -249,14 +259,14 @@ class Stage {
   }
 
   /** Beside the page that is shown, as far as it is turned. */
-  placePage(node, element, top, height) {
+  placePage(node, element, top, height, width) {
     const tabs = this.host.node(node.parent);
     const away = tabs.pages.indexOf(node.name) - this.host.turn(tabs);
     element.hidden = Math.abs(away) >= 1;
     const pages = element.parentNode;
     pages.style.top = `${top}px`;
     pages.style.height = element.style.height = `${Math.max(0, height)}px`;
-    element.style.transform = `translateX(${away * this.host.environment.width}px)`;
+    element.style.transform = `translateX(${away * width}px)`;
   }
 
   /** Only the rows that can be seen are elements. They move together, and one that leaves becomes one that comes. */

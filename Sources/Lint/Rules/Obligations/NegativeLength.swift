@@ -52,7 +52,8 @@ private struct Length {
       name = spec.text(sheet, .notch(notch))
       self.subject = "`\(name)`"
       text = "notch `\(Quantity.notch(notch).text(in: spec[sheet]))` is negative"
-    case .notchOrder, .restingNotch, .pageSpace, .critical, .inset, .collapsedWithinHeight, .columnSum, .sharedLines,
+    case .notchOrder, .restingNotch, .pageSpace, .critical, .inset, .collapsedWithinHeight, .widthWithinScreen,
+      .columnSum, .sharedLines,
       .decidedShares, .noFurtherDraws, .clampBounds, .promise, .observerOrder:
       return nil
     }
@@ -62,6 +63,7 @@ private struct Length {
 extension Spec {
   /// Whether a length must be above 0.
   fileprivate func isPositive(_ node: NodeID, _ quantity: Quantity) -> Bool {
+    if quantity == .width { return true }
     guard case .formula(let index) = quantity, case .sheet(let sheet) = self[node].kind else { return false }
     return sheet.formulas[index].isPositive
   }

@@ -22,7 +22,7 @@ struct CoveredBar: LintRule {
 
   private static func covers(_ sheet: (id: NodeID, kind: Sheet), _ bar: NodeID, _ context: LintContext) -> Bool {
     guard context.spec.motion(of: bar)?.edge == sheet.kind.edge, !sheet.kind.canBeDismissed,
-      !context.spec.isOverSheets(bar)
+      !context.spec.isOverSheets(bar), context.spans(sheet.id, nil)
     else { return false }
     let stack = context.spec.stack(of: bar).reduce(AffineForm.zero) { $0 + context.form($1, .height) }
     return context.isProved(Claim(left: stack, right: context.form(sheet.id, .lowest)))

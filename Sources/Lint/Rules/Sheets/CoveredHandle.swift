@@ -18,6 +18,7 @@ struct CoveredHandle: LintRule {
       let lower = HeldSheet(sheets[index], context)
       guard context.isDragged(lower.sheet), !lower.movers.isEmpty else { return [] }
       for upper in sheets[(index + 1)...] {
+        guard context.spans(upper.id, lower.id) else { continue }
         if let finding = finding(lower, HeldSheet(upper, context), context) { return [finding] }
       }
       return []

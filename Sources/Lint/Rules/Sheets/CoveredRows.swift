@@ -20,7 +20,8 @@ struct CoveredRows: LintRule {
       let around = context.sheets.first { context.spec.lies(id, in: $0.id) }
       // In a sheet at the top edge, the end of the list depends on the notch.
       if around?.kind.edge == .top { return nil }
-      return sheets.lazy.filter { sheet in around.map { sheet.id > $0.id } ?? true }
+      return sheets.lazy
+        .filter { sheet in around.map { sheet.id > $0.id } ?? true && context.spans(sheet.id, around?.id) }
         .compactMap { finding(id, behind: $0, context) }.first
     }
   }

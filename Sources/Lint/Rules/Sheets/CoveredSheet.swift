@@ -23,9 +23,9 @@ struct CoveredSheet: LintRule {
   private typealias Element = (id: NodeID, kind: Sheet)
 
   private static func covers(_ upper: Element, _ lower: Element, _ context: LintContext) -> Bool {
-    guard upper.kind.edge == lower.kind.edge, !upper.kind.canBeDismissed else {
-      return false
-    }
+    guard upper.kind.edge == lower.kind.edge, !upper.kind.canBeDismissed,
+      context.spans(upper.id, lower.id)
+    else { return false }
     return context.isProved(Claim(left: context.form(lower.id, .highest), right: context.form(upper.id, .lowest)))
   }
 }

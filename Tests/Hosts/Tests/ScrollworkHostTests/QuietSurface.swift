@@ -29,7 +29,7 @@ import ScrollworkEngine
   func scroll(_ node: Int) -> Scroll? { scrolls[node] }
 
   func scrollView(of node: Int) -> HostedScroll? { scrolls[node] }
-  func fittingHeight(of node: Int) -> Double? { nil }
+  func fittingHeight(of node: Int, width: Double) -> Double? { nil }
   func show(_ node: Int, at frame: ScrollMachine.Frame) {}
   func show(_ backdrop: ScrollMachine.BackdropState, behind sheet: Int, passesTouches: Bool) {}
   func showRefresh(of node: Int, distance: Double) {}

@@ -206,6 +206,26 @@ import UIKit
     }
   }
 
+  /// Two sheets that share no column, with the map between them. From right to left, their sides change.
+  @Test func sheetsWithAWidthAreAtTheirSides() {
+    let insets = UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0)
+    let hosted = HostedStage<MapsOnPad>(
+      Knobs(), framesPerSecond: 60, size: CGSize(width: 1_024, height: 768), safeArea: insets, content: [1])
+    func columns(_ node: MapsOnPad.Node) -> [CGFloat] {
+      [hosted.seen(node.rawValue).minX, hosted.seen(node.rawValue).maxX]
+    }
+    hosted.stage.run()
+    #expect(columns(.places) == [0, 400] && columns(.suggestions) == [0, 400])
+    #expect(columns(.directions) == [704, 1_024] && columns(.map) == [0, 1_024])
+    let nodes = [200, 552, 864].map { hosted.node(at: CGPoint(x: $0, y: 740)) }
+    #expect(nodes == [MapsOnPad.Node.suggestions, .map, .turns].map(\.rawValue))
+    hosted.screen.controller.view.semanticContentAttribute = .forceRightToLeft
+    hosted.stage.resize(to: CGSize(width: 1_000, height: 768), safeArea: insets)
+    #expect(columns(.places) == [600, 1_000] && columns(.suggestions) == [600, 1_000])
+    #expect(columns(.directions) == [0, 320] && columns(.turns) == [0, 320])
+    #expect(hosted.stage.misuses == [])
+  }
+
   @Test func swipeSelectsTheNextPage() {
     each(StudyTabs.self) { hosted, finger in
       finger.down(at: CGPoint(x: 300, y: 600))

@@ -51,7 +51,7 @@ import UIKit
       switch node.kind {
       case .list:
         let list = UIScrollView(frame: .zero)
-        list.contentSize = CGSize(width: size.width, height: Self.height(of: node, content))
+        list.contentSize.height = Self.height(of: node, content)
         screen.bind(list, to: name)
       case .bar, .block, .header, .tabs:
         let view = FittedView(frame: .zero)
@@ -101,7 +101,10 @@ import UIKit
       if list.contentSize.height != height { list.contentSize.height = height }
     }
     for (number, list) in lists where list.contentSize.height == 0 {
-      list.contentSize = CGSize(width: stage.size.width, height: Self.height(of: topology.nodes[number], content))
+      list.contentSize.height = Self.height(of: topology.nodes[number], content)
+    }
+    for list in lists.values where list.contentSize.width != list.bounds.width {
+      list.contentSize.width = list.bounds.width
     }
   }
 

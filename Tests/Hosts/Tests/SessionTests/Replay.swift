@@ -204,7 +204,7 @@ struct RecordError: Error, Equatable {
   func scrollView(of node: Int) -> (any HostedScroll)? {
     isArmed && read(.exists, node) == 1 ? scrolls[node] : nil
   }
-  func fittingHeight(of node: Int) -> Double? {
+  func fittingHeight(of node: Int, width: Double) -> Double? {
     guard isArmed else { return nil }
     let height = read(.fittingHeight, node)
     return height == 0 ? nil : height

@@ -285,6 +285,10 @@ import UIKit
       if container.transform.isIdentity, abs(height - frame.height) > 1 / scale + 1e-6 {
         fail("the view of \(node.name) is \(height) high, the machine says \(frame.height)")
       }
+      let (left, width) = (Double(container.frame.minX), Double(container.frame.width))
+      if container.transform.isIdentity, abs(left - frame.leading) + abs(width - frame.width) > 1 / scale + 1e-6 {
+        fail("the view of \(node.name) is at \(left) and \(width) wide, the machine says \(frame)")
+      }
     }
   }
 
