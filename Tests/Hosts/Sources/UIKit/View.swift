@@ -501,5 +501,7 @@ public struct UILayoutPriority: Hashable, Sendable {
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-public enum UISemanticContentAttribute: Int, Sendable { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
