@@ -77,7 +77,8 @@ enum PageAssets {
     Embedded.elements_js, Embedded.engine_js, Embedded.motion_js, Embedded.host_js, Embedded.chains_js,
     Embedded.stage_js, Embedded.rail_js, Embedded.gestures_js, Embedded.player_js, Embedded.recorder_js,
     Embedded.diagram_js, Embedded.finger_js, Embedded.teacher_js, Embedded.graph_js, Embedded.drawer_js,
-    Embedded.panels_js, Embedded.inspector_js, Embedded.wall_js, Embedded.sentence_js, Embedded.earlier_js, Embedded.address_js,
+    Embedded.panels_js, Embedded.inspector_js, Embedded.wall_js, Embedded.sentence_js, Embedded.earlier_js,
+    Embedded.address_js,
     Embedded.overview_js, Embedded.page_js,
   ]
 
