@@ -56,7 +56,7 @@ package struct Spec: Construct {
         absent: "no bar of the system", synonyms: ["container", "within"]),
       Key(
         "environment", \.environment, .own(.map(WrittenEnvironment.schema.name)),
-        "Ranges for what the device decides; duties are then proved over the whole box.",
+        "Ranges for what the device decides; every claim is then proved over the whole box.",
         absent: "the hull of the devices"),
       Key(
         "measures", \.measures, .own(.names(.newMeasures, .either([.range, .map(Measure.schema.name)]))),

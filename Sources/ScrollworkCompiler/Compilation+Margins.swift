@@ -34,17 +34,17 @@ extension Compilation {
 
   /// Returns what an obligation demands of a length. `nil` if it demands nothing of it.
   private func limit(of obligation: Obligation, on solved: SolvedQuantity, _ spec: Spec) -> String? {
-    if case .promise(let index) = obligation.subject {
+    if case .assertion(let index) = obligation.subject {
       guard spec.assertions.indices.contains(index) else { return nil }
-      let promise = spec.assertions[index]
+      let assertion = spec.assertions[index]
       var isNamed = false
-      for side in [promise.comparison.left, promise.comparison.right] {
+      for side in [assertion.comparison.left, assertion.comparison.right] {
         side.forEachQuantity { node, quantity, _ in
           isNamed = isNamed || node == solved.node && quantity == solved.quantity
         }
       }
       // Both sides of an equality are the same everywhere.
-      return isNamed && promise.comparison.relation != .equal ? "`\(file.text(promise.span).onOneLine)`" : nil
+      return isNamed && assertion.comparison.relation != .equal ? "`\(file.text(assertion.span).onOneLine)`" : nil
     }
     guard obligation.subject.isAbout(solved) else { return nil }
     switch obligation.subject {
@@ -54,7 +54,7 @@ extension Compilation {
     case .collapsedWithinHeight(let node): return "below \(spec.path(node, .height))"
     case .widthWithinScreen: return "at most `width`"
     case .notchNotNegative, .critical, .inset, .heightNotNegative, .lengthNotNegative: return "above 0"
-    case .restingNotch, .pageSpace, .columnSum, .sharedLines, .decidedShares, .noFurtherDraws, .clampBounds, .promise,
+    case .restingNotch, .pageSpace, .columnSum, .sharedLines, .decidedShares, .noFurtherDraws, .clampBounds, .assertion,
       .observerOrder:
       return nil
     }

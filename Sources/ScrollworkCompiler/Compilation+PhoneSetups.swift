@@ -20,11 +20,11 @@ extension Compilation {
   }
 
   /// The assertions of the spec with their margins on the configurations.
-  func pagePromises(at places: [Environment], _ lines: LineTable) -> [PageScreen.Promise] {
+  func pageAssertions(at places: [Environment], _ lines: LineTable) -> [PageScreen.AssertionMargin] {
     guard let spec, let solution else { return [] }
     var printer = FormPrinter(solution, in: spec)
-    return solution.obligations.compactMap { obligation -> PageScreen.Promise? in
-      guard case .promise(let index) = obligation.subject, spec.assertions.indices.contains(index),
+    return solution.obligations.compactMap { obligation -> PageScreen.AssertionMargin? in
+      guard case .assertion(let index) = obligation.subject, spec.assertions.indices.contains(index),
         let first = obligation.claims.first
       else { return nil }
       let span = spec.assertions[index].span
@@ -33,7 +33,7 @@ extension Compilation {
       let margins = obligation.claims.flatMap { claim in
         places.compactMap { tightest(claim, at: $0, spec, solution) }
       }
-      return PageScreen.Promise(
+      return PageScreen.AssertionMargin(
         text: file.text(span), line: lines.location(of: span.start).line, isEquality: isEquality,
         form: printer.text(of: isEquality ? first.left : first.right - first.left),
         tightest: margins.min { $0.margin < $1.margin })

@@ -44,7 +44,7 @@ extension Compilation {
       file: file.path, preview: preview, machine: machine ?? (holds ? preview?.machine : nil),
       findings: (report.findings + (results?.notRun ?? [])).map { pageFinding($0, places, lines) },
       scenarios: pageScenarios(results, at: places, lines),
-      promises: pagePromises(at: places, lines))
+      assertions: pageAssertions(at: places, lines))
   }
 
   /// The content of an HTML page that shows the spec together with an earlier version, moved by the same finger.
@@ -176,10 +176,10 @@ extension Compilation {
       return "the bounds of the clamp on line \(LineTable(file).location(of: offset).line) are out of order"
     case .observerOrder(let id):
       return "observer `\(spec.observers[id.index].name.text)` does not end beyond its beginning"
-    case .promise(let index):
-      guard spec.assertions.indices.contains(index) else { return "a promise is broken" }
-      let promise = spec.assertions[index]
-      return "`\(file.text(promise.span))` does not hold"
+    case .assertion(let index):
+      guard spec.assertions.indices.contains(index) else { return "an assertion fails" }
+      let assertion = spec.assertions[index]
+      return "`\(file.text(assertion.span))` does not hold"
     }
   }
 }
@@ -199,7 +199,7 @@ extension Obligation {
     switch subject {
     case .decidedShares, .noFurtherDraws, .observerOrder: false
     case .notchOrder, .restingNotch, .notchNotNegative, .pageSpace, .critical, .inset, .collapsedWithinHeight,
-      .widthWithinScreen, .heightNotNegative, .lengthNotNegative, .columnSum, .sharedLines, .clampBounds, .promise:
+      .widthWithinScreen, .heightNotNegative, .lengthNotNegative, .columnSum, .sharedLines, .clampBounds, .assertion:
       true
     }
   }
@@ -223,7 +223,7 @@ extension Obligation.Subject {
     case .columnSum(let node): solved.node == node && solved.quantity == .height
     case .sharedLines(let lines):
       solved.quantity == .height && lines.contains { $0.node == solved.node }
-    case .decidedShares, .noFurtherDraws, .clampBounds, .promise, .observerOrder: false
+    case .decidedShares, .noFurtherDraws, .clampBounds, .assertion, .observerOrder: false
     }
   }
 }

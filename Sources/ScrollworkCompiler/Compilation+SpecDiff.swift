@@ -59,14 +59,14 @@ extension Compilation {
     return (placed(old?.spec), placed(new?.spec))
   }
 
-  private var assertions: [SpecDiff.Promise] {
+  private var assertions: [SpecDiff.Assertion] {
     guard let spec, let solution else { return [] }
-    return verdicts(ofPromisesIn: spec, solution).map { promise, verdict in
-      let text = file.text(promise.span).onOneLine
+    return verdicts(ofAssertionsIn: spec, solution).map { assertion, verdict in
+      let text = file.text(assertion.span).onOneLine
       return switch verdict {
-      case .proved: SpecDiff.Promise(text: text, verdict: .proved, device: nil)
-      case .refuted(let device): SpecDiff.Promise(text: text, verdict: .refuted, device: device)
-      case .unknown: SpecDiff.Promise(text: text, verdict: .unknown, device: nil)
+      case .proved: SpecDiff.Assertion(text: text, verdict: .proved, device: nil)
+      case .refuted(let device): SpecDiff.Assertion(text: text, verdict: .refuted, device: device)
+      case .unknown: SpecDiff.Assertion(text: text, verdict: .unknown, device: nil)
       }
     }
   }

@@ -35,10 +35,10 @@ extension Spec {
     for id in sheets {
       guard case .sheet(let sheet) = self[id].kind, sheet.sizing == .resting, !sheet.content.isEmpty else { continue }
       for notch in sheet.notches.indices.map(Optional.some) + [nil] {
-        let arrangement = ContentLayout(sheet: id, height: notch.map { .notch($0) } ?? .free)
-        let (shares, problems) = shares(arrangement)
+        let contentLayout = ContentLayout(sheet: id, height: notch.map { .notch($0) } ?? .free)
+        let (shares, problems) = shares(contentLayout)
         guard let shares else { return ([], problems) }
-        var system = EquationSolver(self, shares, arrangement)
+        var system = EquationSolver(self, shares, contentLayout)
         system.solveAll()
         contents.append(ContentLayoutSolution(sheet: id, notch: notch, solution: system.solution()))
       }
@@ -46,18 +46,18 @@ extension Spec {
     return (contents, [])
   }
 
-  /// Returns the number of parameters of lengths: the environment, the measures and, for a free arrangement, the height
+  /// Returns the number of parameters of lengths: the environment, the measures and, for a free layout, the height
   /// of the sheet's content.
-  func parameterCount(_ arrangement: ContentLayout? = nil) -> Int {
-    EnvironmentQuantity.allCases.count + measures.count + (arrangement?.height == .free ? 1 : 0)
+  func parameterCount(_ contentLayout: ContentLayout? = nil) -> Int {
+    EnvironmentQuantity.allCases.count + measures.count + (contentLayout?.height == .free ? 1 : 0)
   }
 }
 
 extension EquationSolver {
   /// Returns the height for which the content of a sheet is laid out.
   func contentSpace(of sheet: NodeID) -> LengthVariable {
-    guard let arrangement, arrangement.sheet == sheet else { return .quantity(sheet, .highest) }
-    return switch arrangement.height {
+    guard let contentLayout, contentLayout.sheet == sheet else { return .quantity(sheet, .highest) }
+    return switch contentLayout.height {
     case .notch(let notch): .quantity(sheet, .notch(notch))
     case .free: .content
     }
@@ -65,12 +65,12 @@ extension EquationSolver {
 
   /// Returns the obligations inside the sheet where it rests at a notch. Between notches, the machine clamps every
   /// length to be non-negative.
-  mutating func arrangedObligations(_ arrangement: ContentLayout) -> [Obligation] {
-    guard case .notch(let notch) = arrangement.height, case .sheet(let sheet) = spec[arrangement.sheet].kind else {
+  mutating func contentObligations(_ contentLayout: ContentLayout) -> [Obligation] {
+    guard case .notch(let notch) = contentLayout.height, case .sheet(let sheet) = spec[contentLayout.sheet].kind else {
       return []
     }
     let activity = activity(of: sheet.notches[notch])
-    return obligations().filter { isInside($0.subject, arrangement.sheet) }.map { obligation in
+    return obligations().filter { isInside($0.subject, contentLayout.sheet) }.map { obligation in
       var obligation = obligation
       for index in obligation.claims.indices { obligation.claims[index].given += activity }
       return obligation
@@ -87,7 +87,7 @@ extension EquationSolver {
       spec.nodes.contains { $0.span.start <= offset && offset < $0.span.end && $0.parent == sheet }
     // Obligations about other nodes fail in the same way at every height. The report contains them once.
     case .sharedLines, .decidedShares, .noFurtherDraws: true
-    case .notchOrder, .restingNotch, .notchNotNegative, .widthWithinScreen, .promise, .observerOrder: false
+    case .notchOrder, .restingNotch, .notchNotNegative, .widthWithinScreen, .assertion, .observerOrder: false
     }
   }
 }

@@ -73,26 +73,27 @@ struct EquationSolver {
 
   /// The sheet whose content is laid out for another height than its highest notch, and that height. `nil` for the
   /// screen.
-  let arrangement: ContentLayout?
+  let contentLayout: ContentLayout?
 
-  init(_ spec: Spec, _ shares: FlexSolution, _ arrangement: ContentLayout? = nil) {
+  init(_ spec: Spec, _ shares: FlexSolution, _ contentLayout: ContentLayout? = nil) {
     let heights = Dictionary(uniqueKeysWithValues: zip(shares.nodes, shares.heights))
-    self.init(spec, shares, heights: heights, arrangement)
+    self.init(spec, shares, heights: heights, contentLayout)
   }
 
   /// Creates the equations with a symbol for each flexible height, after the parameters of the spec.
-  init(symbolic spec: Spec, _ arrangement: ContentLayout? = nil) {
-    let (nodes, first) = (spec.sharingNodes, spec.parameterCount(arrangement))
+  init(symbolic spec: Spec, _ contentLayout: ContentLayout? = nil) {
+    let (nodes, first) = (spec.sharingNodes, spec.parameterCount(contentLayout))
     var heights: [NodeID: AffineForm] = [:]
     for (place, node) in nodes.enumerated() { heights[node] = AffineForm(Variable(first + place)) }
     let graph = FormGraph(parameterCount: first + nodes.count)
-    self.init(spec, FlexSolution(graph: graph), heights: heights, arrangement)
+    self.init(spec, FlexSolution(graph: graph), heights: heights, contentLayout)
   }
 
-  private init(_ spec: Spec, _ shares: FlexSolution, heights: [NodeID: AffineForm], _ arrangement: ContentLayout? = nil)
-  {
+  private init(
+    _ spec: Spec, _ shares: FlexSolution, heights: [NodeID: AffineForm], _ contentLayout: ContentLayout? = nil
+  ) {
     self.spec = spec
-    self.arrangement = arrangement
+    self.contentLayout = contentLayout
     self.heights = heights
     sharingObligations = shares.obligations
     members = SolverNode.all(of: spec)
@@ -103,7 +104,7 @@ struct EquationSolver {
       grouping: members.indices.lazy.filter { [members] in members[$0].isBounded }.map { NodeID(index: $0) }
     ) { [members] in members[$0.index].parent }
     let graph = shares.graph
-    let known = spec.parameterCount(arrangement)
+    let known = spec.parameterCount(contentLayout)
     forms = BoundedGraph(graph, in: (0..<graph.parameterCount).map { $0 < known ? .lengths : Interval(.zero, nil) })
     values = Array(repeating: .zero, count: slots.count)
     states = Array(repeating: .open, count: slots.count)

@@ -119,7 +119,7 @@ package struct Obligation: Sendable {
     case noFurtherDraws(count: Int)
     /// The order of the bounds of a clamp, which is identified by its offset in the file.
     case clampBounds(Int)
-    case promise(Int)
+    case assertion(Int)
     /// The order of the ends of an observer's stretch.
     case observerOrder(ObserverID)
   }

@@ -51,7 +51,7 @@ extension EquationSolver {
       }
     }
     solution.starts.append(solution.quantities.count)
-    solution.obligations = arrangement.map { arrangedObligations($0) } ?? obligations()
+    solution.obligations = contentLayout.map { contentObligations($0) } ?? obligations()
     solution.graph = graph
     return solution
   }

@@ -43,7 +43,7 @@ struct TreeBuilder {
     var anchor: String?
     var sizeBefore: Int
     /// Whether the collection is in brackets and has a text that commas or colons may have split.
-    var mayBeTorn = false
+    var mayBeSplit = false
     /// Whether a key of the map is not a plain text.
     var hasOddKey = false
     /// The nesting depth of the collections in it, itself included.
@@ -123,7 +123,7 @@ struct TreeBuilder {
         node = plainNode(node.span)
         mended.append(node)
       }
-      if isInFlow, mayBeTorn(node.span) { open[open.count - 1].mayBeTorn = true }
+      if isInFlow, mayBeSplit(node.span) { open[open.count - 1].mayBeSplit = true }
       comments.pass(node.span)
     case .singleQuoted, .doubleQuoted:
       isOdd = true
@@ -146,7 +146,7 @@ struct TreeBuilder {
     open[open.count - 1].hasOddKey = true
   }
 
-  private func mayBeTorn(_ span: Span) -> Bool {
+  private func mayBeSplit(_ span: Span) -> Bool {
     bytes[span.start..<span.end].contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") }
   }
 
@@ -191,8 +191,8 @@ struct TreeBuilder {
 
   private mutating func content(_ collection: Collection) -> SyntaxNode.Content {
     let first = collection.firstChild
-    if collection.mayBeTorn {
-      if isInFlow { open[open.count - 1].mayBeTorn = true }
+    if collection.mayBeSplit {
+      if isInFlow { open[open.count - 1].mayBeSplit = true }
       var children = nodes.takeNodes(from: first)
       if collection.isMapping { children = separated(children) }
       children = joined(children, stride: collection.isMapping ? 2 : 1)

@@ -45,7 +45,7 @@ import Testing
       #expect(reportedClaims.all.map(\.text) == ["a claim"])
       #expect(reportedClaims.all[0].claims.count == count)
       #expect(
-        reportedClaims.all[0].claims == screen.solution.obligations.first { $0.subject == .promise(index) }?.claims)
+        reportedClaims.all[0].claims == screen.solution.obligations.first { $0.subject == .assertion(index) }?.claims)
       #expect(reportedClaims.graph.parameterCount == screen.solution.graph.parameterCount)
     }
   }

@@ -154,17 +154,17 @@ extension Preview.Screen {
 
 // MARK: - Assertions
 
-private func assertions(_ old: [SpecDiff.Promise], _ new: [SpecDiff.Promise]) -> [SpecDiff.PromiseChange] {
+private func assertions(_ old: [SpecDiff.Assertion], _ new: [SpecDiff.Assertion]) -> [SpecDiff.AssertionChange] {
   let known = Dictionary(old.map { ($0.text, $0) }) { first, _ in first }
-  let kept = new.compactMap { promise -> SpecDiff.PromiseChange? in
-    let before = known[promise.text]
-    guard before?.verdict != promise.verdict else { return nil }
-    return SpecDiff.PromiseChange(
-      text: promise.text, old: before?.verdict, new: promise.verdict, device: promise.device)
+  let kept = new.compactMap { assertion -> SpecDiff.AssertionChange? in
+    let before = known[assertion.text]
+    guard before?.verdict != assertion.verdict else { return nil }
+    return SpecDiff.AssertionChange(
+      text: assertion.text, old: before?.verdict, new: assertion.verdict, device: assertion.device)
   }
   let present = Set(new.map(\.text))
   let gone = old.filter { !present.contains($0.text) }
-  return kept + gone.map { SpecDiff.PromiseChange(text: $0.text, old: $0.verdict, new: nil, device: nil) }
+  return kept + gone.map { SpecDiff.AssertionChange(text: $0.text, old: $0.verdict, new: nil, device: nil) }
 }
 
 // MARK: - Scenarios

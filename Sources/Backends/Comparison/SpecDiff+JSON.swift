@@ -84,7 +84,7 @@ extension SpecDiff.ArrangedChange {
   }
 }
 
-extension SpecDiff.PromiseChange {
+extension SpecDiff.AssertionChange {
   fileprivate var json: JSON {
     ["promise": .text(text), "old": JSON(old?.rawValue), "new": JSON(new?.rawValue), "device": JSON(device)]
   }

@@ -225,7 +225,7 @@ extension SpecDiff.TraitChange {
   private func quoted(_ text: String) -> String { text.isEmpty ? "nothing" : "`\(text)`" }
 }
 
-extension SpecDiff.PromiseChange {
+extension SpecDiff.AssertionChange {
   var sentence: String {
     switch (old, new) {
     case (let verdict?, nil): "promise `\(text)` is gone; it was \(verdict.rawValue)"

@@ -13,7 +13,7 @@ package struct SpecDiff: Sendable {
   /// One of the two versions of a screen.
   package struct Version: Sendable {
     package var screen: Preview.Screen
-    package var assertions: [Promise]
+    package var assertions: [Assertion]
     /// In the order of the file.
     package var scenarios: [Scenario]
     package var behaviorSettings: [BehaviorSetting]
@@ -21,7 +21,7 @@ package struct SpecDiff: Sendable {
     package var covered: [String]
 
     package init(
-      screen: Preview.Screen, assertions: [Promise], scenarios: [Scenario], behaviorSettings: [BehaviorSetting],
+      screen: Preview.Screen, assertions: [Assertion], scenarios: [Scenario], behaviorSettings: [BehaviorSetting],
       covered: [String]
     ) {
       self.screen = screen
@@ -33,7 +33,7 @@ package struct SpecDiff: Sendable {
   }
 
   /// A line of `ensure` with its verdict.
-  package struct Promise: Hashable, Sendable {
+  package struct Assertion: Hashable, Sendable {
     package enum Verdict: String, Sendable {
       case proved, refuted, unknown
     }
@@ -149,7 +149,7 @@ package struct SpecDiff: Sendable {
     package var conditions: [ConditionChange] = []
     package var behaviorSettings: [TraitChange] = []
     package var names: [NameChange] = []
-    package var assertions: [PromiseChange] = []
+    package var assertions: [AssertionChange] = []
     package var scenarios: [ScenarioChange] = []
     /// The devices that only one version is proved for.
     package var devices: (lost: [String], gained: [String]) = ([], [])
@@ -255,11 +255,11 @@ package struct SpecDiff: Sendable {
     package var new: Rational?
   }
 
-  package struct PromiseChange: Hashable, Sendable {
+  package struct AssertionChange: Hashable, Sendable {
     package var text: String
     /// `nil` if the version does not have the assertion.
-    package var old: Promise.Verdict?
-    package var new: Promise.Verdict?
+    package var old: Assertion.Verdict?
+    package var new: Assertion.Verdict?
     /// The device of the counterexample in the new version. `nil` if there is none.
     package var device: String?
   }

@@ -220,13 +220,13 @@ private func verdicts(_ screens: [SiteScreen]) -> String {
   let scenarios = screens.flatMap(\.page.scenarios)
   let failed = scenarios.count { $0.failure != nil }
   let errors = screens.count { $0.errors > 0 }
-  let promises = screens.flatMap(\.page.promises).count
+  let assertions = screens.flatMap(\.page.assertions).count
   return [
     failed > 0
       ? mark("bad", "\(failed) of \(count(scenarios.count, "scenario")) fail ✗")
       : mark("good", "\(count(scenarios.count, "scenario")) ✓"),
     errors > 0 ? mark("bad", "\(count(errors, "screen")) with errors ✗") : nil,
-    promises > 0 ? count(promises, "promise") : nil,
+    assertions > 0 ? count(assertions, "promise") : nil,
   ].compactMap(\.self).joined(separator: " · ")
 }
 

@@ -52,7 +52,7 @@ extension PageScreen {
           }
         }
         writer.array("promises") { writer in
-          for promise in promises { promise.write(&writer) }
+          for assertion in assertions { assertion.write(&writer) }
         }
         writer.key("diagram")
         Diagram(machine).write(&writer)

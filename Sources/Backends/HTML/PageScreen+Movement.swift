@@ -45,7 +45,7 @@ extension ScreenTable {
   }
 }
 
-extension PageScreen.Promise {
+extension PageScreen.AssertionMargin {
   func write(_ writer: inout JSONWriter) {
     writer.object { writer in
       writer.pair("text", text)

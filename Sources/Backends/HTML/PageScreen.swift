@@ -74,7 +74,7 @@ package struct PageScreen: Sendable {
   }
 
   /// An assertion of the spec with its tightest configuration.
-  package struct Promise: Sendable {
+  package struct AssertionMargin: Sendable {
     package var text: String
     package var line: Int
     /// Whether both sides must be equal.
@@ -103,7 +103,7 @@ package struct PageScreen: Sendable {
   package var machine: Machine?
   package var findings: [Finding]
   package var scenarios: [ScenarioVerdict]
-  package var promises: [Promise]
+  package var assertions: [AssertionMargin]
   /// The version with which a comparison shows the screen: at most one.
   package var earlier: [PageScreen] = []
   /// The differences from the earlier version, as sentences.
@@ -111,13 +111,13 @@ package struct PageScreen: Sendable {
 
   package init(
     file: String, preview: Preview.Screen?, machine: Machine?, findings: [Finding], scenarios: [ScenarioVerdict] = [],
-    promises: [Promise] = []
+    assertions: [AssertionMargin] = []
   ) {
     self.file = file
     self.preview = preview
     self.machine = machine
     self.findings = findings
     self.scenarios = scenarios
-    self.promises = promises
+    self.assertions = assertions
   }
 }

@@ -16,7 +16,7 @@ final class Formula {
     case inset(NodeID)
     case notch(NodeID, Int)
     case named(LetID)
-    case promise(Int)
+    case assertion(Int)
     case observer(Int)
   }
 
@@ -54,7 +54,7 @@ final class Formula {
   var node: NodeID? {
     switch target {
     case .height(let node), .quantity(let node, _), .inset(let node), .notch(let node, _): node
-    case .named, .promise, .observer: nil
+    case .named, .assertion, .observer: nil
     }
   }
 }
@@ -106,8 +106,8 @@ extension Spec {
       }
     }
     for index in assertions.indices {
-      add(.promise(index), assertions[index].comparison.left)
-      add(.promise(index), assertions[index].comparison.right)
+      add(.assertion(index), assertions[index].comparison.left)
+      add(.assertion(index), assertions[index].comparison.right)
     }
     for index in observers.indices {
       add(.observer(index), observers[index].from)

@@ -55,7 +55,7 @@ extension LintContext {
           case .exactly = bar.height.extent
         else { continue }
         sums[form(node, .height), default: RepeatedSums()].bars.append(node)
-      case .quantity, .inset, .notch, .promise, .observer: continue
+      case .quantity, .inset, .notch, .assertion, .observer: continue
       }
     }
     return sums

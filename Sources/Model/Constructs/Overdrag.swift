@@ -69,7 +69,7 @@ extension SpecAnalyzer {
     guard begin(field.value, key: field.name, expected: .overdrag) else { return .none }
     parser.narrow(to: prefix.utf8.count..<text.utf8.count - 1)
     guard let part = parser.wholeExpression() else {
-      reportSlip(field.value)
+      reportSyntaxError(field.value)
       return .none
     }
     let value = typed(part, .number)

@@ -207,7 +207,7 @@ extension ExpressionParser {
       return fail(.unclosedParenthesis, open)
     }
     if error != nil { return nil }
-    return fail(stopSlip, token.range)
+    return fail(stopError, token.range)
   }
 
   /// Enters a parenthesis. `false`, with an error, if the nesting is too deep.
@@ -324,7 +324,7 @@ extension ExpressionParser {
     guard case .relation(let relation) = token.kind else {
       if case .end = token.kind { return fail(.missingComparison, tree[left].range) }
       if isWord("and") { return fail(.missingComparison, tree[left].range) }
-      return fail(stopSlip, token.range)
+      return fail(stopError, token.range)
     }
     if !strict, relation == .less || relation == .greater { return fail(.strictConstraint(relation), token.range) }
     let sign = token.range
@@ -376,7 +376,7 @@ extension ExpressionParser {
   /// Requires the end of the text after a whole expression.
   private mutating func finish(_ part: Int) -> Int? {
     if case .end = token.kind { return part }
-    return fail(stopSlip, token.range)
+    return fail(stopError, token.range)
   }
 
   /// Records an error unless there is one: later errors are consequences of the first.
@@ -386,10 +386,10 @@ extension ExpressionParser {
   }
 
   /// The error for a token that cannot continue a complete expression.
-  private var stopSlip: ExpressionSyntaxError {
+  private var stopError: ExpressionSyntaxError {
     switch token.kind {
     case .number, .leftParenthesis: .missingOperator(suggestion: "*")
-    case .name: wordSlip
+    case .name: wordError
     case .percent: .percentAfterNoNumber
     case .rightParenthesis: .unmatchedParenthesis
     case .comma: .strayComma
@@ -405,7 +405,7 @@ extension ExpressionParser {
     }
   }
 
-  private var wordSlip: ExpressionSyntaxError {
+  private var wordError: ExpressionSyntaxError {
     if isWord("and") { return .conjunctionHere }
     if isWord("or") { return .disjunction }
     return .missingOperator(suggestion: isWord("available") || isWord("height") ? "of" : "*")

@@ -56,7 +56,7 @@ enum ExpressionPlace {
   /// A bound or preference of a height that a column shares out.
   case bound
   case definition
-  case promise
+  case assertion
   case constraint
   case condition
   /// A number, such as a spring's.
@@ -71,21 +71,21 @@ enum ExpressionPlace {
     switch self {
     // A number reports `available` as a length, which is a more specific finding.
     case .node, .bound, .number: true
-    case .definition, .promise, .constraint, .condition, .range, .step, .observer: false
+    case .definition, .assertion, .constraint, .condition, .range, .step, .observer: false
     }
   }
 
   /// Whether conditional notches are allowed. An assertion holds vacuously if it names an inactive notch.
   var allowsConditionalNotches: Bool {
     switch self {
-    case .promise: true
+    case .assertion: true
     case .node, .bound, .definition, .constraint, .condition, .number, .range, .step, .observer: false
     }
   }
 
   var allowsNodes: Bool {
     switch self {
-    case .node, .bound, .definition, .promise, .constraint, .step, .number, .observer: true
+    case .node, .bound, .definition, .assertion, .constraint, .step, .number, .observer: true
     case .condition, .range: false
     }
   }
@@ -94,7 +94,7 @@ enum ExpressionPlace {
   var takesFractionsAsLengths: Bool {
     switch self {
     case .step, .range: true
-    case .node, .bound, .definition, .promise, .constraint, .condition, .number, .observer: false
+    case .node, .bound, .definition, .assertion, .constraint, .condition, .number, .observer: false
     }
   }
 
@@ -102,7 +102,7 @@ enum ExpressionPlace {
   var allowsCases: Bool {
     switch self {
     case .node, .definition, .observer: true
-    case .bound, .promise, .constraint, .condition, .number, .range, .step: false
+    case .bound, .assertion, .constraint, .condition, .number, .range, .step: false
     }
   }
 }
@@ -113,7 +113,7 @@ extension ExpressionPlace {
     switch self {
     case .node, .bound: "a node"
     case .definition: "a `let`"
-    case .promise: "`ensure`"
+    case .assertion: "`ensure`"
     case .constraint: "`constraints`"
     case .condition: "a condition"
     case .number: "a number that is not a length"

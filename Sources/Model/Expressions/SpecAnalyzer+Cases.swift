@@ -35,7 +35,7 @@ extension SpecAnalyzer {
     if field.value.isByCase { return choice(field.value, key: field.name, place) }
     guard begin(field.value, key: field.name, expected: .length) else { return .unknown(at: field.value.span) }
     guard let part = parser.wholeExpression() else {
-      reportSlip(field.value)
+      reportSyntaxError(field.value)
       return .unknown(at: field.value.span)
     }
     return typed(part, place)

@@ -47,7 +47,7 @@ extension SpecAnalyzer {
     }
     guard begin(node, key: key, expected: .length) else { return nil }
     guard let part = parser.wholeExpression() else {
-      reportSlip(node)
+      reportSyntaxError(node)
       return nil
     }
     var value = typed(part, .node)
@@ -60,7 +60,7 @@ extension SpecAnalyzer {
     if let number = node.wholeNumber { return number.value }
     guard begin(node, key: key, expected: .number(.any)) else { return nil }
     guard let part = parser.wholeExpression() else {
-      reportSlip(node)
+      reportSyntaxError(node)
       return nil
     }
     return number(typed(part, .number), part, key: key)
@@ -85,7 +85,7 @@ extension SpecAnalyzer {
   func comparison(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> ComparisonExpression {
     guard begin(node, key: key, expected: .comparison) else { return .trivial(at: node.span) }
     guard let comparison = parser.wholeComparison() else {
-      reportSlip(node)
+      reportSyntaxError(node)
       return .trivial(at: node.span)
     }
     return typed(comparison, place)
@@ -96,7 +96,7 @@ extension SpecAnalyzer {
     let broken = Constraint(comparison: .trivial(at: node.span), strength: .required, span: node.span)
     guard begin(node, key: key, expected: .constraint) else { return broken }
     guard let constraint = parser.wholeConstraint() else {
-      reportSlip(node)
+      reportSyntaxError(node)
       return broken
     }
     let strength = constraint.level.map(strength) ?? .required
@@ -121,7 +121,7 @@ extension SpecAnalyzer {
     let broken = Condition(parts: [], span: node.span)
     guard begin(node, key: field.name, expected: .condition) else { return broken }
     guard let tests = parser.wholeCondition() else {
-      reportSlip(node)
+      reportSyntaxError(node)
       return broken
     }
     let parts = tests.map { test -> Condition.Part in
@@ -137,7 +137,7 @@ extension SpecAnalyzer {
   func rangeEnds(_ node: SyntaxNode, key: String) -> (lower: Rational, upper: Rational, ends: [Span])? {
     guard begin(node, key: key, expected: .range) else { return nil }
     guard let range = parser.wholeRange() else {
-      reportSlip(node, as: .invalidRange)
+      reportSyntaxError(node, as: .invalidRange)
       return nil
     }
     let (lower, upper) = (typed(range.lower, .range), typed(range.upper, .range))
@@ -194,12 +194,12 @@ extension SpecAnalyzer {
   }
 
   private func placeholder(_ node: SyntaxNode) -> Expression {
-    reportSlip(node)
+    reportSyntaxError(node)
     return .zero(at: node.span)
   }
 
   /// Reports the error that stopped the parser, with the rule of the context if it has one.
-  func reportSlip(_ node: SyntaxNode, as rule: Rule? = nil) {
+  func reportSyntaxError(_ node: SyntaxNode, as rule: Rule? = nil) {
     guard let error = parser.error else { return }
     var diagnostic = error.diagnostic(in: self, node)
     diagnostic.rule = rule ?? diagnostic.rule

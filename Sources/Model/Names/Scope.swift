@@ -24,7 +24,7 @@ struct Scope {
   var observers: [Name] = []
   var modes: [Name] = []
   /// The number of notches, over all sheets read so far, for which sheet content is laid out.
-  var arrangedNotches = 0
+  var laidOutNotches = 0
   /// The number of notches of all sheets so far.
   var notchCount = 0
   /// Whether the names were declared in another file.

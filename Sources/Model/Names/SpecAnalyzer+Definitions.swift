@@ -94,7 +94,7 @@ extension SpecAnalyzer {
     if node.isByCase { return cases(node, key: key, .definition) }
     guard begin(node, key: key, expected: .length) else { return nil }
     guard let part = parser.wholeExpression() else {
-      reportSlip(node)
+      reportSyntaxError(node)
       return nil
     }
     namesCases = false

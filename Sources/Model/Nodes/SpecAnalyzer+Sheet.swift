@@ -26,7 +26,7 @@ extension SpecAnalyzer {
     scope.nodes[id.index].restsFree = sheet.restsFree
     scope.nodes[id.index].isDragged = sheet.isDragged(amongModes: scope.modes.count)
     checkPointless(sheet, fields, id)
-    checkArrangements(sheet, fields[\.sizing])
+    checkContentLayouts(sheet, fields[\.sizing])
     return sheet
   }
 
@@ -47,12 +47,12 @@ extension SpecAnalyzer {
   }
 
   /// Reports the first sheet whose content is laid out for too many notches.
-  private func checkArrangements(_ sheet: Sheet, _ field: SchemaField?) {
+  private func checkContentLayouts(_ sheet: Sheet, _ field: SchemaField?) {
     guard let field, sheet.sizing == .resting, !sheet.content.isEmpty else { return }
-    let isFirst = scope.arrangedNotches <= Self.maxContentLayouts
-    scope.arrangedNotches += sheet.notches.count
-    if isFirst, scope.arrangedNotches > Self.maxContentLayouts {
-      report(.manyArrangements(Self.maxContentLayouts, at: field.value.span))
+    let isFirst = scope.laidOutNotches <= Self.maxContentLayouts
+    scope.laidOutNotches += sheet.notches.count
+    if isFirst, scope.laidOutNotches > Self.maxContentLayouts {
+      report(.manyContentLayouts(Self.maxContentLayouts, at: field.value.span))
     }
   }
 
@@ -134,7 +134,7 @@ extension SpecAnalyzer {
 }
 
 extension Diagnostic {
-  fileprivate static func manyArrangements(_ most: Int, at span: Span) -> Diagnostic {
+  fileprivate static func manyContentLayouts(_ most: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       .notYetSupported, "the sheets of this screen lay their content out for more than \(most) notches", at: span,
       notes: ["with `sizing: resting` the whole screen is solved once for each of them"])

@@ -32,7 +32,7 @@ package func readComparison(
   let node = SyntaxNode(content: .scalar(Scalar(text: file.text(span), style: .plain)), span: span)
   let reader = SpecAnalyzer(SyntaxTree(file: file, root: node, comments: []))
   reader.scope = Scope(spec)
-  let comparison = reader.comparison(node, key: "claim", .promise)
+  let comparison = reader.comparison(node, key: "claim", .assertion)
   reader.reportUndefinedNames()
   return (reader.errorCount == 0 ? comparison : nil, reader.sortedFindings())
 }

@@ -15,8 +15,8 @@ package struct FlexSolution: Sendable {
   var obligations: [Obligation] = []
 
   /// Creates the solution of a spec without flexible lengths.
-  init(parametersOf spec: Spec, _ arrangement: ContentLayout? = nil) {
-    graph = FormGraph(parameterCount: spec.parameterCount(arrangement))
+  init(parametersOf spec: Spec, _ contentLayout: ContentLayout? = nil) {
+    graph = FormGraph(parameterCount: spec.parameterCount(contentLayout))
   }
 
   init(graph: FormGraph) {

@@ -138,11 +138,11 @@ extension FlexSolver {
 extension Spec {
   /// Solves the flexible lengths. Returns the problems that prevent a solution if there are any.
   ///
-  /// - Parameter arrangement: The sheet whose content is laid out for another height than its highest notch.
-  func shares(_ arrangement: ContentLayout? = nil) -> (shares: FlexSolution?, problems: [Diagnostic]) {
+  /// - Parameter contentLayout: The sheet whose content is laid out for another height than its highest notch.
+  func shares(_ contentLayout: ContentLayout? = nil) -> (shares: FlexSolution?, problems: [Diagnostic]) {
     let nodes = sharingNodes
-    if nodes.isEmpty && constraints.isEmpty { return (FlexSolution(parametersOf: self, arrangement), []) }
-    let requirements = Requirements(self, arrangement)
+    if nodes.isEmpty && constraints.isEmpty { return (FlexSolution(parametersOf: self, contentLayout), []) }
+    let requirements = Requirements(self, contentLayout)
     guard requirements.problems.isEmpty else { return (nil, requirements.problems) }
     let (components, known) = ConstraintComponent.all(requirements.all, count: nodes.count)
     var solver = FlexSolver(self, nodes: nodes, graph: requirements.graph)

@@ -23,7 +23,7 @@ extension FlexSolver {
           of: component.lines, in: spec,
           help: "name a common part of the bounds in `let`, or write one of the lengths as a formula"))
     }
-    // The height of a free arrangement follows the parameters of the spec.
+    // The height of a free layout follows the parameters of the spec.
     let unbounded = Array(repeating: Interval.lengths, count: graph.parameterCount - spec.boundingBox.count)
     var boundingBox = IntervalEvaluator(box: spec.boundingBox + unbounded, parameterCount: graph.parameterCount)
     let box = directions.forms.map { boundingBox.range(of: $0, in: graph).opened }

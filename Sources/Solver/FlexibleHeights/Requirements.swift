@@ -22,14 +22,14 @@ struct Requirements {
   /// The maximum number of linear pieces of one constraint. More come only from deeply nested extrema.
   private static let maxRegions = 64
 
-  init(_ spec: Spec, _ arrangement: ContentLayout? = nil) {
+  init(_ spec: Spec, _ contentLayout: ContentLayout? = nil) {
     self.spec = spec
     unknowns = spec.sharingNodes
-    graph = FormGraph(parameterCount: spec.parameterCount(arrangement))
+    graph = FormGraph(parameterCount: spec.parameterCount(contentLayout))
     let first = Variable(graph.parameterCount)
     self.first = first
     dependence = DependencySet(from: first)
-    system = EquationSolver(symbolic: spec, arrangement)
+    system = EquationSolver(symbolic: spec, contentLayout)
     system.solveAll()
     translation = VariableRenaming { AffineForm($0) }
     problems = system.obstacles

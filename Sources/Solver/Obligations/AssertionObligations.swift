@@ -5,8 +5,9 @@ import Source
 extension EquationSolver {
   /// Adds the assertions of `ensure`.
   mutating func addAssertionObligations(to obligations: inout [Obligation]) {
-    for (index, promise) in spec.assertions.enumerated() {
-      obligations.append(Obligation(subject: .promise(index), claims: claims(promise.comparison), span: promise.span))
+    for (index, assertion) in spec.assertions.enumerated() {
+      obligations.append(
+        Obligation(subject: .assertion(index), claims: claims(assertion.comparison), span: assertion.span))
     }
   }
 

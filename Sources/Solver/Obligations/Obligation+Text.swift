@@ -25,7 +25,7 @@ extension Obligation {
     case .clampBounds: "the bounds of \(spec.file.text(span)) are in order"
     case .observerOrder(let id): "\(spec.observers[id.index].name.text) ends beyond its beginning"
     // The source text omits the quotes that YAML may need.
-    case .promise(let index): spec.source(of: spec.assertions[index].comparison)
+    case .assertion(let index): spec.source(of: spec.assertions[index].comparison)
     }
   }
 }

@@ -11,7 +11,7 @@ extension Obligation {
   /// one finding. The premise that notches are active belongs to the claim and stays.
   var wholeClaims: [Claim] {
     switch subject {
-    case .notchOrder, .restingNotch, .notchNotNegative, .clampBounds, .promise, .decidedShares, .noFurtherDraws,
+    case .notchOrder, .restingNotch, .notchNotNegative, .clampBounds, .assertion, .decidedShares, .noFurtherDraws,
       .observerOrder:
       claims
     case .pageSpace, .critical, .inset, .collapsedWithinHeight, .widthWithinScreen, .heightNotNegative,
@@ -38,7 +38,7 @@ extension Obligation {
     case .columnSum: ["", "left over"]
     case .clampBounds: ["lower bound", "upper bound"]
     case .observerOrder: ["from", "to"]
-    case .promise(let index):
+    case .assertion(let index):
       spec.assertions[index].comparison.relation.ordered(
         [spec.assertions[index].comparison.left, spec.assertions[index].comparison.right].map(spec.text))
     }

@@ -42,7 +42,7 @@ extension Solution {
         lengths: obligation.lengths(in: spec),
         domain: domain, span: obligation.span)
     }
-    let all = ofObligations + system.furtherPropositions(domain) + gaps(in: spec)
+    let all = ofObligations + system.furtherClaims(domain) + gaps(in: spec)
     // Sorting is stable, so claims at one position keep their order.
     return ReportedClaims(all: all.sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }, graph: system.graph)
   }
@@ -107,8 +107,8 @@ extension ContentLayoutSolution {
 
 extension EquationSolver {
   /// Returns the claims that follow from the obligations or from the definition of a length.
-  fileprivate mutating func furtherPropositions(_ domain: Domain) -> [ReportedClaim] {
-    var reportedClaims = members.indices.compactMap { rangeProposition(NodeID(index: $0), domain) }
+  fileprivate mutating func furtherClaims(_ domain: Domain) -> [ReportedClaim] {
+    var reportedClaims = members.indices.compactMap { rangeClaim(NodeID(index: $0), domain) }
     for node in spec.sheets {
       for obligation in permanentRestingObligations(node) {
         reportedClaims.append(
@@ -121,7 +121,7 @@ extension EquationSolver {
   }
 
   /// Returns the claim that the range of a node's movement is non-negative.
-  private func rangeProposition(_ node: NodeID, _ domain: Domain) -> ReportedClaim? {
+  private func rangeClaim(_ node: NodeID, _ domain: Domain) -> ReportedClaim? {
     let quantity: Quantity
     switch members[node.index].kind {
     case .list: quantity = .range

@@ -18,7 +18,7 @@ struct HardcodedInset: LintRule {
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.formulas.compactMap { formula in
-      if case .promise = formula.target { return nil }
+      if case .assertion = formula.target { return nil }
       // A formula that names an inset uses other numbers on purpose.
       if formula.names(.safeAreaTop) || formula.names(.safeAreaBottom) { return nil }
       for sum in formula.sums {

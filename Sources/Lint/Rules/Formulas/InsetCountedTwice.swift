@@ -49,7 +49,7 @@ extension LintContext {
   /// Returns the last term of a sum that counts an inset again, directly or through a definition. `nil` if there is
   /// none. A definition that counts the inset twice itself is reported at the definition.
   fileprivate func repeatedInset(in formula: Formula) -> (summand: Summand, inset: EnvironmentQuantity)? {
-    if case .promise = formula.target { return nil }
+    if case .assertion = formula.target { return nil }
     for inset in [EnvironmentQuantity.safeAreaTop, .safeAreaBottom] where formula.names(inset) {
       for sum in formula.sums {
         guard let last = sum.last(where: { $0.term.isEnvironment(inset) }) else { continue }

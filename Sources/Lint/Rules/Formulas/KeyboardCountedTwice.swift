@@ -72,7 +72,7 @@ extension LintContext {
     case .quantity(let node, let quantity): return form(node, quantity)
     case .notch(let sheet, let notch): return form(sheet, .notch(notch))
     case .named(let id): return solution.lets[id.index]
-    case .inset, .promise, .observer: return nil
+    case .inset, .assertion, .observer: return nil
     }
   }
 

@@ -14,7 +14,7 @@ struct FailedAssertion: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     for (obligation, failure) in context.failures {
-      guard case .promise(let index) = obligation.subject else { continue }
+      guard case .assertion(let index) = obligation.subject else { continue }
       let comparison = context.spec.assertions[index].comparison
       let spec = context.spec
       let sides = [comparison.left, comparison.right].map { spec.source(at: $0.span) ?? spec.text($0) }

@@ -54,7 +54,7 @@ private struct Length {
       text = "notch `\(Quantity.notch(notch).text(in: spec[sheet]))` is negative"
     case .notchOrder, .restingNotch, .pageSpace, .critical, .inset, .collapsedWithinHeight, .widthWithinScreen,
       .columnSum, .sharedLines,
-      .decidedShares, .noFurtherDraws, .clampBounds, .promise, .observerOrder:
+      .decidedShares, .noFurtherDraws, .clampBounds, .assertion, .observerOrder:
       return nil
     }
   }

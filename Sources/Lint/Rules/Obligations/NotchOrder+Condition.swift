@@ -58,7 +58,7 @@ extension LintContext {
   /// Whether a formula or constraint names the notch. Only assertions may name a notch with a condition.
   private func isNamed(_ notch: Int, of id: NodeID) -> Bool {
     let constrained = spec.constraints.flatMap { [$0.comparison.left, $0.comparison.right] }
-    let given = formulas.filter { if case .promise = $0.target { false } else { true } }.map(\.expression)
+    let given = formulas.filter { if case .assertion = $0.target { false } else { true } }.map(\.expression)
     return (given + constrained).flatMap(\.parts).contains { part in
       guard case .quantity(id, .notch(notch)) = part.kind else { return false }
       return true

@@ -12,8 +12,8 @@ struct IdlePromise: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     let broken = Set(context.failures.map(\.obligation.subject))
     return context.spec.assertions.indices.compactMap { index in
-      let promise = context.spec.assertions[index]
-      return promise.namesSomething || broken.contains(.promise(index)) ? nil : .idle(promise)
+      let assertion = context.spec.assertions[index]
+      return assertion.namesSomething || broken.contains(.assertion(index)) ? nil : .idle(assertion)
     }
   }
 }
@@ -35,9 +35,9 @@ extension Assertion {
 }
 
 extension Diagnostic {
-  fileprivate static func idle(_ promise: Assertion) -> Diagnostic {
+  fileprivate static func idle(_ assertion: Assertion) -> Diagnostic {
     Diagnostic(
-      .idlePromise, "this promises nothing of the screen", at: promise.span,
+      .idlePromise, "this promises nothing of the screen", at: assertion.span,
       notes: ["it names only what is given: the environment, measures and numbers"],
       help: ["name a length that it is about, such as `sections.page`"])
   }
