@@ -48,6 +48,16 @@ import Testing
     #expect(run.errors == "scrollwork: cannot write to standard output: the disk is full\n")
   }
 
+  /// A reader may leave a pipe. A standard output that is closed has no reader to begin with.
+  @Test(arguments: ["devices", "generate Clean.scroll.yaml --output -", "schema"])
+  func dataForAClosedStandardOutputIsAnError(command: String) throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      let run = try tool.shell("scrollwork \(command) >&-")
+      #expect(run.status == 2 && run.errors.hasPrefix("scrollwork: cannot write to standard output: "), "\(run)")
+    }
+  }
+
   @Test func closedStreamsAreTolerated() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")

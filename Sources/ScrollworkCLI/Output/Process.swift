@@ -9,9 +9,10 @@
 /// The setup of the process before any other work.
 enum Process {
   static func prepare() {
-    // A file opened while a standard stream is closed would get its descriptor and receive messages.
+    // A file opened while a standard stream is closed would get its descriptor and receive messages. Data cannot be
+    // written to a closed standard output, so it fails, while messages are dropped.
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
+      _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
     }
     // The failing write reports both conditions.
     signal(SIGPIPE, SIG_IGN)
