@@ -298,11 +298,11 @@ extension SpecAnalyzer {
       if case .node = scope[text] {
         report(.releaseOf(node: text, at: field.value.span))
       } else {
-        let velocity = ["true", "false"].contains(text) ? "0" : text
+        let isNumber = Rational(decimal: text) != nil
+        let velocity = isNumber || scope[text] != nil ? text : "0"
         report(
           .shortForm(
-            field.name, meant: "{velocity: \(velocity)}", isNumber: Rational(decimal: text) != nil,
-            at: visible(field.value, field.key)))
+            field.name, meant: "{velocity: \(velocity)}", isNumber: isNumber, at: visible(field.value, field.key)))
       }
       return nil
     }

@@ -145,8 +145,9 @@ extension Diagnostic {
   }
 
   static func missingKey(_ key: SchemaKey, _ owner: DiagnosticContext, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .missingKey, "\(owner.text) has no `\(key.name)`", at: span, help: ["add `\(key.name)`: \(key.value.text)"])
+    let value = key.value.text
+    let help = if case .version = key.value { "add `\(key.name): \(value)`" } else { "add `\(key.name)`: \(value)" }
+    return Diagnostic(.missingKey, "\(owner.text) has no `\(key.name)`", at: span, help: [help])
   }
 
   static func noneOf(_ keys: [String], _ owner: DiagnosticContext, note: String? = nil, at span: Span) -> Diagnostic {
