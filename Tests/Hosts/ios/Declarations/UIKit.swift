@@ -295,6 +295,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 @MainActor public protocol UICoordinateSpace: NSObjectProtocol {}
 @MainActor public protocol UIInteraction: NSObjectProtocol {}
 
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
 @MainActor open class UIView: UIResponder, AccessibleInDeclarations {
   open var accessibilityIdentifier: String?
   public init(frame: CGRect) { fatalError() }
@@ -316,6 +321,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   open var layer: CALayer { fatalError() }
   open var mask: UIView?
   open var traitCollection: UITraitCollection { fatalError() }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { fatalError() }
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
