@@ -48,7 +48,8 @@ struct FingerPath {
     let place = layout.touchable(region)
     let usual = place.top + min(90, place.height / 2)
     let fitting = max(12 - least, min(layout.height - 12 - most, usual))
-    return Point(x: layout.width * 0.6, y: min(max(fitting, place.top), place.bottom))
+    let columns = layout.columns(of: region)
+    return Point(x: columns.left + columns.width * 0.6, y: min(max(fitting, place.top), place.bottom))
   }
 
   /// The path, with a ring where the finger was and a disc where it is.

@@ -325,10 +325,11 @@ class Player {
       const scale = this.page.stage.scale();
       const y = box ? (box.top - screen.top) / scale + Math.min(120, box.height / scale / 2) : height / 2;
       this.anchor = Math.max(40, Math.min(height - 60, y)) - part.told;
+      this.across = box ? (box.left - screen.left + box.width * 0.6) / scale : width * 0.6;
     }
     // A long movement leaves the phone; the finger stays at its edge, as several strokes would.
     const at = Math.max(12, Math.min(height - 12, this.anchor + part.told));
-    return { x: width * 0.6, y: at, startX: width * 0.6, startY: Math.max(12, Math.min(height - 12, this.anchor)) };
+    return { x: this.across, y: at, startX: this.across, startY: Math.max(12, Math.min(height - 12, this.anchor)) };
   }
 
   show() {
