@@ -131,7 +131,7 @@ extension LengthVariable {
       guard case .sheet(let sheet) = spec[node].kind else { return spec[node].name.span }
       return sheet.notches[index].name.span
     case .quantity(let node, _), .pinned(let node), .inset(let node), .remainder(let node?): return spec[node].name.span
-    case .screen, .content, .remainder(nil): return spec.screen.span
+    case .screen, .screenWidth, .content, .remainder(nil): return spec.screen.span
     }
   }
 }

@@ -7,6 +7,8 @@ enum LengthVariable: Hashable {
   case named(LetID)
   /// The height of the screen, which is the space of its column.
   case screen
+  /// The width of the screen, which is the space of the width of a sheet.
+  case screenWidth
   /// The height for which the content of a resizing sheet is laid out, if it is a parameter.
   case content
   /// The space that remains pinned above a scroll's leaf: Σ keep, plus the strip's inset.
@@ -72,8 +74,9 @@ struct VariableIndex {
   let count: Int
 
   init(_ spec: Spec) {
-    // The first three are the screen's height, the remainder of its column and the height of a sheet's content.
-    lets = 3..<3 + spec.lets.count
+    // The first four are the screen's height, the remainder of its column, the height of a sheet's content and the
+    // screen's width.
+    lets = 4..<4 + spec.lets.count
     var next = lets.upperBound
     var rows: [Row] = []
     rows.reserveCapacity(spec.nodes.count)
@@ -93,6 +96,7 @@ struct VariableIndex {
     case .screen: return 0
     case .remainder(nil): return 1
     case .content: return 2
+    case .screenWidth: return 3
     case .named(let id): return id.index < lets.count ? lets.lowerBound + id.index : nil
     case .pinned(let node), .inset(let node), .remainder(let node?):
       return rows[node.index].start + rows[node.index].quantities.count
@@ -117,7 +121,7 @@ extension LengthVariable {
     switch self {
     case .named(let id): spec.lets[id.index].name.text
     case .quantity(let node, let quantity): spec.text(node, quantity)
-    case .screen, .content, .pinned, .inset, .remainder: nil
+    case .screen, .screenWidth, .content, .pinned, .inset, .remainder: nil
     }
   }
 
@@ -126,7 +130,7 @@ extension LengthVariable {
     switch self {
     case .named(let id):
       return spec.lets[id.index].value.span
-    case .screen, .content, .remainder(nil):
+    case .screen, .screenWidth, .content, .remainder(nil):
       return spec.screen.span
     case .pinned(let node), .inset(let node), .remainder(let node?):
       return spec[node].name.span

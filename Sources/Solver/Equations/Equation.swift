@@ -6,6 +6,7 @@ extension EquationSolver {
   mutating func equation(_ definition: LengthVariable) -> AffineForm {
     switch definition {
     case .screen: return AffineForm(Solution.parameter(.height))
+    case .screenWidth: return AffineForm(Solution.parameter(.width))
     case .content: return AffineForm(Variable(spec.parameterCount()))
     case .named(let id): return form(spec.lets[id.index].value, available: nil)
     case .remainder(let node): return remainder(of: node)

@@ -24,9 +24,9 @@ extension EquationSolver {
     case .contentHeight:
       return sheet.content.reduce(heights(of: sheet.footers)) { $0 + naturalHeight(of: $1) }
     case .width:
-      return sheet.width.map { form($0, available: .screen) } ?? AffineForm(Solution.parameter(.width))
+      return sheet.width.map { form($0, available: .screenWidth) } ?? value(of: .screenWidth)
     case .leading:
-      return leading(sheet.side, AffineForm(Solution.parameter(.width)) - value(node, .width))
+      return leading(sheet.side, value(of: .screenWidth) - value(node, .width))
     case .top, .collapsed, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .strip, .pinnedAt, .page:
       return .zero
     }
