@@ -38,10 +38,14 @@ package struct Sheet: Construct {
     "sheet", kind: .sheet, "A panel over the layout that rests at notches.",
     [
       Key("edge", \.edge, .word, "The edge that it hangs from."),
+      // A formula is compared by its closed form.
       Key(
         "width", \.width, .formula, "How wide it is.", absent: "as wide as the screen",
-        synonyms: ["maxWidth", "preferredWidth", "columns"]),
-      Key("side", \.side, .word, "Where it is, if it is narrower than the screen.", synonyms: ["alignment", "align"]),
+        synonyms: ["maxWidth", "preferredWidth", "columns"],
+        setting: { sheet, _ in .text(sheet.width == nil ? "that of the screen" : "a formula") }),
+      Key(
+        "side", \.side, .word, "Where it is, if it is narrower than the screen.", synonyms: ["alignment", "align"],
+        isCompared: { $0.width != nil }),
       Key("reference", \.reference, .word, "What the notches are measured from."),
       Key(
         "notches", \.notches, .own(.names(.newNotches, .either([.length, .map("notch")] + .cases))),
