@@ -132,55 +132,18 @@ extension Compilation {
       measures: zip(spec.measures, place.measures).map { Preview.Amount($0.name.text, $1) },
       values: sample.values.map(\.value)
         + solution.stretches.flatMap { [$0.from, $0.to] }.map { solution.graph.evaluate($0, at: parameters) },
-      failures: solution.obligations.filter { $0.isGrave && !solution.meets($0, at: parameters) }.map { obligation in
-        let places = solution.quantities.indices.filter { index in
-          obligation.subject.isAbout(solution.quantities[index])
-        }
-        return Preview.Failure(quantities: places, message: message(for: obligation, spec))
-      })
+      failures: solution.obligations.compactMap { failure($0, spec, solution, at: parameters) })
   }
 
-  private func message(for obligation: Obligation, _ spec: Spec) -> String {
-    func path(_ node: NodeID, _ quantity: Quantity) -> String { spec.path(node, quantity) }
-    switch obligation.subject {
-    case .notchOrder(let sheet, let lower, let upper):
-      return "\(path(sheet, .notch(upper))) is not above \(path(sheet, .notch(lower)))"
-    case .restingNotch(let sheet, let mode):
-      let name = "`\(spec[sheet].name.text)` has no notch to rest at"
-      return mode.map { "\(name) in mode `\(spec.modes[$0.index].text)`" } ?? name
-    case .notchNotNegative(let sheet, let notch):
-      return "\(path(sheet, .notch(notch))) is negative"
-    case .pageSpace(let node):
-      return "`\(spec[node].name.text)` leaves no space to its pages"
-    case .critical(let node):
-      return "\(path(node, .critical)) is negative"
-    case .inset(let node):
-      return "the inset of `\(spec[node].name.text)` is negative"
-    case .collapsedWithinHeight(let node):
-      return "\(path(node, .collapsed)) is above \(path(node, .height))"
-    case .widthWithinScreen(let node):
-      return "`\(spec[node].name.text)` is wider than the screen"
-    case .heightNotNegative(let node):
-      return "\(path(node, .height)) is negative"
-    case .lengthNotNegative(let node, let quantity):
-      return "\(path(node, quantity)) is negative"
-    case .columnSum(let node):
-      return "the column of \(node.map { "`\(spec[$0].name.text)`" } ?? "the screen") does not come out exactly"
-    case .sharedLines(let lines):
-      return "\(lines.map { spec.text(of: $0) }.joined(separator: " and ")) cannot hold together"
-    case .decidedShares(let winner, let loser):
-      return "only the order of the nodes decides that \(spec.text(of: loser)) yields to \(spec.text(of: winner))"
-    case .noFurtherDraws(let count):
-      return "only the order of the nodes may decide between \(count) lines"
-    case .clampBounds(let offset):
-      return "the bounds of the clamp on line \(LineTable(file).location(of: offset).line) are out of order"
-    case .observerOrder(let id):
-      return "observer `\(spec.observers[id.index].name.text)` does not end beyond its beginning"
-    case .assertion(let index):
-      guard spec.assertions.indices.contains(index) else { return "an assertion fails" }
-      let assertion = spec.assertions[index]
-      return "`\(file.text(assertion.span))` does not hold"
-    }
+  /// Returns a violation at one configuration that makes lengths meaningless. `nil` if there is none.
+  private func failure(
+    _ obligation: Obligation, _ spec: Spec, _ solution: Solution, at parameters: [Rational]
+  ) -> Preview.Failure? {
+    if solution.meets(obligation, at: parameters) { return nil }
+    let row = obligation.row(in: spec)
+    if !row.isGrave { return nil }
+    let places = solution.quantities.indices.filter { row.marks(solution.quantities[$0]) }
+    return Preview.Failure(quantities: places, message: row.violation)
   }
 }
 
@@ -193,38 +156,10 @@ extension Solution {
   }
 }
 
-extension Obligation {
-  /// Whether a violation makes lengths meaningless.
-  fileprivate var isGrave: Bool {
-    switch subject {
-    case .decidedShares, .noFurtherDraws, .observerOrder: false
-    case .notchOrder, .restingNotch, .notchNotNegative, .pageSpace, .critical, .inset, .collapsedWithinHeight,
-      .widthWithinScreen, .heightNotNegative, .lengthNotNegative, .columnSum, .sharedLines, .clampBounds, .assertion:
-      true
-    }
-  }
-}
-
-extension Obligation.Subject {
-  /// Whether a table marks the quantity when this obligation is violated.
-  func isAbout(_ solved: SolvedQuantity) -> Bool {
-    switch self {
-    case .notchOrder(let sheet, let lower, let upper):
-      solved.node == sheet && (solved.quantity == .notch(lower) || solved.quantity == .notch(upper))
-    case .restingNotch(let sheet, _): solved.node == sheet && solved.quantity == .available
-    case .notchNotNegative(let sheet, let notch): solved.node == sheet && solved.quantity == .notch(notch)
-    case .pageSpace(let node): solved.node == node && [.page, .viewport].contains(solved.quantity)
-    case .critical(let node): solved.node == node && solved.quantity == .critical
-    case .inset(let node): solved.node == node && solved.quantity == .pinnedAt
-    case .collapsedWithinHeight(let node): solved.node == node && solved.quantity == .collapsed
-    case .widthWithinScreen(let node): solved.node == node && solved.quantity == .width
-    case .heightNotNegative(let node): solved.node == node && solved.quantity == .height
-    case .lengthNotNegative(let node, let quantity): solved.node == node && solved.quantity == quantity
-    case .columnSum(let node): solved.node == node && solved.quantity == .height
-    case .sharedLines(let lines):
-      solved.quantity == .height && lines.contains { $0.node == solved.node }
-    case .decidedShares, .noFurtherDraws, .clampBounds, .assertion, .observerOrder: false
-    }
+extension Obligation.Row {
+  /// Whether a table marks the quantity at a violation.
+  fileprivate func marks(_ solved: SolvedQuantity) -> Bool {
+    marksQuantities && quantities.contains { $0.node == solved.node && $0.quantity == solved.quantity }
   }
 }
 

@@ -70,24 +70,10 @@ extension EquationSolver {
       return []
     }
     let activity = activity(of: sheet.notches[notch])
-    return obligations().filter { isInside($0.subject, contentLayout.sheet) }.map { obligation in
+    return obligations().filter { $0.isInside(contentLayout.sheet, in: spec) }.map { obligation in
       var obligation = obligation
       for index in obligation.claims.indices { obligation.claims[index].given += activity }
       return obligation
-    }
-  }
-
-  private func isInside(_ subject: Obligation.Subject, _ sheet: NodeID) -> Bool {
-    switch subject {
-    case .pageSpace(let node), .critical(let node), .inset(let node), .collapsedWithinHeight(let node),
-      .heightNotNegative(let node), .lengthNotNegative(let node, _):
-      spec.lies(node, in: sheet)
-    case .columnSum(let node): node.map { $0 == sheet || spec.lies($0, in: sheet) } ?? false
-    case .clampBounds(let offset):
-      spec.nodes.contains { $0.span.start <= offset && offset < $0.span.end && $0.parent == sheet }
-    // Obligations about other nodes fail in the same way at every height. The report contains them once.
-    case .sharedLines, .decidedShares, .noFurtherDraws: true
-    case .notchOrder, .restingNotch, .notchNotNegative, .widthWithinScreen, .assertion, .observerOrder: false
     }
   }
 }

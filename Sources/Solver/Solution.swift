@@ -91,55 +91,6 @@ package struct SolvedQuantity: Sendable {
   }
 }
 
-/// An obligation of the geometry in every environment: its claims and their subject.
-package struct Obligation: Sendable {
-  package enum Subject: Sendable, Hashable {
-    /// The order of two notches that can rest in one mode and be active together, as indices into `Sheet.notches`.
-    case notchOrder(sheet: NodeID, lower: Int, upper: Int)
-    /// The existence of an active notch in a mode. The mode is `nil` in a screen without modes.
-    case restingNotch(sheet: NodeID, mode: ModeID?)
-    case notchNotNegative(sheet: NodeID, notch: Int)
-    case pageSpace(NodeID)
-    case critical(NodeID)
-    case inset(NodeID)
-    case collapsedWithinHeight(NodeID)
-    /// The width of a sheet, which is at most that of the screen.
-    case widthWithinScreen(NodeID)
-    /// The sign of a height that a formula gives or, for the first filler of a column, that the siblings leave.
-    case heightNotNegative(NodeID)
-    /// The sign of another length that a formula of the node gives: strip, collapsed height or content height.
-    case lengthNotNegative(NodeID, Quantity)
-    /// The children of this node fill it exactly. `nil` refers to the screen.
-    case columnSum(NodeID?)
-    /// The compatibility of lines that constrain flexible lengths.
-    case sharedLines([ConstraintSource])
-    /// The absence of a tie in which only the order of the nodes prefers the first of two equally strong lines.
-    case decidedShares(ConstraintSource, ConstraintSource)
-    /// The absence of further ties between this number of lines. This obligation is never proved.
-    case noFurtherDraws(count: Int)
-    /// The order of the bounds of a clamp, which is identified by its offset in the file.
-    case clampBounds(Int)
-    case assertion(Int)
-    /// The order of the ends of an observer's stretch.
-    case observerOrder(ObserverID)
-  }
-
-  package var subject: Subject
-  /// The claims, all of which must hold. They belong to one finding.
-  package var claims: [Claim]
-  /// The reason why the claims are not sufficient. They can then be refuted, but they prove nothing. `nil` if they
-  /// suffice.
-  package var gap: String?
-  /// The text that a fix must change.
-  package var span: Span
-
-  package init(subject: Subject, claims: [Claim], span: Span) {
-    self.subject = subject
-    self.claims = claims
-    self.span = span
-  }
-}
-
 extension Spec {
   /// The names of the parameters of the graph in the spec, in their order.
   package var parameterNames: [String] {

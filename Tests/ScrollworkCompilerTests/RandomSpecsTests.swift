@@ -133,7 +133,7 @@ private struct Trial {
         case .proved:
           counts.proved += 1
           if let point = points.first(where: { solution.graph.fails(claim, at: $0) }) {
-            return "`\(obligation.text(in: spec))` is proved and fails at \(point)"
+            return "`\(obligation.row(in: spec).text)` is proved and fails at \(point)"
           }
         case .refuted(let witness):
           counts.refuted += 1
@@ -141,7 +141,7 @@ private struct Trial {
           let isReal = witness.candidate.map { domain.candidates[$0] == point } ?? true
           guard isReal, solution.graph.fails(claim, at: point), domain.boxes.contains(where: { holds($0, point) })
           else {
-            return "`\(obligation.text(in: spec))` is refuted and holds at \(point)"
+            return "`\(obligation.row(in: spec).text)` is refuted and holds at \(point)"
           }
         case .unknown: counts.unknown += 1
         }

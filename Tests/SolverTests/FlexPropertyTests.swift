@@ -29,7 +29,7 @@ import Testing
         if conflicts.isEmpty { return "infeasible at \(point), and no duty says so" }
         continue
       }
-      if let conflict = conflicts.first { return "feasible at \(point) against \(conflict.text(in: spec))" }
+      if let conflict = conflicts.first { return "feasible at \(point) against \(conflict.row(in: spec).text)" }
       let sample = solution.sample(spec, at: parameters)
       let found = column.lengths.indices.map { sample["n\($0).height"] ?? -1 }
       if found != optimum { return "\(found) at \(point), the best is \(optimum)" }

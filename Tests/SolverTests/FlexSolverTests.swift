@@ -225,7 +225,7 @@ import Testing
     let conflicts = screen.solution.obligations.filter { if case .sharedLines = $0.subject { true } else { false } }
     #expect(conflicts.count == 1)
     #expect(
-      conflicts.first?.text(in: screen.spec)
+      conflicts.first?.row(in: screen.spec).text
         == "`two` is at least 150 and `rest` is at least 50 and `one.height == three.height` and `three.height >= 2 * two.height` and the column of the screen can hold together"
     )
   }

@@ -57,7 +57,7 @@ struct Screen {
   }
 
   /// The subjects of all obligations, as `prove` lists them.
-  var obligations: [String] { solution.obligations.map { $0.text(in: spec) } }
+  var obligations: [String] { solution.obligations.map { $0.row(in: spec).text } }
 }
 
 extension Solution {

@@ -95,7 +95,8 @@ import Testing
     #expect(sample(.portrait, keyboard: 300)["panel.high"] == nil)
     #expect(sample(.portrait, keyboard: 300)["panel.highest"] == 100)
     #expect(sample(.landscape, keyboard: 0)["panel.high"] == nil)
-    let order = try #require(screen.solution.obligations.first { $0.text(in: screen.spec) == "panel.low < panel.high" })
+    let order = try #require(
+      screen.solution.obligations.first { $0.row(in: screen.spec).text == "panel.low < panel.high" })
     #expect(order.claims[0].given.count == 2)
   }
 

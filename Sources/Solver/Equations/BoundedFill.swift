@@ -138,6 +138,55 @@ extension EquationSolver {
     }
     return sets
   }
+
+  /// Returns the obligations of a column with bounded fillers. The remainder is at least Σ of their minima, and at most
+  /// Σ of their maxima if all have one.
+  mutating func fillObligations(_ owner: NodeID?, _ children: [NodeID]) -> [Obligation] {
+    let fillers = children.filter { fills($0) }
+    let rest = solved(.remainder(owner))
+    let (least, most) = fillRange(of: fillers)
+    let minima = fillers.filter { members[$0.index].bounds.minimum != nil }
+    var obligations = [
+      fillObligation(
+        .sharedLines([.column(owner)] + minima.map { .minimum($0) }), Claim(left: least, right: rest), owner)
+    ]
+    if let most {
+      let lines = [ConstraintSource.column(owner)] + fillers.map { .maximum($0) }
+      obligations.append(fillObligation(.sharedLines(lines), Claim(left: rest, right: most), owner))
+    }
+    return obligations
+  }
+
+  private func fillObligation(_ subject: Obligation.Subject, _ claim: Claim, _ owner: NodeID?) -> Obligation {
+    Obligation(subject: subject, claims: [claim], presuming: hasSpace(owner), span: spec.span(of: .column(owner)))
+  }
+
+  /// Returns the obligations of the bounds of one filler. Its minimum is at most its maximum, and a maximum without a
+  /// minimum is non-negative. If the minimum may be negative, the height must still be non-negative.
+  mutating func fillOrder(_ node: NodeID, _ owner: NodeID?) -> [Obligation] {
+    let (lower, upper) = fillBounds(of: node)
+    var obligations: [Obligation] = []
+    if let lower, let upper {
+      obligations.append(
+        Obligation(
+          subject: .sharedLines([.minimum(node), .maximum(node)]), claims: [Claim(left: lower, right: upper)],
+          span: spec.span(of: .minimum(node))))
+    }
+    if let upper, lower == nil {
+      obligations.append(
+        Obligation(
+          subject: .sharedLines([.maximum(node)]), claims: [Claim(left: .zero, right: upper)],
+          span: spec.span(of: .maximum(node))))
+    }
+    if let lower, !(lower.isConstant && lower.constant.signum >= 0) {
+      let claim = Claim(left: .zero, right: solved(.quantity(node, .height)))
+      obligations.append(
+        Obligation(
+          subject: .heightNotNegative(node), claims: [claim], presuming: hasSpace(owner),
+          span: spec.span(of: .minimum(node))))
+    }
+    return obligations
+  }
 }
 
 /// A set of at most 64 fillers, one bit per filler.

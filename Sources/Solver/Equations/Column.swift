@@ -77,4 +77,41 @@ extension EquationSolver {
       return members[node.index].parent.map { value($0, .top) } ?? .zero
     }
   }
+
+  /// Adds the obligation that a column is filled exactly. With fillers, the remainder is within their bounds; without
+  /// one, it is zero. Columns without children and columns with flexible heights need no obligation here.
+  mutating func addColumnObligations(of owner: NodeID?, to obligations: inout [Obligation]) {
+    let children = column(of: owner)
+    guard let first = children.first else { return }
+    for child in children where members[child.index].isBounded { obligations += fillOrder(child, owner) }
+    if children.contains(where: { members[$0.index].shares }) { return }
+    if children.contains(where: { members[$0.index].isBounded }) {
+      obligations += fillObligations(owner, children)
+      return
+    }
+    let rest = solved(.remainder(owner))
+    if let filler = children.first(where: { fills($0) }) {
+      let span = spec.nodes[filler.index].kind.height?.span ?? spec.nodes[filler.index].name.span
+      return obligations.append(
+        Obligation(
+          subject: .heightNotNegative(filler), claims: [Claim(left: .zero, right: rest)], presuming: hasSpace(owner),
+          span: span))
+    }
+    let span = spec.nodes[(owner ?? first).index].name.span
+    let claims = [Claim(left: .zero, right: rest), Claim(left: rest, right: .zero)]
+    obligations.append(Obligation(subject: .columnSum(owner), claims: claims, span: span))
+  }
+
+  func fills(_ node: NodeID) -> Bool { !members[node.index].weight.isZero }
+
+  /// Returns the premise that a column has space. A lack of space has its own finding, so the content reports none.
+  func hasSpace(_ owner: NodeID?) -> [Inequality] {
+    guard let owner else { return [] }
+    let space = solved(columnSpace(of: owner))
+    // A sheet at a notch of zero height is invisible.
+    return switch members[owner.index].kind {
+    case .page, .sheet: [.less(.zero, space)]
+    case .box, .header, .scroll, .tabs, .list: [.lessOrEqual(.zero, space)]
+    }
+  }
 }

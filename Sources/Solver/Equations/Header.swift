@@ -51,4 +51,23 @@ extension EquationSolver {
   mutating func travel(of child: NodeID) -> AffineForm {
     members[child.index].kind == .header ? value(child, .travel) : value(child, .height)
   }
+
+  /// Adds 0 ≤ collapsed ≤ height for a header that keeps or returns a part of itself.
+  func addHeaderObligations(_ node: NodeID, to obligations: inout [Obligation]) {
+    switch members[node.index].onScroll {
+    case .leave?, .stay?, nil: return
+    case .collapse?, .returns?, .returnCollapsed?: addCollapsedObligations(node, to: &obligations)
+    }
+  }
+
+  /// Adds 0 ≤ collapsed ≤ height for a header or bar that states what stays of it.
+  func addCollapsedObligations(_ node: NodeID, to obligations: inout [Obligation]) {
+    guard let span = members[node.index].length?.span else { return }
+    let height = solved(.quantity(node, .height))
+    let claim = Claim(left: solved(.quantity(node, .collapsed)), right: height)
+    obligations.append(lengthObligation(node, .collapsed, at: span))
+    obligations.append(
+      Obligation(
+        subject: .collapsedWithinHeight(node), claims: [claim], presuming: [.lessOrEqual(.zero, height)], span: span))
+  }
 }

@@ -66,6 +66,27 @@ extension EquationSolver {
   private mutating func leafInset(_ leaf: NodeID) -> AffineForm {
     members[leaf.index].kind == .tabs ? value(of: .inset(leaf)) : .zero
   }
+
+  /// Adds the obligations of a scroll: its leaf has space, P > 0, and the strip is not pinned below its natural
+  /// position, critical = Σ travel − inset ≥ 0.
+  ///
+  /// Without an inset, critical is a sum of travels, which have their own obligations.
+  func addScrollObligations(_ node: NodeID, to obligations: inout [Obligation]) {
+    guard let leaf = members[node.index].leaf else { return }
+    // The obligations of the tabs include the space of a page.
+    guard members[leaf.index].kind == .tabs else { return obligations.append(spaceObligation(of: leaf, .viewport)) }
+    guard let span = members[leaf.index].inset?.span else { return }
+    let critical = Claim(left: .zero, right: solved(.quantity(node, .critical)))
+    obligations.append(Obligation(subject: .critical(node), claims: [critical], span: span))
+  }
+
+  /// Returns the obligation that the pages of tabs, or the leaf of a scroll, have space.
+  func spaceObligation(of node: NodeID, _ quantity: Quantity) -> Obligation {
+    let outer = scroll(holding: node).map { LengthVariable.quantity($0, .viewport) } ?? .quantity(node, .height)
+    return Obligation(
+      subject: .pageSpace(node), claims: [Claim(left: .zero, right: solved(.quantity(node, quantity)), isStrict: true)],
+      presuming: [.lessOrEqual(.zero, solved(outer))], span: spec.nodes[node.index].name.span)
+  }
 }
 
 extension Spec {

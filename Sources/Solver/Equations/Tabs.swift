@@ -43,4 +43,14 @@ extension EquationSolver {
   private func stripSpace(of tabs: NodeID) -> LengthVariable {
     scroll(holding: tabs).map { .quantity($0, .viewport) } ?? .quantity(tabs, .height)
   }
+
+  /// Adds the obligations of tabs: strip and inset are non-negative, and a page has space, P > 0.
+  func addTabsObligations(_ node: NodeID, to obligations: inout [Obligation]) {
+    if let span = members[node.index].length?.span { obligations.append(lengthObligation(node, .strip, at: span)) }
+    if let span = members[node.index].inset?.span {
+      let claim = Claim(left: .zero, right: solved(.inset(node)))
+      obligations.append(Obligation(subject: .inset(node), claims: [claim], span: span))
+    }
+    obligations.append(spaceObligation(of: node, .page))
+  }
 }

@@ -25,6 +25,15 @@ package struct ReportedClaim: Sendable {
   }
 }
 
+extension ReportedClaim {
+  init(_ obligation: Obligation, in spec: Spec, _ domain: Domain) {
+    let (row, claims) = (obligation.row(in: spec), obligation.wholeClaims)
+    self.init(
+      text: row.text, claims: claims, gap: obligation.gap, lengths: claims.first?.lengths(named: row.sides) ?? [],
+      domain: domain, span: obligation.span)
+  }
+}
+
 /// The claims to be reported for a screen, with the graph of their forms.
 package struct ReportedClaims: Sendable {
   package var all: [ReportedClaim]
@@ -36,12 +45,7 @@ extension Solution {
   package func reportedClaims(of spec: Spec) -> ReportedClaims {
     var system = system(of: spec)
     let domain = spec.domain
-    let ofObligations = obligations.map { obligation in
-      ReportedClaim(
-        text: obligation.text(in: spec), claims: obligation.wholeClaims, gap: obligation.gap,
-        lengths: obligation.lengths(in: spec),
-        domain: domain, span: obligation.span)
-    }
+    let ofObligations = obligations.map { ReportedClaim($0, in: spec, domain) }
     let all = ofObligations + system.furtherClaims(domain) + gaps(in: spec)
     // Sorting is stable, so claims at one position keep their order.
     return ReportedClaims(all: all.sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }, graph: system.graph)
@@ -80,11 +84,10 @@ extension Solution {
       guard case .notchOrder(let sheet, let lower, let upper) = obligation.subject else { continue }
       let names = [lower, upper].map { spec.text(sheet, .notch($0)) }
       for density in densities {
-        reportedClaims.append(
-          ReportedClaim(
-            text: "\(names[0]) + \(density.pixel.description) <= \(names[1])",
-            claims: obligation.claims.map { $0.apart(by: density.pixel) }, lengths: obligation.lengths(in: spec),
-            domain: density.domain, span: obligation.span))
+        var claim = ReportedClaim(obligation, in: spec, density.domain)
+        claim.text = "\(names[0]) + \(density.pixel.description) <= \(names[1])"
+        claim.claims = claim.claims.map { $0.apart(by: density.pixel) }
+        reportedClaims.append(claim)
       }
     }
     return reportedClaims
@@ -97,9 +100,9 @@ extension ContentLayoutSolution {
     guard let notch else { return ReportedClaims(all: [], graph: solution.graph) }
     let (domain, place) = (spec.domain, spec.text(sheet, .notch(notch)))
     let all = solution.obligations.map { obligation in
-      ReportedClaim(
-        text: "\(obligation.text(in: spec)) at \(place)", claims: obligation.wholeClaims, gap: obligation.gap,
-        lengths: obligation.lengths(in: spec), domain: domain, span: obligation.span)
+      var claim = ReportedClaim(obligation, in: spec, domain)
+      claim.text += " at \(place)"
+      return claim
     }
     return ReportedClaims(all: all, graph: solution.graph)
   }
@@ -110,12 +113,7 @@ extension EquationSolver {
   fileprivate mutating func furtherClaims(_ domain: Domain) -> [ReportedClaim] {
     var reportedClaims = members.indices.compactMap { rangeClaim(NodeID(index: $0), domain) }
     for node in spec.sheets {
-      for obligation in permanentRestingObligations(node) {
-        reportedClaims.append(
-          ReportedClaim(
-            text: obligation.text(in: spec), claims: obligation.claims, lengths: [], domain: domain,
-            span: obligation.span))
-      }
+      reportedClaims += permanentRestingObligations(node).map { ReportedClaim($0, in: spec, domain) }
     }
     return reportedClaims
   }
@@ -159,5 +157,22 @@ extension Claim {
   /// Returns the claim that the right side exceeds the left one by at least a distance.
   package func apart(by distance: Rational) -> Claim {
     Claim(left: left + distance, right: right, given: given)
+  }
+
+  /// Returns the sides that have a name and are not plain numbers.
+  func lengths(named names: [String]) -> [ReportedClaim.NamedForm] {
+    zip(names, [left, right]).compactMap { name, form in
+      name.isEmpty || Rational(decimal: name) != nil ? nil : ReportedClaim.NamedForm(name: name, form: form)
+    }
+  }
+}
+
+extension ComparisonOperator {
+  /// Returns both sides in the order of the claim, with the side that must be smaller first.
+  func ordered(_ sides: [String]) -> [String] {
+    switch self {
+    case .less, .lessOrEqual, .equal: sides
+    case .greaterOrEqual, .greater: sides.reversed()
+    }
   }
 }

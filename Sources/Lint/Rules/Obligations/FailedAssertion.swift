@@ -21,7 +21,7 @@ struct FailedAssertion: LintRule {
       let values = numbers(comparison.relation, obligation, failure)
       findings.append(
         Diagnostic(
-          rule, "`\(obligation.text(in: context.spec))` does not hold\(failure.range)", at: obligation.span,
+          rule, "`\(obligation.row(in: context.spec).text)` does not hold\(failure.range)", at: obligation.span,
           caption: caption(sides, values, failure), notes: failure.rule,
           counterexample: failure.counterexample(zip(sides, values).map { NamedValue($0, $1.text) })))
     }

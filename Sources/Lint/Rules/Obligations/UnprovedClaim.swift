@@ -37,6 +37,6 @@ struct UnprovedClaim: LintRule {
     if case .noFurtherDraws(let count) = obligation.subject {
       return "where only the order of the nodes decides between these \(count) lines was not looked for everywhere"
     }
-    return "`\(obligation.text(in: spec))` could be neither proved nor refuted"
+    return "`\(obligation.row(in: spec).text)` could be neither proved nor refuted"
   }
 }
