@@ -149,9 +149,7 @@ private struct Link {
     case .difference(let left, let right): (left, Link(operation: .minus, operand: right, span: expression.span))
     case .product(let left, let right): (left, Link(operation: .times, operand: right, span: expression.span))
     case .quotient(let left, let right): (left, Link(operation: .over, operand: right, span: expression.span))
-    case .number, .share, .available, .environment, .measure, .named, .quantity, .negated, .minimum, .maximum, .clamp,
-      .choice:
-      nil
+    default: nil
     }
   }
 }

@@ -121,7 +121,7 @@ extension LengthVariable {
     switch self {
     case .named(let id): spec.lets[id.index].name.text
     case .quantity(let node, let quantity): spec.text(node, quantity)
-    case .screen, .screenWidth, .content, .pinned, .inset, .remainder: nil
+    default: nil
     }
   }
 
@@ -163,9 +163,7 @@ extension LengthVariable {
     case .formula(let index):
       guard case .sheet(let sheet) = spec[node].kind else { return nil }
       return sheet.formulas[index].expression
-    case .top, .travel, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .pinnedAt, .page, .available,
-      .lowest, .highest, .leading:
-      return nil
+    default: return nil
     }
   }
 }

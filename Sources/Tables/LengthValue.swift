@@ -128,9 +128,7 @@ extension LengthValue {
       }
       let (then, otherwise) = (value(then, &self), value(otherwise, &self))
       return append(.choice(comparisons, then, otherwise))
-    case .number, .share, .available, .environment, .measure, .quantity, .negated, .sum, .difference, .product,
-      .quotient, .minimum, .maximum, .clamp:
-      return nil
+    default: return nil
     }
   }
 
@@ -170,7 +168,7 @@ extension LengthValue {
     case .quotient(let left, let right):
       guard let divisor = number(right), !divisor.isZero else { return nil }
       return number(left).map { $0 / divisor }
-    case .share, .available, .environment, .measure, .named, .quantity, .minimum, .maximum, .clamp, .choice: return nil
+    default: return nil
     }
   }
 }

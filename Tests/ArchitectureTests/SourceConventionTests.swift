@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  /// A `default:` over an enumeration of this project would hide a case that is added later.
+  /// A `default:` over an enumeration of this project would hide a case that is added later. One that answers no is
+  /// right for that case too.
   @Test func switchesOverOurEnumerationsNameEveryCase() {
     let ours = Self.sources.flatMap { enumerations(in: $0.code) }
     for file in Self.sources {
@@ -149,14 +150,23 @@ private func enumerations(in code: String) -> [Enumeration] {
   return result
 }
 
-/// The case names in the patterns of each switch that has a `default:`.
+/// The answers of a `default:` that hold for a case that is added later.
+private let negativeAnswers: Set<String> = [
+  "nil", "false", ".zero", "[]", "return nil", "return false", "return .zero", "return []", "return", "break",
+  "continue",
+]
+
+/// The case names in the patterns of each switch whose `default:` answers something else than no.
 private func switchesWithDefault(in code: String) -> [Set<String>] {
   blocks(in: code, after: "switch").compactMap { block in
     let inner = blocks(in: block.body, after: "switch").map(\.body)
     var own = block.body
     for text in inner { own = own.replacingOccurrences(of: text, with: "") }
     let lines = own.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    guard lines.contains(where: { $0.hasPrefix("default:") }) else { return nil }
+    guard let place = lines.firstIndex(where: { $0.hasPrefix("default:") }) else { return nil }
+    let answer = (lines[place].dropFirst("default:".count) + " " + lines[(place + 1)...].joined(separator: " "))
+      .trimmingCharacters(in: .whitespaces)
+    if negativeAnswers.contains(answer) { return nil }
     let names = lines.filter { $0.hasPrefix("case .") }.flatMap { line in
       line.dropFirst("case ".count).split(separator: ",").compactMap { part -> String? in
         let text = part.trimmingCharacters(in: .whitespaces)

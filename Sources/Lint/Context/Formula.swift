@@ -221,9 +221,7 @@ extension Expression {
     contains {
       switch $0.kind {
       case .available, .share: true
-      case .number, .environment, .measure, .named, .quantity, .negated, .sum, .difference, .product, .quotient,
-        .minimum, .maximum, .clamp, .choice:
-        false
+      default: false
       }
     }
   }

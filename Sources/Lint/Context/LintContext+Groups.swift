@@ -55,7 +55,7 @@ extension LintContext {
           case .exactly = bar.height.extent
         else { continue }
         sums[form(node, .height), default: RepeatedSums()].bars.append(node)
-      case .quantity, .inset, .notch, .assertion, .observer: continue
+      default: continue
       }
     }
     return sums
@@ -67,9 +67,7 @@ extension Expression {
   var isSum: Bool {
     switch kind {
     case .sum, .difference: true
-    case .number, .share, .available, .environment, .measure, .named, .quantity, .negated, .product, .quotient,
-      .minimum, .maximum, .clamp, .choice:
-      false
+    default: false
     }
   }
 

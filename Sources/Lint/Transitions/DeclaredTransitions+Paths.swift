@@ -94,7 +94,7 @@ extension DeclaredTransitions.Event {
   var isMove: Bool {
     switch self {
     case .moved: true
-    case .began, .ended, .tapped, .tappedOutside, .mode, .resized, .settled: false
+    default: false
     }
   }
 

@@ -5,7 +5,7 @@ extension Expression {
   package var isSimple: Bool {
     switch kind {
     case .number, .share, .available, .environment, .measure, .named, .quantity: true
-    case .negated, .sum, .difference, .product, .quotient, .minimum, .maximum, .clamp, .choice: false
+    default: false
     }
   }
 

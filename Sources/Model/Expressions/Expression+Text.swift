@@ -112,9 +112,7 @@ private struct ExpressionPrinter {
     case .quotient(let a, let b):
       guard case .number(let x) = a.kind, case .number(let y) = b.kind else { return false }
       return x.signum > 0 && x < y
-    case .share, .available, .environment, .measure, .named, .quantity, .negated, .sum, .difference, .product, .minimum,
-      .maximum, .clamp, .choice:
-      return false
+    default: return false
     }
   }
 

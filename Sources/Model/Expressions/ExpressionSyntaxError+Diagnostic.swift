@@ -165,15 +165,7 @@ extension ExpressionSyntaxError {
     case .strictConstraint: ["a strict inequality has no nearest solution"]
     case .unknownLevel: ["the strengths are `@high`, `@medium` and `@low`"]
     case .missingComparison: ["it compares with `<`, `<=`, `==`, `>=` or `>`"]
-    case .character, .foreignName, .power, .notEqual, .disjunction, .word, .exponent, .largeExponent, .digitSeparator,
-      .unit, .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent,
-      .percentAfterNoNumber, .empty,
-      .missingOperand, .comparedOrientation, .leadingOperator, .unaryPlus, .doubleMinus,
-      .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath,
-      .unknownFunction, .percentBeforeNumber, .decimalComma, .slashComment, .callOfName, .tooDeep,
-      .tooLong, .comparisonHere, .chainedComparison, .orientationHere,
-      .conjunctionHere, .strengthHere, .ellipsisHere, .missingEllipsis, .strayLetters, .conditionWord:
-      []
+    default: []
     }
   }
 
@@ -187,15 +179,7 @@ extension ExpressionSyntaxError {
       ["give a length for each: `{portrait: 300, landscape: 200}`, or name it in the `when` of a notch"]
     case .tooDeep, .tooLong: ["give its parts names in `let`"]
     case .doubleMinus: ["write one, or none"]
-    case .character, .foreignName, .power, .negation, .word, .exponent, .largeExponent, .digitSeparator, .unit,
-      .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent,
-      .percentAfterNoNumber, .empty, .missingOperator, .missingOperand, .leadingOperator, .unaryPlus,
-      .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath,
-      .unknownFunction, .percentBeforeNumber, .decimalComma, .slashComment, .callOfName,
-      .argumentCount, .functionWithoutArguments, .comparisonHere, .missingComparison,
-      .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel, .ellipsisHere, .missingEllipsis,
-      .strayWord, .strayLetters:
-      []
+    default: []
     }
   }
 
@@ -248,14 +232,7 @@ extension ExpressionSyntaxError {
       // An orientation cannot be compared.
       let meant = EditDistance.nearest(to: text, in: Orientation.allCases.map(\.rawValue))
       return meant.map { ("write `\($0)`", $0, false) }
-    case .character(nil), .foreignName, .power, .notEqual, .negation, .disjunction, .largeExponent,
-      .severalDots,
-      .manyDigits, .percentAfterNoNumber, .empty, .missingOperand, .leadingOperator, .doubleMinus, .unclosedParenthesis,
-      .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath, .unknownFunction, .callOfName,
-      .argumentCount, .functionWithoutArguments, .tooDeep, .tooLong, .comparisonHere,
-      .chainedComparison, .comparedOrientation, .orientationHere, .conjunctionHere, .strengthHere, .unknownLevel,
-      .ellipsisHere, .missingEllipsis, .strayWord, .strayLetters, .conditionWord:
-      return nil
+    default: return nil
     }
   }
 }

@@ -96,7 +96,7 @@ struct ExpressionTree {
         return
       case .negated(let inner): part = inner
       case .binary(.times, _, let right), .binary(.divided, _, let right), .binary(.of, _, let right): part = right
-      case .binary(.plus, _, _), .binary(.minus, _, _), .number, .name, .member, .call: return
+      default: return
       }
     }
   }

@@ -71,7 +71,7 @@ enum ExpressionPlace {
     switch self {
     // A number reports `available` as a length, which is a more specific finding.
     case .node, .bound, .number: true
-    case .definition, .assertion, .constraint, .condition, .range, .step, .observer: false
+    default: false
     }
   }
 
@@ -79,7 +79,7 @@ enum ExpressionPlace {
   var allowsConditionalNotches: Bool {
     switch self {
     case .assertion: true
-    case .node, .bound, .definition, .constraint, .condition, .number, .range, .step, .observer: false
+    default: false
     }
   }
 
@@ -94,7 +94,7 @@ enum ExpressionPlace {
   var takesFractionsAsLengths: Bool {
     switch self {
     case .step, .range: true
-    case .node, .bound, .definition, .assertion, .constraint, .condition, .number, .observer: false
+    default: false
     }
   }
 
@@ -102,7 +102,7 @@ enum ExpressionPlace {
   var allowsCases: Bool {
     switch self {
     case .node, .definition, .observer: true
-    case .bound, .assertion, .constraint, .condition, .number, .range, .step: false
+    default: false
     }
   }
 }

@@ -283,9 +283,7 @@ extension Diagnostic {
     let isLine =
       switch expected {
       case .comparison, .constraint: true
-      case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .range,
-        .overdrag, .device, .deviceOrGroup, .reference, .list, .names, .map, .effects, .nodes, .either:
-        false
+      default: false
       }
     return Diagnostic(
       .invalidExpression, "`\(key)` takes \(expected.text), the same on every device, not a map", at: span,

@@ -41,7 +41,7 @@ extension SpecAnalyzer {
     switch place {
     // Values of steps are data, and ranges have bounds of their own.
     case .step, .range: return typed
-    case .node, .bound, .definition, .assertion, .constraint, .condition, .number, .observer: break
+    default: break
     }
     if value > .maxCoordinate {
       report(.tooLarge(text(part), at: span))

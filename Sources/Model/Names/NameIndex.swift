@@ -152,7 +152,7 @@ package struct NameIndex: Sendable {
       case .newDefinitions?: return .definition(name)
       case .newObservers?: return .observer(name)
       case .newNotches?: return text.container.sheet.map { .notch(name, sheet: $0) }
-      case .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?, .expectations?, nil: return nil
+      default: return nil
       }
     }
     guard case .name? = text.place.type else { return nil }
@@ -227,10 +227,7 @@ package struct NameIndex: Sendable {
         .condition, .comparison,
         .constraint, .range, .number:
         return .formula
-      case .version, .text, .name, .typeName, .boolean, .choice, .overdrag, .device, .deviceOrGroup, .list, .names,
-        .map, .effects,
-        .nodes, .either:
-        continue
+      default: continue
       }
     }
     return nil

@@ -172,7 +172,7 @@ extension SpecAnalyzer {
     case .clamp(let value, let lower, let upper):
       guard let value = constant(value), let lower = constant(lower), let upper = constant(upper) else { return nil }
       return max(lower, min(value, upper))
-    case .share, .available, .environment, .measure, .quantity, .choice: return nil
+    default: return nil
     }
   }
 

@@ -94,10 +94,7 @@ private enum SchemaText {
     case .boolean where absent == "true" || absent == "false": members.append(.init("default", .bool(absent == "true")))
     case .choice(let words) where words.contains(where: { $0.text == absent }):
       members.append(.init("default", .text(absent)))
-    case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
-      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .names, .map, .nodes, .effects,
-      .either:
-      break
+    default: break
     }
     return members
   }

@@ -81,9 +81,7 @@ extension ValueType {
   fileprivate var isMap: Bool {
     switch self {
     case .map, .names, .nodes: true
-    case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
-      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .effects, .either:
-      false
+    default: false
     }
   }
 }

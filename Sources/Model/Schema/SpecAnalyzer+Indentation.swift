@@ -76,9 +76,7 @@ extension ValueType {
     switch self {
     case .map(let name): schemas.first { $0.name == name }
     case .either(let types): types.lazy.compactMap(\.schema).first
-    case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
-      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .names, .effects, .nodes:
-      nil
+    default: nil
     }
   }
 
@@ -87,9 +85,7 @@ extension ValueType {
     switch self {
     case .names: true
     case .either(let types): types.contains(where: \.takesNames)
-    case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
-      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .map, .effects, .nodes:
-      false
+    default: false
     }
   }
 }

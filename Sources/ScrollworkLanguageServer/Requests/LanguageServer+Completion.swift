@@ -148,9 +148,7 @@ private struct Completion {
       case .names(let keys, _):
         let known = self.names(keys, of: container.sheet)
         items += known.filter { !others.contains($0) && $0.hasPrefix(head) }.map { key($0, nil) }
-      case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
-        .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .map, .effects, .nodes, .either:
-        continue
+      default: continue
       }
     }
     return items
@@ -246,7 +244,7 @@ private struct Completion {
     case .movement, .comparison, .constraint: return formula(at: text, behind: head)
     case .condition:
       return formula(at: text, behind: head, namesNodes: false) + words(Orientation.allCases.map(\.rawValue), .keyword)
-    case .text, .name, .typeName, .number, .range, .list, .names, .map, .effects, .nodes, .either: return []
+    default: return []
     }
   }
 
@@ -287,10 +285,7 @@ extension LocatedScalar {
     switch container.place.namedKeys {
     case nil where container.definition != nil: false
     case .newNotches?, nil: container.sheet != nil || container.schema != nil
-    case .newMeasures?, .newDefinitions?, .newObservers?, .notches?, .modes?, .measures?, .movable?, .settings?,
-      .offsets?,
-      .expectations?:
-      false
+    default: false
     }
   }
 }

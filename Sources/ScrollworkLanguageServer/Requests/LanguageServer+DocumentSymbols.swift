@@ -68,7 +68,7 @@ private struct DocumentSymbols {
     case .newDefinitions?: .constant
     case .newObservers?: .event
     case .newNotches?: .enumMember
-    case .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?, .expectations?, nil: nil
+    default: nil
     }
   }
 

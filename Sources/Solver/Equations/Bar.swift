@@ -23,9 +23,8 @@ extension EquationSolver {
     switch quantity {
     case .collapsed: return members[bar.index].length.map { form($0, available: .screen) } ?? .zero
     case .travel: return barTravel(bar)
-    case .top, .height, .viewport, .contentHeight, .critical, .range, .returned, .insetTop, .insetBottom, .strip,
-      .pinnedAt, .page, .available, .lowest, .highest, .leading, .width, .notch, .formula:
-      return height(of: bar)
+    case .height: return height(of: bar)
+    default: return .zero
     }
   }
 

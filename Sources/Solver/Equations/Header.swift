@@ -9,10 +9,8 @@ extension EquationSolver {
     switch quantity {
     case .collapsed: return collapsed(node)
     case .travel: return ownTravel(of: node)
-    case .top, .height, .viewport, .contentHeight, .critical, .range, .returned, .insetTop, .insetBottom, .strip,
-      .pinnedAt, .page, .available,
-      .lowest, .highest, .leading, .width, .notch, .formula:
-      return height(of: node)
+    case .height: return height(of: node)
+    default: return .zero
     }
   }
 

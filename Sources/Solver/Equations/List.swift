@@ -14,9 +14,8 @@ extension EquationSolver {
       return ownRange(of: node)
     case .insetTop: return inset(of: node, at: .top)
     case .insetBottom: return inset(of: node, at: .bottom)
-    case .top, .height, .collapsed, .travel, .critical, .returned, .strip, .pinnedAt, .page, .available, .lowest,
-      .highest, .leading, .width, .notch, .formula:
-      return leafHeight(of: node) ?? height(of: node)
+    case .height: return leafHeight(of: node) ?? height(of: node)
+    default: return .zero
     }
   }
 }

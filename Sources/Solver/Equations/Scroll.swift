@@ -24,10 +24,8 @@ extension EquationSolver {
     case .insetBottom: return inset(of: node, at: .bottom)
     case .returned:
       return maximum([.zero, value(node, .critical) - returningHeight(of: node)])
-    case .top, .height, .collapsed, .travel, .strip, .pinnedAt, .page, .available, .lowest, .highest, .leading, .width,
-      .notch,
-      .formula:
-      return leafHeight(of: node) ?? height(of: node)
+    case .height: return leafHeight(of: node) ?? height(of: node)
+    default: return .zero
     }
   }
 

@@ -27,8 +27,7 @@ extension EquationSolver {
       return sheet.width.map { form($0, available: .screenWidth) } ?? value(of: .screenWidth)
     case .leading:
       return leading(sheet.side, value(of: .screenWidth) - value(node, .width))
-    case .top, .collapsed, .viewport, .critical, .range, .returned, .insetTop, .insetBottom, .strip, .pinnedAt, .page:
-      return .zero
+    default: return .zero
     }
   }
 

@@ -14,10 +14,8 @@ extension EquationSolver {
     case .page:
       let space = value(node, .height) - value(node, .strip)
       return scroll(holding: node) == nil ? space - value(of: .inset(node)) : space
-    case .top, .height, .collapsed, .travel, .viewport, .contentHeight, .critical, .range, .returned, .insetTop,
-      .insetBottom, .available,
-      .lowest, .highest, .leading, .width, .notch, .formula:
-      return leafHeight(of: node) ?? height(of: node)
+    case .height: return leafHeight(of: node) ?? height(of: node)
+    default: return .zero
     }
   }
 

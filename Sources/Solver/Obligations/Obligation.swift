@@ -202,7 +202,7 @@ extension Obligation {
       return spec.nodes.contains { $0.span.start <= offset && offset < $0.span.end && $0.parent == sheet }
     // Those about other nodes fail in the same way at every height. The report contains them once.
     case .sharedLines, .decidedShares, .noFurtherDraws: return true
-    case .notchOrder, .restingNotch, .notchNotNegative, .widthWithinScreen, .assertion, .observerOrder: return false
+    default: return false
     }
   }
 }

@@ -91,7 +91,7 @@ extension Solution {
     switch definition {
     case .named(let id): return lets[id.index]
     case .quantity(let node, let quantity): return self[node, quantity].map { $0.form }
-    case .screen, .screenWidth, .content, .pinned, .inset, .remainder: return nil
+    default: return nil
     }
   }
 
@@ -111,8 +111,7 @@ extension Solution {
         name: name, formula: formula,
         rule: formula == nil ? spec.rule(node, quantity) : nil,
         closedForm: self[node, quantity].map { printer.text(of: $0) } ?? "", span: definition.place(in: spec))
-    case .screen, .screenWidth, .content, .pinned, .inset, .remainder:
-      return nil
+    default: return nil
     }
   }
 }

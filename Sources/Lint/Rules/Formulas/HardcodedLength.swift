@@ -114,8 +114,7 @@ extension LintContext {
       case .measure(let id): part = AffineForm(Solution.parameter(id))
       case .named(let id): part = solution.lets[id.index]
       case .quantity(let node, let quantity): part = form(node, quantity)
-      case .share, .available, .negated, .sum, .difference, .product, .quotient, .minimum, .maximum, .clamp, .choice:
-        return nil
+      default: return nil
       }
       value = summand.isNegative ? value - part : value + part
     }

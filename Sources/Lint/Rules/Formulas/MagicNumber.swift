@@ -25,7 +25,7 @@ extension LintContext {
     switch formula.target {
     case .height(let node): return taken(from: formula, inside: spec[node].parent, except: node)
     case .notch(let id, _): return taken(from: formula, inside: nil) ?? shown(by: formula.expression, of: id)
-    case .quantity, .inset, .named, .assertion, .observer: return nil
+    default: return nil
     }
   }
 

@@ -69,7 +69,7 @@ extension LintContext {
       return node == spec.column.last ? (.bottom, node) : nil
     // The collapsed part of a header and a strip are pinned to the upper edge.
     case .quantity(let node, .collapsed), .inset(let node): return (spec.motion(of: node)?.edge ?? .top, node)
-    case .quantity, .notch, .named, .assertion, .observer: return nil
+    default: return nil
     }
   }
 }

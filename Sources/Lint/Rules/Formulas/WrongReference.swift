@@ -38,8 +38,7 @@ extension Expression {
         for operand in term.operands {
           if let share = operand.shareOfScreen { return share }
         }
-      case .number, .share, .available, .environment, .measure, .named, .quantity, .negated, .sum, .difference:
-        continue
+      default: continue
       }
     }
     return nil

@@ -52,10 +52,7 @@ private struct Length {
       name = spec.text(sheet, .notch(notch))
       self.subject = "`\(name)`"
       text = "notch `\(Quantity.notch(notch).text(in: spec[sheet]))` is negative"
-    case .notchOrder, .restingNotch, .pageSpace, .critical, .inset, .collapsedWithinHeight, .widthWithinScreen,
-      .columnSum, .sharedLines,
-      .decidedShares, .noFurtherDraws, .clampBounds, .assertion, .observerOrder:
-      return nil
+    default: return nil
     }
   }
 }

@@ -25,9 +25,7 @@ extension Assertion {
       side.contains {
         switch $0.kind {
         case .named, .quantity: true
-        case .number, .share, .available, .environment, .measure, .negated, .sum, .difference, .product, .quotient,
-          .minimum, .maximum, .clamp, .choice:
-          false
+        default: false
         }
       }
     }

@@ -32,9 +32,7 @@ extension Scenario {
           expectation.stated(in: spec).map { given[$0.subject] == $0.value } ?? false
         }
         if !isGiven { return false }
-      case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move,
-        .moveBar, .resize, .measure, .place, .scroll, .scrollToTop:
-        continue
+      default: continue
       }
     }
     return true
@@ -51,9 +49,7 @@ extension Step {
   fileprivate var isStill: Bool {
     switch kind {
     case .given, .expect: true
-    case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .show, .swipe, .select, .mode, .move,
-      .moveBar, .resize, .measure, .place, .scroll, .scrollToTop:
-      false
+    default: false
     }
   }
 }
@@ -97,7 +93,7 @@ extension Expectation {
     case .fromEnd(let node, let value):
       Stated(subject: .offset(node), value: spec.text(.fromEnd(of: node, value)))
     case .height(let node, let value): Stated(subject: .height(node), value: spec.text(value))
-    case .moving, .free, .progress, .shown, .scale, .opacity, .dim, .observed, .effects: nil
+    default: nil
     }
   }
 }
