@@ -4107,10 +4107,10 @@ function follow(page, text) {
 <div id="toolbar" role="group" aria-label="device and mode" hidden></div>
 </header>
 <main>
-<details id="problems" hidden>
-<summary id="problems-title">Findings</summary>
+<section id="problems" aria-labelledby="problems-title" hidden>
+<h2 id="problems-title">Findings</h2>
 <ul id="findings"></ul>
-</details>
+</section>
 <p id="none" class="empty" hidden></p>
 <section id="overview" aria-labelledby="overview-title" hidden>
 <h1 id="overview-title">All screens</h1>
@@ -4125,6 +4125,9 @@ function follow(page, text) {
 <div id="wall"></div>
 </section>
 <div id="tabs" role="tablist" aria-label="panels"></div>
+<section id="findings-panel" class="panel" data-tab="Findings" hidden>
+<h2>Findings</h2>
+</section>
 <section id="changes-panel" class="panel" data-tab="Changes" hidden>
 <h2>Old and new, one finger</h2>
 <div id="changes"></div>
@@ -4139,8 +4142,8 @@ function follow(page, text) {
 <h2 id="scenarios-title">Scenarios</h2>
 <ol id="scenarios"></ol>
 </section>
-<section id="promises-panel" class="panel" data-tab="Promises">
-<h2 id="promises-title">Promises</h2>
+<section id="promises-panel" class="panel" data-tab="Assertions">
+<h2 id="promises-title">Assertions</h2>
 <ul id="promises"></ul>
 </section>
 <section id="positions-panel" class="panel" data-tab="Positions">
@@ -6323,15 +6326,18 @@ header { display: flex; gap: 4px 24px; align-items: center; justify-content: spa
 .segments .soft, .choice .soft { margin-inline-end: 8px; }
 .segments button[aria-pressed=true], .choice button[aria-pressed=true] { background: var(--ink); border-color: var(--ink); color: var(--paper); }
 
-#problems { position: fixed; right: 16px; bottom: 16px; max-width: min(600px, calc(100vw - 32px)); max-height: 46vh; overflow: auto; z-index: 30; padding: 8px 16px; background: var(--paper); border: 2px solid var(--warn); border-radius: 12px; box-shadow: 0 8px 30px rgb(0 0 0 / .25); }
-#problems.has-errors { border-color: var(--fault); }
+#problems.has-errors h2, #tabs .failed { color: var(--fault); }
 #findings { list-style: none; margin: 8px 0 0; padding: 0; }
 #findings li { padding: 6px 0; border-top: 1px solid var(--hair); }
 #findings .error b { color: var(--fault); }
 #findings .warning b { color: var(--warn); }
 #findings pre { margin: 4px 0; padding: 8px 10px; background: var(--ground); border-radius: 8px; overflow-x: auto; font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono", monospace; }
 /* The findings of a screen without a phone are its content. */
-#problems.alone { position: static; max-width: none; max-height: none; margin: 16px 24px 0; box-shadow: none; }
+body:not(.stale) .panel #problems h2 { display: none; }
+body:not(.stale) .panel #findings { margin: 0; }
+body:not(.stale) .panel #findings li:first-child { border: 0; }
+#problems.alone { margin: 16px 24px 0; padding: 8px 16px; border: 2px solid var(--warn); border-radius: 12px; }
+#problems.alone.has-errors { border-color: var(--fault); }
 body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 #none { padding: 24px; }
 
@@ -6356,7 +6362,11 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 /* A turned phone leaves room below itself, which the panels take. Its column is as wide as the phone with its marks. */
 @media screen {
   #live.turned { grid-template: "stage sentence" auto "stage wall" auto "transport wall" auto "tabs wall" auto "panel wall" minmax(208px, 1fr) / var(--stage) minmax(0, 1fr); }
-  #live.turned #finger.open { grid-template-columns: repeat(auto-fit, minmax(270px, 1fr)); }
+  #live.turned #finger.open { grid-template-columns: minmax(0, 1fr) minmax(0, 280px); }
+  #live.turned .chip { padding: 4px 9px; gap: 4px; }
+  #live.turned .chip b { width: 8ch; }
+  #live.turned .plan-row { gap: 6px 4px; }
+  #live.turned #tabs button { padding: 4px 7px; }
 }
 /* Tablets in portrait: the panels are below the phone and the devices. */
 @media screen and (min-width: 761px) and (max-width: 999px) and (min-height: 900px) {
@@ -6368,6 +6378,9 @@ body.stale .phone { outline: 3px dashed var(--fault); outline-offset: 10px; }
 @media screen and (max-width: 999px) {
   header { flex-wrap: wrap; }
   .heading { flex: 1 1 auto; }
+}
+@media screen and (min-width: 1000px) and (max-width: 1599px) {
+  #live.turned #sentence { height: 88px; }
 }
 @media screen and (max-width: 760px) {
   #live { display: flex; flex-direction: column; align-items: stretch; padding: 8px 16px; }
@@ -6541,7 +6554,7 @@ tr.moved th { font-weight: 700; }
 .slider span { overflow: clip; text-overflow: ellipsis; }
 .slider input[type=number] { padding: 2px 4px; text-align: end; font-variant-numeric: tabular-nums; appearance: textfield; -moz-appearance: textfield; }
 .slider input[type=range] { accent-color: var(--link); width: 100%; min-width: 0; min-height: var(--touch); margin: 0; }
-.check, #problems > summary { min-height: var(--touch); }
+.check { min-height: var(--touch); }
 #scenarios, #promises { list-style: none; margin: 0; padding: 0; }
 .scenario { display: flex; gap: 8px; width: 100%; text-align: start; border: 0; border-bottom: 1px solid var(--hair); border-radius: 0; padding: 5px 4px; font-size: 13px; background: none; flex-wrap: wrap; }
 .scenario > .verdict + span { flex: 1 1 0; min-width: 0; }
@@ -6617,7 +6630,6 @@ body.overview > header, body.overview main > :not(#overview) { display: none; }
 #log li { overflow-wrap: anywhere; padding: 3px 0; border-bottom: 1px solid var(--hair); }
 #log .event { font-weight: 600; }
 #log .effect, #log .left { display: block; color: var(--soft); padding-inline-start: 14px; }
-summary { cursor: pointer; font-size: 15px; font-weight: 650; }
 footer { display: flex; flex-wrap: wrap; gap: 8px 24px; justify-content: space-between; align-items: center; margin-top: auto; border-top: 1px solid var(--hair); }
 .articles .link { display: inline-flex; align-items: center; min-width: var(--touch); }
 #secondary { display: flex; gap: 8px; align-items: center; }
@@ -6665,26 +6677,47 @@ body.full .screen, body.full .screen * { touch-action: none; }
 @media screen and (max-width: 760px), screen and (max-height: 639px) {
   .heading p { display: none; }
 }
+/* The list of screens says the name. */
+@media screen and (max-width: 760px), screen and (max-height: 500px) {
+  .heading:has(#screen-choice:not([hidden])) h1 { position: absolute; width: 1px; height: 1px; overflow: clip; clip-path: inset(50%); }
+}
 /* Windows of phones: the drawer is a sheet at the lower edge, of which the tabs are seen first. */
 @media screen and (max-width: 760px), screen and (max-height: 500px) {
   /* The height and width of what a finger touches. */
   :root { --touch: 44px; scroll-padding-bottom: calc(64px + var(--drawer)); }
   body { padding-bottom: calc(60px + var(--drawer)); }
-  #tabs { position: fixed; inset: auto 0 var(--drawer); z-index: 21; flex-wrap: nowrap; overflow: auto clip; scrollbar-width: none; touch-action: pan-x; padding: 12px 8px 0; background: var(--paper); border: 1px solid var(--hair); border-width: 1px 0; border-radius: 16px 16px 0 0; box-shadow: 0 -4px 16px var(--shade); transition: inset .2s; }
+  #tabs { position: fixed; inset: auto 0 var(--drawer); z-index: 21; flex-wrap: nowrap; overflow: auto clip; scrollbar-width: none; touch-action: pan-x; padding: 12px 8px 0; background: var(--paper); border: 1px solid var(--hair); border-width: 1px 0; border-radius: 16px 16px 0 0; box-shadow: 0 -4px 16px var(--shade); transition: bottom .2s; }
   #tabs::before { content: ""; position: fixed; left: calc(50% - 20px); bottom: calc(var(--drawer) + 50px); width: 40px; height: 4px; border-radius: 2px; background: var(--edge); transition: bottom .2s; }
   #tabs button { flex: none; touch-action: pan-x; }
   body:not(.raised) #tabs [aria-selected=true] { box-shadow: none; }
   .panel { position: fixed; inset: auto 0 0; z-index: 21; height: var(--drawer); padding: 8px 16px; background: var(--paper); overscroll-behavior: contain; transition: height .2s; }
   body:not(.raised) #live .panel { display: none; }
   #tabs.held, #tabs.held::before, #tabs.held ~ .panel { transition: none; }
-  #problems:not(.alone) { bottom: calc(68px + var(--drawer)); }
   /* A strip of devices, whose names are in the sentence and in the menu. */
   #wall { display: flex; overflow-x: auto; margin: 0 -16px; padding: 0 12px; }
   .card { flex: none; min-width: 46px; grid-template: auto / auto; }
   .card .wall-name, .card .wall-note { display: none; }
 }
+/* Phones in landscape: one line above, and the sheet beside the phone. */
 @media screen and (min-width: 761px) and (max-height: 500px) {
-  .heading { flex: 1 1 200px; }
+  header { flex-wrap: nowrap; padding: 2px 16px; }
+  .heading { flex: 1 1 0; flex-wrap: nowrap; }
+  h1, #verdict, #uncovered { min-width: 0; white-space: nowrap; overflow: clip; text-overflow: ellipsis; }
+  h1 { font-size: 16px; }
+  #all-screens { flex: none; }
+  #screen-choice { flex: 0 1 150px; min-width: 90px; }
+  #verdict { flex: 0 9 auto; }
+  #screens { width: 100%; }
+  #device { max-width: 130px; }
+  #toolbar { gap: 4px; }
+  #toolbar button { padding: 4px 8px; }
+  #toolbar { flex: 0 1 auto; flex-wrap: wrap; }
+  #slow, #modes .soft { display: none; }
+  #live { padding: 8px 16px; gap: 4px 16px; }
+  #stage { position: sticky; top: 8px; }
+  #sentence { font-size: 14px; line-height: 18px; height: 54px; }
+  #tabs, .panel { left: var(--beside); }
+  #tabs::before { left: calc(50% + var(--beside) / 2 - 20px); }
 }
 @media screen and (max-width: 760px) {
   #stage { align-self: center; }
@@ -6716,7 +6749,7 @@ body.full .screen, body.full .screen * { touch-action: none; }
   .part.mover::after { border-color: Highlight; }
 }
 @media print {
-  #toolbar, #tabs, #transport, #scenarios-panel, #sizes-panel, #inspector, #recorder, #log-panel, #secondary, #problems, .choice, .gesture, #positions .meter { display: none; }
+  #toolbar, #tabs, #transport, #scenarios-panel, #sizes-panel, #inspector, #recorder, #log-panel, #secondary, #findings-panel, #problems, .choice, .gesture, #positions .meter { display: none; }
   #live { grid-template: "sentence sentence" "stage finger" "wall wall" / max-content minmax(0, 1fr); }
   #sentence { height: auto; }
   #wall { grid-template-columns: repeat(auto-fill, minmax(86px, 1fr)); }
@@ -6750,6 +6783,9 @@ class Page {
   host = null;
   player = null;
   isFull = false;
+  /** The file of the screen whose errors are shown, and the panel that was open before they came. */
+  erring = null;
+  before = null;
   /** The time until which a note is not replaced by what moves, in milliseconds. */
   quietUntil = 0;
   pace = new Pace();
@@ -6907,7 +6943,7 @@ class Page {
     const place = saved && screen.places.find((other) => other.title === saved.place.title);
     this.listScenarios(screen);
     this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
-    const first = this.earlier ? "changes-panel" : this.finger.chain ? null : "states-panel";
+    const first = this.erring ? "findings-panel" : this.earlier ? "changes-panel" : this.finger.chain ? null : "states-panel";
     if (first && !find(first).hidden) this.drawer.select(find(first));
   }
 
@@ -7026,12 +7062,14 @@ class Page {
     const [stage, live] = [find("stage"), find("live")];
     const wide = document.documentElement.clientWidth;
     const isColumn = innerWidth <= 760;
-    const bar = smallWindow.matches ? find("tabs").offsetHeight : 0;
+    // In a low window the sheet is beside the phone.
+    const isLow = smallWindow.matches && !isColumn;
+    const bar = isColumn ? find("tabs").offsetHeight : 0;
     // Below the phone are the strip of devices and the tabs, or a panel, or the footer, which a low window has below itself.
     const isPortrait = !isColumn && innerWidth < 1000 && innerHeight >= 900;
     const below = isColumn ? 100 + bar : isPortrait ? 400 : bar + (innerHeight < 640 ? 24 : 64);
     const room = this.isFull ? wide : isColumn ? wide - 48 : (wide - 96) / 2;
-    const above = stage.getBoundingClientRect().top + scrollY;
+    const above = isLow ? live.offsetTop + 8 : stage.getBoundingClientRect().top + scrollY;
     const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isColumn ? 300 : 200), innerHeight - above - below);
     // Points are larger than pixels in windows that are higher than those of most.
     const most = Math.max(1, innerHeight / 1100);
@@ -7043,9 +7081,10 @@ class Page {
     this.stage.fit(scale(isInside || this.isFull ? 0 : rail));
     this.stage.show();
     this.rail.show(this.stage.scale(), this.earlier);
+    live.style.setProperty("--beside", `${Math.round(stage.getBoundingClientRect().right) + 12}px`);
     const isTurned = width > height && innerWidth >= 1000 && innerHeight >= 640;
     toggle(live, "turned", isTurned);
-    live.style.setProperty("--stage", `${Math.max(480, stage.querySelector(".phone").offsetWidth + 16 + rail)}px`);
+    live.style.setProperty("--stage", `${Math.max(480, Math.min(660, 0.52 * wide), stage.querySelector(".phone").offsetWidth + 16 + rail)}px`);
     const around = ["sentence", "tabs", "transport"].reduce((sum, id) => sum + find(id).offsetHeight, 0);
     // Below the devices is a panel, or the footer.
     const left = innerHeight - live.offsetTop - (isTurned ? find("sentence").offsetHeight + 80 : around + 300);
@@ -7135,7 +7174,7 @@ class Page {
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
     write(find("scenarios-title"), `Scenarios ${scenarios.length - failed} of ${scenarios.length} pass`);
     write(find("verdict"), [failed ? `${failed} of ${count(scenarios.length, "scenario")} fail ✗` : scenarios.length ? `${count(scenarios.length, "scenario")} ✓` : null,
-      promises.length ? count(promises.length, "promise") : null, screen.failing ? `${screen.failing} of ${count(screen.places.length + screen.failing, "device")} fail ✗` : count(screen.places.length, "device")].filter(Boolean).join(" · "));
+      promises.length ? count(promises.length, "assertion") : null, screen.failing ? `${screen.failing} of ${count(screen.places.length + screen.failing, "device")} fail ✗` : count(screen.places.length, "device")].filter(Boolean).join(" · "));
     toggle(find("verdict"), "failed", failed > 0 || Boolean(screen.failing));
     this.scenarioButtons = scenarios.map((scenario) => make("button", {
       type: "button", class: scenario.failure ? "scenario failed" : "scenario", title: `line ${scenario.line}`,
@@ -7145,7 +7184,7 @@ class Page {
     replace(find("scenarios"), ...this.scenarioButtons.map((button) => make("li", {}, button)));
     find("promises-panel").hidden = promises.length === 0;
     this.drawer.show();
-    write(find("promises-title"), `Promises ${promises.filter(({ margin }) => !(margin < 0)).length} of ${promises.length} hold`);
+    write(find("promises-title"), `Assertions ${promises.filter(({ margin }) => !(margin < 0)).length} of ${promises.length} hold`);
     replace(find("promises"), ...promises.map((promise) => make("li", {},
       make("code", {}, promise.text), make("span", { class: "soft" }, `${promise.isEquality ? "both sides are" : "margin"} ${promise.form} · line ${promise.line} `),
       promise.place === undefined || promise.isEquality && promise.margin === 0 ? null
@@ -7462,7 +7501,10 @@ function legend(screen) {
   return kinds.map((kind) => make("li", {}, make("i", { class: kind === "tabs" ? "swatch strip-color" : `swatch ${kind}` }), words[kind]));
 }
 
-/** The findings as `lint` prints them, over the page instead of above it, so that nothing moves. */
+/**
+ * The findings as `lint` prints them: a panel of the drawer, which opens when errors come. A screen without a phone has
+ * nothing else.
+ */
 function showFindings(page, screen) {
   const { findings } = screen;
   const counts = ["error", "warning", "note"].map((severity) => [severity, findings.filter((finding) => finding.severity === severity).length]).filter(([, count]) => count);
@@ -7475,10 +7517,22 @@ function showFindings(page, screen) {
       finding.fix ? make("button", { type: "button", onclick: () => copy(finding.fix) }, "Copy the fix") : null,
       finding.place ? make("button", { type: "button", onclick: () => page.takePlace(finding) }, `Show on ${describePlace(finding)}`) : null) : null)));
   const hasErrors = findings.some((finding) => finding.severity === "error");
-  find("problems").hidden = findings.length === 0;
-  find("problems").className = `${hasErrors ? "has-errors" : ""}${screen.engine ? "" : " alone"}`;
-  // In the hand, and as long as nothing is broken, the phone has the room.
-  find("problems").open = hasErrors && (innerWidth > 760 || !screen.engine);
+  const [problems, panel, { drawer }] = [find("problems"), find("findings-panel"), page];
+  problems.hidden = findings.length === 0;
+  problems.className = `${hasErrors ? "has-errors" : ""}${screen.engine ? "" : " alone"}`;
+  if (!screen.engine) find("none").before(problems);
+  else if (problems.parentElement !== panel) panel.append(problems);
+  panel.hidden = problems.hidden || !screen.engine;
+  const tab = drawer.tabs.get(panel);
+  write(tab, counts.map(([severity, count]) => `${count} ${severity}${count === 1 ? "" : "s"}`).join(", "));
+  toggle(tab, "failed", hasErrors);
+  const erring = hasErrors ? screen.file : null;
+  if (erring && erring !== page.erring && drawer.panel !== panel) {
+    page.before = drawer.panel;
+    drawer.select(panel);
+  } else if (panel.hidden && drawer.panel === panel && page.before) drawer.select(page.before);
+  page.erring = erring;
+  drawer.show();
   document.body.classList.toggle("stale", Boolean(screen.isStale));
 }
 

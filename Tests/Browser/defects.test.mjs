@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { sleep } from "./browser.mjs";
-import { browser, click, contrast, folder, onlyChromium, open, picture, read, run, specs, state, text, write } from "./support.mjs";
+import { browser, click, contrast, desk, folder, onlyChromium, open, picture, read, run, specs, state, text, write } from "./support.mjs";
 
 const evaluate = (page, body) => page.run(`(() => { ${body} })()`);
 const focus = (page, selector) => page.run(`document.querySelector(${JSON.stringify(selector)}).focus()`);
@@ -309,6 +309,19 @@ test("B16: the mode is a control, and a sheet that is fixed in a mode says so", 
   await page.rest();
   assert.deepEqual(await state(page).then(({ mode, resting }) => [mode, resting.curtain]), ["normal", "normal"]);
   assert.equal(await page.run("document.querySelector('.sheet').classList.contains('fixed')"), false);
+});
+
+test("B17: findings of a screen with a phone are the first panel, and cover no other", async () => {
+  const text = read(specs.maps).replace("      maximum:", "      middle: 300\n      most: 50% + 10\n      maximum:").split("scenarios:")[0];
+  const page = await browser.open(write(text, "findings"), desk);
+  const open = () => page.run("[...document.querySelectorAll('.panel')].filter((panel) => panel.checkVisibility()).map(({ id }) => id).join()");
+  assert.equal(await open(), "findings-panel");
+  assert.match(await page.run("document.querySelector('#tabs button:not([hidden])').textContent"), /^\d errors?$/);
+  assert.match(await page.run("document.querySelector('#findings-panel pre').textContent"), /300/);
+  await click(page, "#finger-tab");
+  assert.equal(await open(), "finger");
+  assert.equal(await page.run("document.getElementById('problems').checkVisibility()"), false);
+  assert.deepEqual(page.problems, []);
 });
 
 test("B17: findings stand as lint prints them, and nothing is said twice", async () => {

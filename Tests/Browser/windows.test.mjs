@@ -25,13 +25,16 @@ const checks = `
       const wall = document.getElementById("wall-panel").getBoundingClientRect();
       return [...document.querySelectorAll("#wall .wall-phone")].map((phone) => phone.getBoundingClientRect()).filter((box) => inside(box, glass) && inside(box, wall)).length;
     },
-    /** Letters and digits of one name that are not on one line. */
-    broken() {
+    /** Letters and digits of one name in a part of the page that are not on one line. */
+    broken(part = document.body) {
       const found = [];
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      // What is not shown is not walked: the phones are most of a page.
+      const isLeft = (element) => element.matches("script, style, option, textarea, .screen, .quiet") || getComputedStyle(element).display === "none";
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+        (node) => node.nodeType === Node.TEXT_NODE ? NodeFilter.FILTER_ACCEPT : isLeft(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP);
       while (walker.nextNode()) {
         const { currentNode: text } = walker;
-        if (!isShown(text.parentElement) || text.parentElement.closest("script, style, option, textarea")) continue;
+        if (!isShown(text.parentElement)) continue;
         for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}_]+/gu)) {
           const range = document.createRange();
           range.setStart(text, index);
@@ -43,8 +46,8 @@ const checks = `
       return found;
     },
     /** What the finger of a phone cannot touch well. */
-    narrow() {
-      return [...document.querySelectorAll("button, select, input, textarea, summary, [role=button], [role=tab]")].filter(isShown)
+    narrow(part) {
+      return [...part.querySelectorAll("button, select, input, textarea, summary, [role=button], [role=tab]")].filter(isShown)
         .map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
         .filter(([, { width, height }]) => width < 43.9 || height < 43.9).map(([text, { width, height }]) => [text, width, height]);
     },
@@ -53,12 +56,12 @@ const checks = `
       const { scrollHeight, clientHeight, textContent } = document.getElementById("sentence");
       return scrollHeight > clientHeight ? textContent : "";
     },
-    /** Calls a check with each panel open. */
+    /** Calls a check on the page with each panel open. After the first, a check of a part gets the panel alone. */
     everywhere(check) {
       const open = scrollwork.drawer.panel;
-      const found = panels().flatMap((panel) => {
+      const found = panels().flatMap((panel, index) => {
         scrollwork.drawer.open(panel);
-        return this[check]();
+        return this[check](index > 0 ? panel : document.body);
       });
       scrollwork.drawer.select(open);
       scrollwork.drawer.raise(0);
@@ -87,6 +90,24 @@ const checks = `
       host.cancel();
       host.finish();
       return found.slice(0, 4);
+    },
+    /** Drags, and returns the number of devices in the window that are drawn in another place. */
+    async follow() {
+      const { host, finger: { chain, chains }, wall: { cards } } = scrollwork;
+      const look = () => cards.map(({ element }) => [...element.querySelectorAll(".part, .content, .row, .lines")].map((part) => part.getBoundingClientRect().top).join());
+      await frames(4);
+      const before = look();
+      host.begin(chain.name);
+      for (let step = 0; step < 5; step += 1) {
+        host.drag(chains.ahead(chain, "up").length ? -8 : 8);
+        await frames(4);
+      }
+      const after = look();
+      const wall = document.getElementById("wall-panel").getBoundingClientRect();
+      const count = cards.filter(({ element }, index) => inside(element.querySelector(".wall-phone").getBoundingClientRect(), wall) && before[index] !== after[index]).length;
+      host.cancel();
+      host.finish();
+      return count;
     },
     /**
      * Lets a sheet go between its ends, and compares the panels in every frame until it rests. Returns the number of
@@ -185,6 +206,29 @@ for (const [mode, look] of isFirefox ? [] : [["dark", { dark: true }], ["forced 
   }
 }
 
+test("32 devices at 1280×720: ten or more are in the window and move with the finger", async () => {
+  let tried = 0;
+  await each({ width: 1280, height: 720 }, async (page, what) => {
+    if (await page.run("scrollwork.screen.places.length") < 32 || !(await page.run("scrollwork.finger.chain"))) return;
+    tried += 1;
+    const moved = await page.run("checks.follow()");
+    assert.ok(moved >= 10, `${what}: ${moved} devices move`);
+  });
+  assert.ok(tried >= 4, `${tried} screens`);
+});
+
+test("844×390: the whole phone is beside the sheet of panels", async () => {
+  await each({ width: 844, height: 390, touch: true }, async (page, what) => {
+    const { phone, tabs, labels } = await page.run(`(() => {
+      const box = (element) => (({ left, top, right, bottom }) => ({ left, top, right, bottom }))(element.getBoundingClientRect());
+      const labels = [...document.querySelectorAll("header :is(h1, button, select, #uncovered)")].filter((element) => element.checkVisibility()).map(box).filter(({ left, right }) => right - left > 2).sort((one, other) => one.left - other.left);
+      return { phone: box(document.querySelector("#stage .phone")), tabs: box(document.getElementById("tabs")), labels };
+    })()`);
+    assert.ok(phone.top >= 0 && phone.bottom <= 390 && phone.right < tabs.left, `${what}: ${JSON.stringify([phone, tabs])}`);
+    labels.slice(1).forEach((label, index) => assert.ok(label.left >= labels[index].right - 1.5 || label.top >= labels[index].bottom - 1.5 || label.bottom <= labels[index].top + 1.5, `${what}: ${JSON.stringify(labels)}`));
+  });
+});
+
 test("while a sheet settles, the sentence, positions, chips and graph agree in every frame", async () => {
   let settled = 0;
   await each({ width: 1280, height: 720 }, async (page, what) => {
@@ -211,6 +255,7 @@ for (const [width, height] of [[1280, 720], [1440, 900], [2560, 1440]]) {
       assert.ok(tabs.top > phone.bottom && tabs.left < phone.right, `${what}: ${JSON.stringify([phone, tabs])}`);
       assert.ok(tabs.top - phone.bottom < 60, `${what}: ${tabs.top - phone.bottom} px are empty`);
       assert.equal(await page.run("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"), true, `${what}: the page scrolls`);
+      assert.equal(await page.run("checks.cut()"), "", `${what}: the sentence is cut`);
     });
   });
 }

@@ -12,6 +12,9 @@ class Page {
   host = null;
   player = null;
   isFull = false;
+  /** The file of the screen whose errors are shown, and the panel that was open before they came. */
+  erring = null;
+  before = null;
   /** The time until which a note is not replaced by what moves, in milliseconds. */
   quietUntil = 0;
   pace = new Pace();
@@ -169,7 +172,7 @@ class Page {
     const place = saved && screen.places.find((other) => other.title === saved.place.title);
     this.listScenarios(screen);
     this.start(place ?? screen.places[Math.floor(screen.places.length / 2)], saved ?? { recording: this.recordings.get(screen.file) });
-    const first = this.earlier ? "changes-panel" : this.finger.chain ? null : "states-panel";
+    const first = this.erring ? "findings-panel" : this.earlier ? "changes-panel" : this.finger.chain ? null : "states-panel";
     if (first && !find(first).hidden) this.drawer.select(find(first));
   }
 
@@ -288,12 +291,14 @@ class Page {
     const [stage, live] = [find("stage"), find("live")];
     const wide = document.documentElement.clientWidth;
     const isColumn = innerWidth <= 760;
-    const bar = smallWindow.matches ? find("tabs").offsetHeight : 0;
+    // In a low window the sheet is beside the phone.
+    const isLow = smallWindow.matches && !isColumn;
+    const bar = isColumn ? find("tabs").offsetHeight : 0;
     // Below the phone are the strip of devices and the tabs, or a panel, or the footer, which a low window has below itself.
     const isPortrait = !isColumn && innerWidth < 1000 && innerHeight >= 900;
     const below = isColumn ? 100 + bar : isPortrait ? 400 : bar + (innerHeight < 640 ? 24 : 64);
     const room = this.isFull ? wide : isColumn ? wide - 48 : (wide - 96) / 2;
-    const above = stage.getBoundingClientRect().top + scrollY;
+    const above = isLow ? live.offsetTop + 8 : stage.getBoundingClientRect().top + scrollY;
     const tall = this.isFull ? innerHeight : Math.max(Math.min(innerHeight - 32, isColumn ? 300 : 200), innerHeight - above - below);
     // Points are larger than pixels in windows that are higher than those of most.
     const most = Math.max(1, innerHeight / 1100);
@@ -305,9 +310,10 @@ class Page {
     this.stage.fit(scale(isInside || this.isFull ? 0 : rail));
     this.stage.show();
     this.rail.show(this.stage.scale(), this.earlier);
+    live.style.setProperty("--beside", `${Math.round(stage.getBoundingClientRect().right) + 12}px`);
     const isTurned = width > height && innerWidth >= 1000 && innerHeight >= 640;
     toggle(live, "turned", isTurned);
-    live.style.setProperty("--stage", `${Math.max(480, stage.querySelector(".phone").offsetWidth + 16 + rail)}px`);
+    live.style.setProperty("--stage", `${Math.max(480, Math.min(660, 0.52 * wide), stage.querySelector(".phone").offsetWidth + 16 + rail)}px`);
     const around = ["sentence", "tabs", "transport"].reduce((sum, id) => sum + find(id).offsetHeight, 0);
     // Below the devices is a panel, or the footer.
     const left = innerHeight - live.offsetTop - (isTurned ? find("sentence").offsetHeight + 80 : around + 300);
@@ -397,7 +403,7 @@ class Page {
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
     write(find("scenarios-title"), `Scenarios ${scenarios.length - failed} of ${scenarios.length} pass`);
     write(find("verdict"), [failed ? `${failed} of ${count(scenarios.length, "scenario")} fail ✗` : scenarios.length ? `${count(scenarios.length, "scenario")} ✓` : null,
-      promises.length ? count(promises.length, "promise") : null, screen.failing ? `${screen.failing} of ${count(screen.places.length + screen.failing, "device")} fail ✗` : count(screen.places.length, "device")].filter(Boolean).join(" · "));
+      promises.length ? count(promises.length, "assertion") : null, screen.failing ? `${screen.failing} of ${count(screen.places.length + screen.failing, "device")} fail ✗` : count(screen.places.length, "device")].filter(Boolean).join(" · "));
     toggle(find("verdict"), "failed", failed > 0 || Boolean(screen.failing));
     this.scenarioButtons = scenarios.map((scenario) => make("button", {
       type: "button", class: scenario.failure ? "scenario failed" : "scenario", title: `line ${scenario.line}`,
@@ -407,7 +413,7 @@ class Page {
     replace(find("scenarios"), ...this.scenarioButtons.map((button) => make("li", {}, button)));
     find("promises-panel").hidden = promises.length === 0;
     this.drawer.show();
-    write(find("promises-title"), `Promises ${promises.filter(({ margin }) => !(margin < 0)).length} of ${promises.length} hold`);
+    write(find("promises-title"), `Assertions ${promises.filter(({ margin }) => !(margin < 0)).length} of ${promises.length} hold`);
     replace(find("promises"), ...promises.map((promise) => make("li", {},
       make("code", {}, promise.text), make("span", { class: "soft" }, `${promise.isEquality ? "both sides are" : "margin"} ${promise.form} · line ${promise.line} `),
       promise.place === undefined || promise.isEquality && promise.margin === 0 ? null

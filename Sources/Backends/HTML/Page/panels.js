@@ -183,7 +183,10 @@ function legend(screen) {
   return kinds.map((kind) => make("li", {}, make("i", { class: kind === "tabs" ? "swatch strip-color" : `swatch ${kind}` }), words[kind]));
 }
 
-/** The findings as `lint` prints them, over the page instead of above it, so that nothing moves. */
+/**
+ * The findings as `lint` prints them: a panel of the drawer, which opens when errors come. A screen without a phone has
+ * nothing else.
+ */
 function showFindings(page, screen) {
   const { findings } = screen;
   const counts = ["error", "warning", "note"].map((severity) => [severity, findings.filter((finding) => finding.severity === severity).length]).filter(([, count]) => count);
@@ -196,9 +199,21 @@ function showFindings(page, screen) {
       finding.fix ? make("button", { type: "button", onclick: () => copy(finding.fix) }, "Copy the fix") : null,
       finding.place ? make("button", { type: "button", onclick: () => page.takePlace(finding) }, `Show on ${describePlace(finding)}`) : null) : null)));
   const hasErrors = findings.some((finding) => finding.severity === "error");
-  find("problems").hidden = findings.length === 0;
-  find("problems").className = `${hasErrors ? "has-errors" : ""}${screen.engine ? "" : " alone"}`;
-  // In the hand, and as long as nothing is broken, the phone has the room.
-  find("problems").open = hasErrors && (innerWidth > 760 || !screen.engine);
+  const [problems, panel, { drawer }] = [find("problems"), find("findings-panel"), page];
+  problems.hidden = findings.length === 0;
+  problems.className = `${hasErrors ? "has-errors" : ""}${screen.engine ? "" : " alone"}`;
+  if (!screen.engine) find("none").before(problems);
+  else if (problems.parentElement !== panel) panel.append(problems);
+  panel.hidden = problems.hidden || !screen.engine;
+  const tab = drawer.tabs.get(panel);
+  write(tab, counts.map(([severity, count]) => `${count} ${severity}${count === 1 ? "" : "s"}`).join(", "));
+  toggle(tab, "failed", hasErrors);
+  const erring = hasErrors ? screen.file : null;
+  if (erring && erring !== page.erring && drawer.panel !== panel) {
+    page.before = drawer.panel;
+    drawer.select(panel);
+  } else if (panel.hidden && drawer.panel === panel && page.before) drawer.select(page.before);
+  page.erring = erring;
+  drawer.show();
   document.body.classList.toggle("stale", Boolean(screen.isStale));
 }
