@@ -76,7 +76,7 @@ package struct Spec: Construct {
         "Progresses for the look of the app, each over a stretch of a position."),
       Key("constraints", \.constraints, .own(.list(.constraint)), "Linear constraints between lengths."),
       Key(
-        "ensure", \.assertions, .own(.list(.comparison)), "Promises that are proved for every environment.",
+        "ensure", \.assertions, .own(.list(.comparison)), "Assertions that are proved for every environment.",
         synonyms: ["ensures", "promises", "assert"]),
       Key(
         "scenarios", \.scenarios, .own(.list(.map(Scenario.schema.name))),

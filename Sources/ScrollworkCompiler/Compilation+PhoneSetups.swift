@@ -5,7 +5,7 @@ import Solver
 import Source
 import Tables
 
-// The configurations to which a page brings its phone: counterexamples of findings, and the tightest of promises.
+// The configurations to which a page brings its phone: counterexamples of findings, and the tightest of assertions.
 
 extension Compilation {
   func phoneSetup(of witness: Counterexample, _ places: [Environment]) -> PageScreen.PhoneSetup? {

@@ -33,7 +33,7 @@ extension Compilation {
   }
 
   /// The content of an HTML page about the spec: its solution, its machine, its findings, and the verdicts of its
-  /// scenarios and promises.
+  /// scenarios and assertions.
   package func pageScreen(at places: [Environment]) -> PageScreen {
     let lines = LineTable(file)
     let results = playScenarios()

@@ -2,7 +2,7 @@ import ScrollworkEngine
 
 /// The environments for which a screen is proved, and the one in which it runs.
 extension ScreenHost {
-  /// Whether the lengths and promises of the screen are proved for the present environment and heights of views. `true`
+  /// Whether the lengths and assertions of the screen are proved for the present environment and heights of views. `true`
   /// before the first layout.
   package var isCovered: Bool { environment == nil || machine.isCovered }
 
@@ -20,7 +20,7 @@ extension ScreenHost {
   private func notice(of fit: ScrollMachine.Fit) -> String {
     let (name, height) = (screen.measures[fit.measure], measures[fit.measure])
     let range = "\(RecordLine.text(min(fit.lower, height)))...\(RecordLine.text(max(fit.upper, height)))"
-    return "lengths and promises are not proved for `\(name)` of \(RecordLine.text(height)). Write `fit: \(range)`."
+    return "lengths and assertions are not proved for `\(name)` of \(RecordLine.text(height)). Write `fit: \(range)`."
   }
 }
 
@@ -43,7 +43,7 @@ extension ScrollMachine.Coverage {
         + "safeArea: {top: \(safeArea.top), bottom: \(safeArea.bottom)}, \(ranges)"
       if boxes.count > 1 { help = ", or add the device to `devices:`" }
     }
-    return "lengths and promises are not proved for \(numbers). Write `environment: {\(ranges)}`\(help)."
+    return "lengths and assertions are not proved for \(numbers). Write `environment: {\(ranges)}`\(help)."
   }
 
   private func isCovered(_ environment: ScrollMachine.Environment, apartFromKeyboardBy box: Box) -> Bool {

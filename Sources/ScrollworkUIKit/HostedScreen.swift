@@ -258,7 +258,7 @@
       host.page(of: Page.tabs.rawValue).flatMap(Page.init(rawValue:))
     }
 
-    /// Whether the lengths and promises of the spec are proved for the present size, safe area and keyboard. A debug
+    /// Whether the lengths and assertions of the spec are proved for the present size, safe area and keyboard. A debug
     /// build logs at the first touch what to write in the spec if they are not.
     public var isCovered: Bool { host.isCovered }
 

@@ -2,7 +2,7 @@ extension SpecDiff {
   /// The comparison as Markdown, for a comment on a change under review.
   package var markdown: String {
     let changed = screens.filter { $0.change != .none }
-    guard !changed.isEmpty else { return "No length, notch, behavior, promise or outcome of a scenario differs.\n" }
+    guard !changed.isEmpty else { return "No length, notch, behavior, assertion or outcome of a scenario differs.\n" }
     return changed.map(\.markdown).joined(separator: "\n")
   }
 }

@@ -228,10 +228,10 @@ extension SpecDiff.TraitChange {
 extension SpecDiff.AssertionChange {
   var sentence: String {
     switch (old, new) {
-    case (let verdict?, nil): "promise `\(text)` is gone; it was \(verdict.rawValue)"
-    case (nil, let verdict?): "promise `\(text)` is new and \(verdict.rawValue)\(place)"
-    case (let before?, let now?): "promise `\(text)`: was \(before.rawValue), is \(now.rawValue)\(place)"
-    case (nil, nil): "promise `\(text)`"
+    case (let verdict?, nil): "assertion `\(text)` is gone; it was \(verdict.rawValue)"
+    case (nil, let verdict?): "assertion `\(text)` is new and \(verdict.rawValue)\(place)"
+    case (let before?, let now?): "assertion `\(text)`: was \(before.rawValue), is \(now.rawValue)\(place)"
+    case (nil, nil): "assertion `\(text)`"
     }
   }
 

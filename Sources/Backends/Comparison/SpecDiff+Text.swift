@@ -3,7 +3,7 @@ extension SpecDiff {
   package func text(width: Int, isColored: Bool) -> String {
     let style = TableStyle(isColored: isColored)
     let changed = screens.filter { $0.change != .none }
-    guard !changed.isEmpty else { return "no length, notch, behavior, promise or outcome of a scenario differs\n" }
+    guard !changed.isEmpty else { return "no length, notch, behavior, assertion or outcome of a scenario differs\n" }
     return changed.map { $0.text(width: width, style) }.joined(separator: "\n")
   }
 }

@@ -226,7 +226,7 @@ private func verdicts(_ screens: [SiteScreen]) -> String {
       ? mark("bad", "\(failed) of \(count(scenarios.count, "scenario")) fail ✗")
       : mark("good", "\(count(scenarios.count, "scenario")) ✓"),
     errors > 0 ? mark("bad", "\(count(errors, "screen")) with errors ✗") : nil,
-    assertions > 0 ? count(assertions, "promise") : nil,
+    assertions > 0 ? count(assertions, "assertion") : nil,
   ].compactMap(\.self).joined(separator: " · ")
 }
 

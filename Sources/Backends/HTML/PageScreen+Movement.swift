@@ -3,7 +3,7 @@ import ScrollworkEngine
 import Source
 import Tables
 
-// The plans, scenarios and promises of a screen as data of the page.
+// The plans, scenarios and assertions of a screen as data of the page.
 
 extension ScreenTable {
   /// Writes what one finger moves, and in which order.

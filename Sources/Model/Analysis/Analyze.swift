@@ -136,7 +136,7 @@ extension Diagnostic {
   fileprivate static func constrainedFill(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .constrainedFill, "`\(name)` fills what is left over, so no constraint can bind it", at: span,
-      help: ["give `\(name)` bounds of its own, `{fill: 1, min: …, max: …}`, or promise it in `ensure`"])
+      help: ["give `\(name)` bounds of its own, `{fill: 1, min: …, max: …}`, or assert it in `ensure`"])
   }
 
   fileprivate static func unsupportedVersion(_ version: String, at span: Span) -> Diagnostic {

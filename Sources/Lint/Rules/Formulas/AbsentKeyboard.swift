@@ -26,7 +26,7 @@ extension Diagnostic {
     Diagnostic(
       .absentKeyboard, "`keyboard` is 0 everywhere: the environment has none", at: span,
       labels: others.map { Label($0, "here too") },
-      notes: ["without a range every length, and every promise, is looked at without the keyboard only"],
+      notes: ["without a range, lengths and assertions are proved without the keyboard only"],
       help: ["say how much it may cover: `environment: {keyboard: 0...346}`"])
   }
 }

@@ -35,7 +35,7 @@ extension Assertion {
 extension Diagnostic {
   fileprivate static func idle(_ assertion: Assertion) -> Diagnostic {
     Diagnostic(
-      .idlePromise, "this promises nothing of the screen", at: assertion.span,
+      .idlePromise, "this does not depend on the layout", at: assertion.span,
       notes: ["it names only what is given: the environment, measures and numbers"],
       help: ["name a length that it is about, such as `sections.page`"])
   }
