@@ -108,12 +108,17 @@ package struct Counterexample: Sendable, Equatable {
   /// The inputs in the order height, width, safeArea.top, safeArea.bottom, keyboard, then measures.
   package var environment: [NamedValue]
   package var values: [NamedValue]
+  /// The number of other devices with a counterexample. `nil` if it was not counted.
+  package var otherDevices: Int?
 
-  package init(device: String?, orientation: String?, environment: [NamedValue], values: [NamedValue]) {
+  package init(
+    device: String?, orientation: String?, environment: [NamedValue], values: [NamedValue], otherDevices: Int? = nil
+  ) {
     self.device = device
     self.orientation = orientation
     self.environment = environment
     self.values = values
+    self.otherDevices = otherDevices
   }
 }
 

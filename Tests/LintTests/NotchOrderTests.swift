@@ -32,7 +32,7 @@ import Testing
       finding.counterexample
         == Counterexample(
           device: "iPhone SE (1st generation)", orientation: "portrait", environment: [NamedValue("height", "568")],
-          values: [NamedValue("peek", "256"), NamedValue("half", "234")]))
+          values: [NamedValue("peek", "256"), NamedValue("half", "234")], otherDevices: 0))
   }
 
   @Test func fixRemovesTheFinding() throws {

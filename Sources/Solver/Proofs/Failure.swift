@@ -54,16 +54,24 @@ package struct Violation {
     return " " + limit.fails
   }
 
+  /// The range of the limit, or the place of the counterexample and the number of other devices: " on iPhone 8 and on 3
+  /// more devices".
+  package func range(otherDevices: Int) -> String {
+    guard otherDevices > 0, configuration != nil, !isConstant, limit?.isLocal != false else { return range }
+    let comma = range.contains(",") ? "," : ""
+    return "\(range)\(comma) and on \(otherDevices) more device\(otherDevices == 1 ? "" : "s")"
+  }
+
   /// The condition "holds only when height > 612 pt". Empty without a limit.
   package var rule: [String] {
     limit.map { ["\($0.proviso)holds only when \($0.holds)"] } ?? []
   }
 
   /// Returns the values in machine-readable form. `named` are the compared lengths.
-  package func counterexample(_ named: [NamedValue]) -> Counterexample {
+  package func counterexample(_ named: [NamedValue], otherDevices: Int? = nil) -> Counterexample {
     Counterexample(
       device: configuration?.device.name, orientation: configuration?.orientation.rawValue, environment: values,
-      values: named)
+      values: named, otherDevices: configuration == nil ? nil : otherDevices)
   }
 
   private func list(_ values: [NamedValue]) -> String {

@@ -48,7 +48,7 @@ extension Counterexample {
   fileprivate var json: JSON {
     .members([
       "device": JSON(device), "orientation": orientation.map(JSON.text), "environment": Self.json(environment),
-      "values": Self.json(values),
+      "values": Self.json(values), "otherDevices": otherDevices.map { JSON($0) },
     ])
   }
 

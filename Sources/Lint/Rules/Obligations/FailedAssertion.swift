@@ -18,12 +18,15 @@ struct FailedAssertion: LintRule {
       let comparison = context.spec.assertions[index].comparison
       let spec = context.spec
       let sides = [comparison.left, comparison.right].map { spec.source(at: $0.span) ?? spec.text($0) }
+      let others = context.prover.otherDevices(failing: obligation.claims, beside: failure)
       let values = numbers(comparison.relation, obligation, failure)
       findings.append(
         Diagnostic(
-          rule, "`\(obligation.row(in: context.spec).text)` does not hold\(failure.range)", at: obligation.span,
+          rule, "`\(obligation.row(in: context.spec).text)` does not hold\(failure.range(otherDevices: others))",
+          at: obligation.span,
           caption: caption(sides, values, failure), notes: failure.rule,
-          counterexample: failure.counterexample(zip(sides, values).map { NamedValue($0, $1.text) })))
+          counterexample: failure.counterexample(
+            zip(sides, values).map { NamedValue($0, $1.text) }, otherDevices: others)))
     }
     return findings
   }

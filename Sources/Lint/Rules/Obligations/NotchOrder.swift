@@ -35,14 +35,16 @@ struct NotchOrder: LintRule {
   {
     let place = pair.place(context)
     let fixes = pair.fixes(failure, place, context)
+    let others = context.prover.otherDevices(failing: obligation.claims, beside: failure)
     return Diagnostic(
-      rule, pair.message(failure, isEverywhere: place != nil), at: obligation.span, caption: pair.caption(failure),
-      labels: [pair.label(failure, also: false)], notes: pair.notes(failure, context),
+      rule, pair.message(failure, otherDevices: others, isEverywhere: place != nil), at: obligation.span,
+      caption: pair.caption(failure), labels: [pair.label(failure, also: false)], notes: pair.notes(failure, context),
       help: fixes.isEmpty ? place.map { ["list it before `\($0.notch.name.text)`"] } ?? [] : [],
       fixes: fixes,
-      counterexample: failure.counterexample([
-        NamedValue(pair.lower.name.text, failure.left.text), NamedValue(pair.upper.name.text, failure.right.text),
-      ]))
+      counterexample: failure.counterexample(
+        [
+          NamedValue(pair.lower.name.text, failure.left.text), NamedValue(pair.upper.name.text, failure.right.text),
+        ], otherDevices: others))
   }
 
   private struct Element: Hashable {
@@ -57,15 +59,16 @@ private struct Pair {
   var upper: Notch
   var indices: (lower: Int, upper: Int)
 
-  func message(_ failure: Violation, isEverywhere: Bool) -> String {
+  func message(_ failure: Violation, otherDevices: Int, isEverywhere: Bool) -> String {
     if failure.left == failure.right {
-      return "notch `\(upper.name.text)` is not higher than `\(lower.name.text)`\(failure.range)"
+      return
+        "notch `\(upper.name.text)` is not higher than `\(lower.name.text)`\(failure.range(otherDevices: otherDevices))"
     }
     // At the limit itself both notches may be equal; beyond it the upper one is lower.
     let range =
       isEverywhere
       ? areNumbers(failure) ? "" : " on every screen"
-      : failure.limit.flatMap { $0.isLocal ? nil : " " + $0.failsBeyond } ?? failure.suffix
+      : failure.limit.flatMap { $0.isLocal ? nil : " " + $0.failsBeyond } ?? failure.range(otherDevices: otherDevices)
     return "notch `\(upper.name.text)` falls below `\(lower.name.text)`\(range)"
   }
 
