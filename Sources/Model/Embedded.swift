@@ -106,7 +106,7 @@ the usual cause. Correct the divisor.
 # Two elements have the same name
 
 Nodes, measures and definitions share one namespace, and so do the notches of one sheet. A name in a formula or in a
-scenario must refer to one element. Rename one of the two. The screens of one run need different names too.
+scenario must refer to one element. Rename one of the two.
 
 ```diff
  layout:

@@ -60,9 +60,9 @@ import Testing
     #expect(excerpt("a: ❤️ b", "b") == ["1 | a: ❤️ b", "  |       ^ here"])
   }
 
-  @Test func tabsAreExpanded() {
-    #expect(excerpt("\ta:\tb", "b") == ["1 |     a:  b", "  |         ^ here"])
-    #expect(excerpt("\ta: 1", "\t") == ["1 |     a: 1", "  | ^^^^ here"])
+  @Test func tabsAreArrowsUpToTheNextStop() {
+    #expect(excerpt("\ta:\tb", "b") == ["1 | →   a:→ b", "  |         ^ here"])
+    #expect(excerpt("\ta: 1", "\t") == ["1 | →   a: 1", "  | ^^^^ here"])
   }
 
   @Test func controlCharactersAreEscaped() {
@@ -129,9 +129,9 @@ import Testing
       render(text, finding).contains(
         """
           = help: write spaces
-          - 1 |     a: 1
+          - 1 | →   a: 1
           + 1 |   a: 1
-          - 3 |     c: 3
+          - 3 | →   c: 3
           + 3 |   c: 3
 
         """))

@@ -21,7 +21,7 @@ struct GenerateCommand: Command {
       The folder belongs to one command: if all paths are folders, generated files without a spec below them are \
       stale, as after a screen was renamed. --prune removes them.
 
-      A screen is written only if its lengths and promises hold, as `lint` proves them. The laws of movement are those \
+      A screen is written only if its lengths and assertions hold, as `lint` proves them. The laws of movement are those \
       of the engine, and `prove` reports them for a screen.
       """)
 
@@ -156,6 +156,7 @@ struct GenerateCommand: Command {
     }
     var outcome = drafts.map(\.outcome).max() ?? .clean
     var unchanged = 0
+    var (hasOldFiles, hasStaleFiles) = (false, false)
     for (path, content) in files {
       guard let content else {
         if into == nil { unchanged += 1 }
@@ -163,6 +164,7 @@ struct GenerateCommand: Command {
       }
       let step = put(content, into: path)
       outcome = max(outcome, step.outcome)
+      if step.outcome == .findings { hasOldFiles = true }
       // As a compiler, the command of a build prints only findings.
       if into != nil, step.outcome == .clean { continue }
       guard let message = step.message else {
@@ -174,10 +176,37 @@ struct GenerateCommand: Command {
     for path in leftovers(in: destination, excluding: drafts) {
       let step = prune ? remove(path) : keepStale(path)
       outcome = max(outcome, step.outcome)
+      if step.outcome == .findings { hasStaleFiles = true }
       if let message = step.message, !quiet || !step.isRoutine { Console.say(message) }
     }
+    if check, hasOldFiles || hasStaleFiles { Console.say("run \(command(prunes: hasStaleFiles))") }
     if unchanged > 0, !quiet { Console.say("\(counted(unchanged, "file")) unchanged") }
     return outcome
+  }
+
+  /// Returns the command that writes what this run with `--check` finds old.
+  private func command(prunes: Bool) -> String {
+    var words = ["scrollwork", "generate"] + specs.paths
+    if let output { words += ["--output", output] }
+    if let into { words += ["--into", into] }
+    if !beside.isEmpty { words += ["--beside"] + beside }
+    if engine { words.append("--engine") }
+    if let access { words += ["--access", access.rawValue] }
+    if prunes { words.append("--prune") }
+    return "`\(words.map(Self.quoted).joined(separator: " "))`"
+  }
+
+  /// Returns a word as a shell reads it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.utf8.allSatisfy { byte in
+        let scalar = Unicode.Scalar(byte)
+        return byte >= 0x80 || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || "-_./,:@%+=".unicodeScalars.contains(scalar)
+      }
+    return isPlain
+      ? word : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 
   private func counts(of drafts: [Draft]) -> String {
@@ -278,7 +307,7 @@ struct GenerateCommand: Command {
         first[screen.key] = (screen, index)
         continue
       }
-      drafts[index].report.add([screen.finding(.duplicateName, beside: other.screen)])
+      drafts[index].report.add([screen.finding(beside: other.screen)])
       for draft in [index, other.draft].compactMap(\.self) {
         drafts[draft].file = nil
         drafts[draft].outcome = max(drafts[draft].outcome, .findings)

@@ -31,11 +31,11 @@ struct Screen: Sendable {
   static func key(of name: String) -> String { SwiftWords.type(forScreen: name).lowercased() }
 
   /// The finding about this screen and an earlier one whose type has the same name.
-  func finding(_ rule: Rule, beside other: Screen) -> Diagnostic {
+  func finding(beside other: Screen) -> Diagnostic {
     let isSame = other.name.lowercased() == name.lowercased()
     let line = LineTable(other.file).location(of: other.span.start).line
     return Diagnostic(
-      rule,
+      .repeatedScreen,
       isSame
         ? "two screens are named `\(name)`"
         : "two screens would have a type `\(SwiftWords.type(forScreen: name))`",

@@ -49,7 +49,7 @@ struct LintRun {
       let input = results[index].input
       guard let other = screen(of: results[earlier]), let screen = screen(of: results[index]) else { continue }
       let findings = kept(
-        [screen.finding(.repeatedScreen, beside: other)], in: screen.file,
+        [screen.finding(beside: other)], in: screen.file,
         under: input.configuration?.configuration ?? Configuration())
       guard !findings.isEmpty else { continue }
       var report = Report(file: screen.file, findings: results[index].report.findings)

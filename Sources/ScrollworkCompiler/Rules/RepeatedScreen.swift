@@ -2,5 +2,5 @@ import Source
 
 extension Rule {
   package static let repeatedScreen = Rule(
-    "repeated-screen", .warning, isCheckedByLint: false, page: Embedded.repeated_screen_md)
+    "repeated-screen", .error, isCheckedByLint: false, page: Embedded.repeated_screen_md)
 }

@@ -12,7 +12,7 @@ package enum TerminalEscaping {
   /// Returns the number of cells that a text takes at the start of a line.
   package static func width(_ text: String) -> Int { laidOut(text, from: 0).width }
 
-  /// Returns a text that begins in a column of a line, with each tab as spaces up to the next stop.
+  /// Returns a text that begins in a column of a line, with each tab as an arrow and spaces up to the next stop.
   ///
   /// - Parameter column: the column in cells, from 0. `nil` if the text is not in a line; each tab becomes one space.
   static func laidOut(_ text: String, from column: Int?) -> (text: String, width: Int) {
@@ -22,9 +22,9 @@ package enum TerminalEscaping {
     var width = 0
     for character in text {
       if character == "\t" {
-        let spaces = column.map { tab - ($0 + width) % tab } ?? 1
-        result += String(repeating: " ", count: spaces)
-        width += spaces
+        let cells = column.map { tab - ($0 + width) % tab } ?? 1
+        result += (column == nil ? " " : "→") + String(repeating: " ", count: cells - 1)
+        width += cells
       } else if character.unicodeScalars.contains(where: isCommand) {
         let escape = character.unicodeScalars.map(escape).joined()
         result += escape
