@@ -1,10 +1,6 @@
 import Model
 import Source
 
-extension Rule {
-  package static let sharingLimit = Rule("sharing-limit", .error, isFatal: true, page: Embedded.sharing_limit_md)
-}
-
 extension Diagnostic {
   /// The closed forms of the flexible lengths in these lines are too large.
   static func sharingLimit(

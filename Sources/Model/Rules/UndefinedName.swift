@@ -1,5 +1,0 @@
-import Source
-
-extension Rule {
-  package static let undefinedName = Rule("undefined-name", .error, page: Embedded.undefined_name_md)
-}

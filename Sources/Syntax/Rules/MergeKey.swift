@@ -1,5 +1,0 @@
-import Source
-
-extension Rule {
-  package static let mergeKey = Rule("merge-key", .error, page: Embedded.merge_key_md)
-}
