@@ -104,7 +104,7 @@ import UIKit
     #expect(
       found == [
         """
-        MapsOverlay.scroll.yaml: lengths and promises are not proved for height 1366, width 1024, safe area 24 and 20, \
+        MapsOverlay.scroll.yaml: lengths and assertions are not proved for height 1366, width 1024, safe area 24 and 20, \
         keyboard 0. Write `environment: {height: 568...1366, width: 320...1024, safeArea: {top: 0...82, bottom: \
         0...34}, keyboard: 0...0}`, or add the device to `devices:`.
         """
