@@ -6679,7 +6679,7 @@ body.full .screen, body.full .screen * { touch-action: none; }
 }
 /* The list of screens says the name. */
 @media screen and (max-width: 760px), screen and (max-height: 500px) {
-  .heading:has(#screen-choice:not([hidden])) h1 { position: absolute; width: 1px; height: 1px; overflow: clip; clip-path: inset(50%); }
+  .heading:has(#screen-choice:not([hidden])) h1 { position: absolute; width: 1px; height: 1px; overflow: clip; clip-path: inset(50%); white-space: nowrap; }
 }
 /* Windows of phones: the drawer is a sheet at the lower edge, of which the tabs are seen first. */
 @media screen and (max-width: 760px), screen and (max-height: 500px) {
