@@ -102,6 +102,8 @@ const checks = `
         host.drag(chains.ahead(chain, "up").length ? -8 : 8);
         await frames(4);
       }
+      // A slow machine draws the devices in turns.
+      await frames(30);
       const after = look();
       const wall = document.getElementById("wall-panel").getBoundingClientRect();
       const count = cards.filter(({ element }, index) => inside(element.querySelector(".wall-phone").getBoundingClientRect(), wall) && before[index] !== after[index]).length;
