@@ -63,6 +63,8 @@ extension Spec {
   package func mover(of bar: NodeID) -> NodeID? {
     switch motion(of: bar)?.cause {
     case .follows(let leader)?: if case .sheet = self[leader].kind { leader } else { self[leader].parent }
+    case .observes(let observer)?:
+      observers.indices.contains(observer.index) ? observers[observer.index].node : nil
     case .leaves(let node)?, .returns(let node)?: node
     case nil: nil
     }

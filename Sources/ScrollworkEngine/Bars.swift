@@ -1,5 +1,5 @@
-// Bars over the content. A bar that follows a header or sheet, or leaves with an offset, has its place from the position
-// of a consumer. A bar that returns has a position of its own, and rides on the movement that reaches its scroll or list.
+// Bars over the content. A bar that follows a header, sheet or observer, or leaves with an offset, has its place from
+// the position of a consumer. A bar that returns has a position of its own, and rides on the movement that reaches its scroll or list.
 extension ScrollMachine {
   /// Moves the bars of a chain whose turn is before a step, each by the remaining movement, to its limit at most.
   mutating func ride(_ chain: Int, before step: Int, _ isUp: Bool, _ left: Number) {
@@ -110,6 +110,10 @@ extension ScrollMachine {
       // A bar stays with the header or sheet that it follows.
       if state.lengths.nodes[leader].travel <= 0 { return lengths.height }
       return lengths.height - lengths.travel * progress(of: leader, shown)
+    case .observes(let observer):
+      guard screen.observers.indices.contains(observer) else { return lengths.height }
+      let position = shown(screen.observers[observer].node)
+      return lengths.height - lengths.travel * progress(ofObserver: observer, at: position)
     case .leaves(let mover): return lengths.height - min(max(shown(mover), 0), lengths.travel)
     case .returns: return lengths.height - state.bars[slot(node)].offset
     }

@@ -34,7 +34,8 @@ extension ScrollMachine {
     private let numbers: ArraySlice<Double>
     private var place: Int
     private var isValid = true
-    private var nodeCount = 0, chainCount = 0, modeCount = 0, measureCount = 0, notchCount = 0, formulaCount = 0
+    private var nodeCount = 0, chainCount = 0, modeCount = 0, measureCount = 0, observerCount = 0
+    private var notchCount = 0, formulaCount = 0
 
     init(_ numbers: ArraySlice<Double>) { (self.numbers, place) = (numbers, numbers.startIndex) }
 
@@ -98,6 +99,7 @@ extension ScrollMachine {
       chainCount = count(upTo: numbers.count)
       modeCount = count(upTo: numbers.count)
       measureCount = count(upTo: numbers.count)
+      observerCount = count(upTo: numbers.count)
       var nodes: [NodeRules] = []
       for node in 0..<nodeCount where isValid { nodes.append(rules(of: node)) }
       guard isValid, fit(nodes) else { return nil }
@@ -108,7 +110,7 @@ extension ScrollMachine {
       let fits = list {
         Fit($0.node(), measure: $0.index($0.measureCount), lower: $0.number(), upper: $0.number())
       }
-      guard isValid else { return nil }
+      guard isValid, observers.count == observerCount else { return nil }
       let screen = Screen(
         nodes, chains: chains, modes: Array(repeating: "", count: modeCount),
         measures: Array(repeating: "", count: measureCount), observers: observers, coverage: coverage, fits: fits)
@@ -208,10 +210,11 @@ extension ScrollMachine {
     private mutating func bar() -> Bar {
       let edge = edge()
       let cause: Bar.Cause
-      switch index(3) {
+      switch index(4) {
       case 0: cause = .follows(node())
       case 1: cause = .leaves(of: node())
-      default: cause = .returns(of: node())
+      case 2: cause = .returns(of: node())
+      default: cause = .observes(index(observerCount))
       }
       return Bar(edge, cause, after: number(), snap: optional { $0.snap() }, isOverSheets: bool())
     }

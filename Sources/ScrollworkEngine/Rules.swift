@@ -104,6 +104,8 @@ extension ScrollMachine {
     public enum Cause: Equatable, Sendable {
       /// It leaves by the progress of this header or sheet.
       case follows(Node)
+      /// It leaves by the progress of this observer, by its number.
+      case observes(Int)
       /// It leaves with the offset of this scroll or list, and comes back last.
       case leaves(of: Node)
       /// It has a position of its own. It leaves with the movement of this scroll or list, and comes back first.

@@ -388,6 +388,7 @@
 
   extension ScrollMachine.Bar.Cause {
     public static func following(_ leader: some ScrollMachine.Name) -> Self { .follows(leader.rawValue) }
+    public static func observing(_ observer: some ScrollMachine.Name) -> Self { .observes(observer.rawValue) }
     public static func leaving(with node: some ScrollMachine.Name) -> Self { .leaves(of: node.rawValue) }
     public static func returning(with node: some ScrollMachine.Name) -> Self { .returns(of: node.rawValue) }
   }

@@ -80,6 +80,7 @@ struct ScreenBuilder {
     let cause: ScrollMachine.Bar.Cause =
       switch motion.cause {
       case .follows(let leader): .follows(leader.index)
+      case .observes(let observer): .observes(observer.index)
       case .leaves(let node): .leaves(of: node.index)
       case .returns(let node): .returns(of: node.index)
       }

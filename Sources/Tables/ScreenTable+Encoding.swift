@@ -47,7 +47,7 @@ private struct ScreenEncoder {
   mutating func add(_ screen: ScrollMachine.Screen, _ lengths: ScrollMachine.LengthTable) {
     for number in [
       ScrollMachine.DecodedScreen.version, screen.nodes.count, screen.chains.count, screen.modes.count,
-      screen.measures.count,
+      screen.measures.count, screen.observers.count,
     ] {
       add(number)
     }
@@ -129,6 +129,9 @@ private struct ScreenEncoder {
       case .returns(let node):
         add(2)
         add(node)
+      case .observes(let observer):
+        add(3)
+        add(observer)
       }
       add(bar.after)
       add(bar.snap) { $0.add($1) }

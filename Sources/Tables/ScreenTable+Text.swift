@@ -50,6 +50,7 @@ extension ScreenTable {
       let cause =
         switch bar.cause {
         case .follows(let leader): "follows \(name(leader))"
+        case .observes(let observer): "follows \(screen.observers[observer].name)"
         case .leaves(let node): "leaves with \(name(node))"
         case .returns(let node): "returns with \(name(node))"
         }

@@ -108,10 +108,13 @@ import Testing
     func length(_ id: NodeID, _ name: String) -> Double { machine.length(name, of: spec[id].name.text) ?? 0 }
     func pace(_ bars: [NodeID]) -> Double {
       bars.reduce(0) { sum, bar in
-        guard case .follows(let leader)? = spec.motion(of: bar)?.cause, length(leader, "travel") > 0 else {
-          return sum + 1
+        switch spec.motion(of: bar)?.cause {
+        case .follows(let leader)? where length(leader, "travel") > 0:
+          return sum + max(1, length(bar, "height") / length(leader, "travel"))
+        // A stretch can be as short as its formulas make it.
+        case .observes?: return .infinity
+        case .follows?, .leaves?, .returns?, nil: return sum + 1
         }
-        return sum + max(1, length(bar, "height") / length(leader, "travel"))
       }
     }
     if spec.sheet(ofFooter: node) != nil { return 1 + pace(spec.barsOverSheets(at: .bottom)) }

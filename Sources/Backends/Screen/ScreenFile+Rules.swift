@@ -21,7 +21,7 @@ extension ScreenFile {
             screen.observers.map { observer in
               .call(
                 ".init",
-                [(nil, .text("Observer.\(SwiftWords.member(observer.name))")), ("of", node(observer.node))]
+                [(nil, .text(word(observer))), ("of", node(observer.node))]
                   + (observer.isFromEnd ? [("isFromEnd", .text("true"))] : []))
             })
         ))
@@ -106,6 +106,7 @@ extension ScreenFile {
       let cause: LiteralCode =
         switch bar.cause {
         case .follows(let leader): .call(".following", [(nil, node(leader))])
+        case .observes(let observer): .call(".observing", [(nil, .text(word(screen.observers[observer])))])
         case .leaves(let mover): .call(".leaving", [("with", node(mover))])
         case .returns(let mover): .call(".returning", [("with", node(mover))])
         }
@@ -117,6 +118,8 @@ extension ScreenFile {
     case .sheet(let sheet): return .call(".sheet", [(nil, .call(".init", self.sheet(sheet, number)))])
     }
   }
+
+  private func word(_ observer: ScrollMachine.Observer) -> String { "Observer.\(SwiftWords.member(observer.name))" }
 
   private func snap(_ snap: ScrollMachine.Snap) -> LiteralCode {
     func arguments(_ rule: ScrollMachine.SnapRule) -> [Argument] {

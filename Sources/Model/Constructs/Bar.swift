@@ -6,7 +6,7 @@ struct WrittenBar: Construct {
   var height = Height.absent
   var edge = Edge.bottom
   var isOverSheets = false
-  var follows: NodeID?
+  var follows: Leader?
   var onScroll = BarOnScroll.leave
   var of: NodeID?
   var collapsed: Expression?
@@ -28,8 +28,8 @@ struct WrittenBar: Construct {
         "over", \.isOverSheets, .flag(BarOver.sheets), "What it covers, at an end of the screen's column.",
         synonyms: ["above", "covers"], isCompared: { $0.of == nil }),
       Key(
-        "follows", \.follows, .own(.reference(.leader)), "The header or sheet with which it leaves the screen.",
-        synonyms: ["with", "like"], setting: { bar, spec in bar.follows.map { .text(spec[$0].name.text) } }),
+        "follows", \.follows, .own(.reference(.leader)), "The header, sheet or observer with which it leaves the screen.",
+        synonyms: ["with", "like"], setting: { bar, spec in bar.follows.map { .text($0.name(in: spec)) } }),
       Key(
         "onScroll", \.onScroll, .word.own, "What it does as the content of `of` moves up.", absent: "none",
         synonyms: ["behavior", "behaviour", "minimizeBehavior", "hidesOnScroll"], isCompared: { $0.of != nil }),
@@ -50,6 +50,18 @@ struct WrittenBar: Construct {
 }
 
 extension WrittenBar {
+  enum Leader {
+    case node(NodeID)
+    case observer(ObserverID)
+
+    func name(in spec: Spec) -> String {
+      switch self {
+      case .node(let id): spec[id].name.text
+      case .observer(let id): spec.observers[id.index].name.text
+      }
+    }
+  }
+
   /// Creates the keys of a bar that has been read.
   init(_ box: Box) {
     (height, isOverSheets) = (box.height, box.isOverSheets)
@@ -57,7 +69,8 @@ extension WrittenBar {
     (edge, collapsed, after) = (motion.edge, motion.collapsed, motion.after)
     (staysWhenShort, snap) = (motion.staysWhenShort, motion.snap)
     switch motion.cause {
-    case .follows(let leader): follows = leader
+    case .follows(let leader): follows = .node(leader)
+    case .observes(let observer): follows = .observer(observer)
     case .leaves(let node): of = node
     case .returns(let node): (onScroll, of) = (.returns, node)
     }
@@ -69,6 +82,8 @@ package struct BarMotion: Sendable {
   package enum Cause: Hashable, Sendable {
     /// The bar leaves by the progress of this header or sheet.
     case follows(NodeID)
+    /// The bar leaves by the progress of this observer.
+    case observes(ObserverID)
     /// The bar leaves with the offset of this scroll or list, and comes back last.
     case leaves(of: NodeID)
     /// The bar has a position of its own. It leaves with the movement of this scroll or list, and comes back first.
@@ -121,11 +136,16 @@ extension SpecAnalyzer {
     (bar.isOverSheets, bar.staysWhenShort) = (fields[\.isOverSheets] != nil, fields[\.staysWhenShort] != nil)
     (bar.snap, bar.height) = (snap(fields[\.snap], rests: true), height(fields[\.height], id))
     let motion = motion(bar, fields, id)
-    scope.nodes[id.index].isMovingBar = motion != nil
+    // One whose movement could not be read is at an edge too.
+    scope.nodes[id.index].isMovingBar = motion != nil || isMeantToMove(fields) && scope[id].parent == nil
     if case .returns? = motion?.cause { scope.nodes[id.index].isReturningBar = true }
     if motion != nil { checkOverContent(bar.height, id) }
     scope.nodes[id.index].isOverSheets = bar.isOverSheets
     return Box(style: .bar, height: bar.height, motion: motion, isOverSheets: bar.isOverSheets)
+  }
+
+  private func isMeantToMove(_ fields: DecodedMap<WrittenBar>) -> Bool {
+    fields[\.follows] != nil || fields[\.onScroll] != nil || fields[\.of] != nil
   }
 
   /// Returns the movement of a bar. `nil` if the bar is in a column.
@@ -145,11 +165,21 @@ extension SpecAnalyzer {
     guard let cause = cause(fields, id) else { return nil }
     if bar.snap != nil { checkPosition(fields[\.snap], name, cause) }
     checkPosition(fields[\.after], name, cause)
-    let followsSheet = sheet(followedBy: cause) != nil
-    if followsSheet { pointless(fields[\.staysWhenShort], "no content moves `\(name)`") }
+    let followsContent = checkContent(fields[\.staysWhenShort], name, cause)
     return BarMotion(
       edge: bar.edge, cause: cause, collapsed: bar.collapsed, after: cause.hasPosition ? bar.after : 0,
-      staysWhenShort: bar.staysWhenShort && !followsSheet, snap: bar.snap)
+      staysWhenShort: bar.staysWhenShort && followsContent, snap: bar.snap)
+  }
+
+  /// Whether the content of a scroll or list moves the bar. Reports `stays` at any other bar.
+  private func checkContent(_ stays: SchemaField?, _ name: String, _ cause: BarMotion.Cause) -> Bool {
+    if sheet(followedBy: cause) != nil {
+      pointless(stays, "no content moves `\(name)`")
+      return false
+    }
+    guard case .observes(let observer) = cause else { return true }
+    pointless(stays, "`\(name)` is where `\(scope.observers[observer.index].text)` puts it")
+    return false
   }
 
   /// Returns the sheet that a bar follows. `nil` for other causes.
@@ -167,6 +197,8 @@ extension SpecAnalyzer {
       pointless(
         field, "`\(name)` is where `\(leader)` puts it",
         help: field?.name == "snap" && isHeader ? "write `snap` at `\(leader)`, which `\(name)` follows" : nil)
+    case .observes(let observer):
+      pointless(field, "`\(name)` is where `\(scope.observers[observer.index].text)` puts it")
     case .leaves(let node):
       pointless(
         field, "`\(name)` is where the offset of `\(scope[node].name.text)` puts it",
@@ -180,7 +212,10 @@ extension SpecAnalyzer {
       let span = field.key.span.joined(field.value.span)
       report(.movementBesideFollows(key: field.name, follows.key.span, at: span))
     }
-    return target(follows, .leader, "header or sheet") { $0 == .header || $0 == .sheet }.map { .follows($0) }
+    if let text = follows.value.scalarText, case .observer(let id)? = scope[text] { return .observes(id) }
+    return target(follows, .leader, "header, sheet or observer", besides: scope.observers.map(\.text)) {
+      $0 == .header || $0 == .sheet
+    }.map { .follows($0) }
   }
 
   /// Reads `onScroll` and `of`, which need each other.
@@ -198,12 +233,15 @@ extension SpecAnalyzer {
   }
 
   /// Reads the name of a node of a kind.
+  ///
+  /// - Parameter others: other names that the field can have.
   private func target(
-    _ field: SchemaField, _ referent: ValueType.Referent, _ kind: String, _ isMeant: (NodeKind) -> Bool
+    _ field: SchemaField, _ referent: ValueType.Referent, _ kind: String, besides others: [String] = [],
+    _ isMeant: (NodeKind) -> Bool
   ) -> NodeID? {
     guard let text = scalarText(field, .reference(referent)) else { return nil }
     if scope[text].isBroken { return nil }
-    let known = scope.nodes.filter { isMeant($0.kind) }.map(\.name.text)
+    let known = scope.nodes.filter { isMeant($0.kind) }.map(\.name.text) + others
     guard case .node(let id)? = scope[text] else {
       addUndefined(text, kind, among: known, at: field.value.span)
       return nil
@@ -255,6 +293,7 @@ extension SpecAnalyzer {
     let mover =
       switch motion.cause {
       case .follows(let header): scope[header].parent
+      case .observes: NodeID?.none
       case .leaves(let node), .returns(let node): node
       }
     guard let mover, case .scroll(let scroll) = nodes[mover.index].kind,
@@ -336,7 +375,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownValue, "header `\(header)` does not move, so `\(name)` cannot follow it", at: span,
       labels: [Label(place, "`\(header)` stays")],
-      help: ["follow a header that leaves, collapses or returns, follow a sheet, or write `onScroll` and `of`"])
+      help: ["follow a header that leaves, collapses or returns, a sheet or an observer, or write `onScroll` and `of`"])
   }
 
   /// A header that stays while the content is short, in a scroll without one list at its end.

@@ -56,7 +56,7 @@ extension ValueType {
     case .reference(.mode): "the name of a mode"
     case .reference(.measure): "the name of a measure"
     case .reference(.position): "a position, such as `page.offset`"
-    case .reference(.leader): "the name of a header or sheet"
+    case .reference(.leader): "the name of a header, sheet or observer"
     case .reference(.scroller): "the name of a scroll or list"
     case .reference(.state): "the name of a notch, page or mode"
     case .list(.constraint), .list(.comparison): "a list"

@@ -156,7 +156,7 @@ package indirect enum ValueType: Sendable {
     case child
     /// An offset of a scroll or list, or a height of a sheet.
     case position
-    /// A header or sheet.
+    /// A header, sheet or observer.
     case leader
     /// A scroll or list.
     case scroller

@@ -229,7 +229,8 @@ private struct Completion {
       return words(
         names.nodes.flatMap { node in pages(of: node.name).map { "\(node.name).\($0)" } }, .enumMember)
     case .reference(.leader):
-      return words(names.nodes.filter { $0.kind == .header || $0.kind == .sheet }.map(\.name), .variable)
+      let nodes = names.nodes.filter { $0.kind == .header || $0.kind == .sheet }
+      return words(nodes.map(\.name) + names.observers, .variable)
     case .reference(.scroller):
       return words(names.nodes.filter { $0.kind == .scroll || $0.kind == .list }.map(\.name), .variable)
     case .reference(.position): return words(names(.offsets, of: nil), .variable)
