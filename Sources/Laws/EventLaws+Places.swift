@@ -265,6 +265,44 @@ extension EventLaws {
     }
   }
 
+  // MARK: Content that a sheet lays out
+
+  /// Claims that another layout of content acts like another screen, and that a finger on the content makes it no smaller.
+  func claimLayout(_ after: ScrollMachine) {
+    for sheet in screen.sheets {
+      guard let rules = screen.sheet(sheet), rules.resizesContent else { continue }
+      let lists = screen.scrolls(in: sheet).filter { !screen.traits[$0].handsOver }
+      switch event {
+      case .began(let node, _) where node != sheet && after.state.sheets[after.slot(sheet)].phase.isTracking:
+        explorer.claim(
+          "a touch makes no content smaller",
+          after.state.sheets[after.slot(sheet)].contentHeight >= before.state.sheets[before.slot(sheet)].contentHeight)
+        for list in lists where after.isHeld(list) {
+          let (old, upper) = (before.position(list), after.end(list))
+          guard old >= 0, old <= before.end(list) else { continue }
+          explorer.claim("a touch leaves the rows where they are", after.position(list) == min(old, upper))
+        }
+      case .dragged(let node, _) where node != sheet: continue
+      case .ended where rules.expandsFirst: continue
+      case .began, .dragged, .ended, .cancelled, .settled, .move, .tapped, .tappedOutside, .mode:
+        for node in lists { claimPlaceInLayout(node, after) }
+      case .seen, .drifted, .came, .placed, .scrolledToTop, .scroll, .tappedTitle, .willShow, .selected, .resized,
+        .measured, .prepended:
+        continue
+      }
+    }
+  }
+
+  private func claimPlaceInLayout(_ node: Int, _ after: ScrollMachine) {
+    let (old, new, end, upper) = (before.position(node), after.position(node), before.end(node), after.end(node))
+    guard old >= 0, old <= end else { return }
+    if screen.scroll(node)?.near != nil, !after.isHeld(node) {
+      explorer.claim("a list from its end keeps its distance in another layout", upper - new == min(end - old, upper))
+    } else {
+      explorer.claim("an offset is kept in another layout", new == min(old, upper))
+    }
+  }
+
   // MARK: Requests and snapping
 
   private func claimBarsAreShown(of nodes: ArraySlice<Int>, _ after: ScrollMachine) {

@@ -139,8 +139,9 @@ struct EventLaws {
       claimPlaces(after)
       claimUntouched(after)
       claimMovement(after, rest)
-      claimResize(after)
     }
+    claimResize(after)
+    claimLayout(after)
     claimAnswer(after)
     claimMotion(after)
     claimSheet(after)

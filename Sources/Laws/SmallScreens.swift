@@ -135,7 +135,9 @@ struct SmallScreen: Sendable {
       } layOut: { sheet, height, _, measures, lengths in
         // The content of a sheet is a list that fills it.
         for (slot, node) in screen.scrolls.enumerated() where screen.lies(node, in: sheet) {
-          lengths.nodes[node].range = max(0, (measures[0] == 0 ? rows : otherRows)[slot] - height)
+          let content = (measures[0] == 0 ? rows : otherRows)[slot]
+          lengths.nodes[node].range = max(0, content - height)
+          if screen.scroll(node)?.near != nil { lengths.nodes[node].contentHeight = content }
         }
       },
       environment: .init(height: 800, width: 400, safeAreaTop: 0, safeAreaBottom: 0), measures: [0])
@@ -175,6 +177,8 @@ struct SmallScreen: Sendable {
     let (grow, shrink) = (Step(0, to: .upper, .tracking), Step(0, to: .lower, .tracking))
     let column = ScrollMachine.Chain([0], up: [grow], down: [shrink])
     let list = ScrollMachine.NodeRules("rows", .scroll(.init()), in: 0, moves: .chain(1))
+    let fromEnd = ScrollMachine.NodeRules(
+      "rows", .scroll(.init(beginsAtEnd: true, startsAtEnd: true, near: 40)), in: 0, moves: .chain(1))
     let withList = ScrollMachine.Chain(
       [0, 1], up: [grow, Step(1, to: .upper)], down: [Step(1, to: .lower), shrink])
     return [
@@ -214,11 +218,18 @@ struct SmallScreen: Sendable {
         [.init("sheet", sheet(expandsFirst: false, resizesContent: true), moves: .chain(0)), list],
         [column, .init([0, 1], up: [Step(1, to: .upper)], down: [Step(1, to: .lower), shrink])]),
       SmallScreen(
-        "sheet, list from its end",
-        [
-          .init("sheet", sheet(), moves: .chain(0)),
-          .init("rows", .scroll(.init(beginsAtEnd: true, startsAtEnd: true, near: 40)), in: 0, moves: .chain(1)),
-        ], [column, withList]),
+        "sheet that its handle moves and that resizes its list from its end",
+        [.init("sheet", sheet(expandsFirst: false, resizesContent: true), moves: .chain(0)), fromEnd],
+        [column, .init([0, 1], up: [Step(1, to: .upper)], down: [Step(1, to: .lower), shrink])]),
+      SmallScreen(
+        "sheet that its list does not move and that resizes its list from its end",
+        [.init("sheet", sheet(expandsFirst: false, resizesContent: true), moves: .chain(0)), fromEnd],
+        [column, .init([1], up: [Step(1, to: .upper)], down: [Step(1, to: .lower)])]),
+      SmallScreen(
+        "sheet that resizes its list from its end",
+        [.init("sheet", sheet(resizesContent: true), moves: .chain(0)), fromEnd], [column, withList]),
+      SmallScreen(
+        "sheet, list from its end", [.init("sheet", sheet(), moves: .chain(0)), fromEnd], [column, withList]),
       SmallScreen("sheet, list", [.init("sheet", sheet(), moves: .chain(0)), list], [column, withList]),
       SmallScreen(
         "sheet that its handle moves, list", [.init("sheet", sheet(expandsFirst: false), moves: .chain(0)), list],

@@ -19,9 +19,12 @@ extension ScrollMachine {
     switch sheet.phase {
     case .resting(let at): return height(node, at: at)
     case .tracking(let from):
+      let tracked = max(here, height(node, at: from))
       // A finger on the sheet's own column does not move the content.
-      if screen.sheet(node)?.expandsFirst == true, state.owner != .finger(on: node) { return highest(node) }
-      return max(here, height(node, at: from))
+      if state.owner == .finger(on: node) { return tracked }
+      if screen.sheet(node)?.expandsFirst == true { return highest(node) }
+      // The rows that a finger holds are not laid out again (law 8).
+      return max(tracked, min(sheet.contentHeight, tallest(node)))
     case .settling(let to, let from, _): return max(max(here, height(node, at: to)), height(node, at: from))
     }
   }
@@ -58,14 +61,24 @@ extension ScrollMachine {
   }
 
   /// Lays out the content of a sheet. Another height acts on the content like another screen: a pinned scroll stays
-  /// pinned, and every other position is kept if it is in range.
-  mutating func layOutContent(_ node: Node, least: Number) {
+  /// pinned, a list from its end keeps its distance from it, and every other position is kept if it is in range.
+  ///
+  /// - Parameter growsAtEnd: whether new measures add rows behind the last one of a list from its end. `nil` if only the
+  ///   height of the content changes.
+  mutating func layOutContent(_ node: Node, least: Number, growsAtEnd: Bool? = nil) {
     guard resizesContent(node) else { return }
     let content = max(contentHeight(node), least)
     let inside = screen.scrolls(in: node)
     var next = state.lengths
     solver.layOut(node, content, state.environment, state.measures, &next)
-    for scroll in inside { keepOffset(scroll, next) }
+    for scroll in inside {
+      if growsAtEnd == nil, isHeld(scroll) {
+        // The rows stay where a finger holds them (law 8).
+        keepOffset(scroll, next)
+      } else {
+        keepPlace(scroll, next, growsAtEnd: growsAtEnd == true)
+      }
+    }
     state.lengths = next
     updateLimits()
     if state.sheets[slot(node)].contentHeight != content {

@@ -18,7 +18,6 @@ extension ScrollMachine {
   mutating func endDrag(_ node: Node, _ velocity: Number) {
     guard state.owner == .finger(on: node) else { return stand(node) }
     _ = releaseSheets()
-    state.owner = .none
     answer(releaseOf: node, velocity)
     finishGesture()
   }
@@ -84,7 +83,6 @@ extension ScrollMachine {
   mutating func cancelDrag() {
     guard case .finger(let node) = state.owner else { return }
     let isInNewMode = releaseSheets()
-    state.owner = .none
     for other in screen.reach[node] { _ = returnToEnd(other) }
     if let sheet = screen.traits[node].sheet { cancelDrag(ofSheet: sheet, isInNewMode: isInNewMode) }
     _ = answerRequests()

@@ -10,22 +10,25 @@ extension ScrollMachine {
     guard isInRange(next) else { return }
     state.environment = environment
     state.measures = measures
-    for node in screen.scrolls where !isInResizingSheet(node) {
-      if let near = screen.scroll(node)?.near {
-        keepDistanceFromEnd(node, next, near, growsAtEnd)
-      } else {
-        keepOffset(node, next)
-      }
-    }
+    for node in screen.scrolls where !isInResizingSheet(node) { keepPlace(node, next, growsAtEnd: growsAtEnd) }
     keepBars(next)
     let earlier = screen.sheets.map { (target: targetHeight($0), limits: motionLimits($0)) }
     state.lengths = keepingContents(next)
     updateLimits()
     for (node, earlier) in zip(screen.sheets, earlier) {
       refit(node, earlier.target, earlier.limits)
-      layOutContent(node, least: coveredContent(node))
+      layOutContent(node, least: coveredContent(node), growsAtEnd: growsAtEnd)
     }
     resetHiddenPages(afterMoving: screen.scrolls)
+  }
+
+  /// Fits a scroll or list into other lengths, before those replace the present ones.
+  mutating func keepPlace(_ node: Node, _ next: Lengths, growsAtEnd: Bool) {
+    if let near = screen.scroll(node)?.near {
+      keepDistanceFromEnd(node, next, near, growsAtEnd)
+    } else {
+      keepOffset(node, next)
+    }
   }
 
   /// Fits an offset into other lengths, before those replace the present ones. A pinned scroll stays pinned; every other

@@ -155,8 +155,10 @@ extension ScrollMachine {
   }
 
   /// Whether a finger is down on a node, or on something in it.
-  func isUnderFinger(_ node: Node) -> Bool {
-    if case .finger(let other) = state.owner { other == node || screen.lies(other, in: node) } else { false }
+  func isUnderFinger(_ node: Node) -> Bool { isUnderFinger(node, of: state.owner) }
+
+  func isUnderFinger(_ node: Node, of owner: Owner) -> Bool {
+    if case .finger(let other) = owner { other == node || screen.lies(other, in: node) } else { false }
   }
 
   func chain(_ node: Node) -> Chain? { chainNumber(node).map { screen.chains[$0] } }

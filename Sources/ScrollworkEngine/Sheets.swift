@@ -148,8 +148,14 @@ extension ScrollMachine {
     fitFreeHeights(node)
   }
 
-  /// Records that a sheet rests at a notch. Every arrival goes through it.
+  /// Records that a sheet rests at a notch, and lays out its content for that notch.
   mutating func settle(_ node: Node, at notch: Notch, from: Notch) {
+    arrive(node, at: notch, from: from)
+    fitContent(node)
+  }
+
+  /// Records that a sheet rests at a notch. Every arrival goes through it.
+  private mutating func arrive(_ node: Node, at notch: Notch, from: Notch) {
     fitFreeHeight(node, notch)
     let sheet = state.sheets[slot(node)]
     state.sheets[slot(node)].phase = .resting(at: notch)
@@ -163,14 +169,19 @@ extension ScrollMachine {
       effects.append(notch == .gone ? .dismissed(node) : .rested(node, at: notch))
     }
     if notch == .free { state.sheets[slot(node)].freeOrigin = state.sheets[slot(node)].freeHeight }
-    fitContent(node)
   }
 
-  /// Animates a sheet to a notch. If a drag interrupts the animation and is cancelled, the sheet returns to `from`.
+  /// Animates a sheet to a notch, and lays out its content for the way there. If a drag interrupts the animation and is
+  /// cancelled, the sheet returns to `from`.
   mutating func startSettling(_ node: Node, to notch: Notch, from: Notch, _ velocity: Number?) {
+    let covered = coveredContent(node)
+    animate(node, to: notch, from: from, velocity)
+    fitContent(node, least: covered)
+  }
+
+  private mutating func animate(_ node: Node, to notch: Notch, from: Notch, _ velocity: Number?) {
     guard let spring = screen.sheet(node)?.spring else { return }
     fitFreeHeight(node, notch)
-    let covered = coveredContent(node)
     state.lastToken &+= 1
     state.sheets[slot(node)].phase = .settling(to: notch, from: from, token: state.lastToken)
     let isThrown = velocity.map { $0 != 0 } ?? false
@@ -178,7 +189,6 @@ extension ScrollMachine {
       .animate(
         node, to: notch, height: height(node, at: notch), response: spring.response.value,
         damping: (isThrown ? spring.damping : spring.dampingAtRest).value, velocity: velocity, token: state.lastToken))
-    fitContent(node, least: covered)
   }
 
   /// Handles the end of an animation. The token of an older animation is ignored.
@@ -316,11 +326,13 @@ extension ScrollMachine {
     return true
   }
 
-  /// Lets the sheets under a finger that leaves be in the mode of the screen, and sends those that it did not drag where
-  /// the app or the mode wanted them. Returns whether a sheet that it dragged is in another mode now.
+  /// Lets a finger leave: the sheets under it are in the mode of the screen now, and those that it did not drag go where the
+  /// app or the mode wanted them. Returns whether a sheet that it dragged is in another mode now.
   mutating func releaseSheets() -> Bool {
     var isInNewMode = false
-    for node in screen.sheets where isUnderFinger(node) {
+    let owner = state.owner
+    state.owner = .none
+    for node in screen.sheets where isUnderFinger(node, of: owner) {
       let changes = adoptMode(node)
       if state.sheets[slot(node)].phase.isTracking {
         isInNewMode = changes
@@ -406,7 +418,8 @@ extension ScrollMachine {
     return sheet.phase.isTracking ? sheet.height : height(node, at: sheet.phase.notch)
   }
 
-  /// Fits a sheet into other lengths. A resting sheet keeps its notch by name, a moving one its gesture or animation.
+  /// Fits a sheet into other lengths. A resting sheet keeps its notch by name, a moving one its gesture or animation. Its
+  /// content is laid out later, once for the new height and the new rows.
   ///
   /// - Parameter target: the target height before the change.
   /// - Parameter earlier: the limits before the change. What is beyond limits that stay is not moved.
@@ -419,7 +432,7 @@ extension ScrollMachine {
     let goal = place(node, for: state.sheets[slot(node)].wish ?? phase.notch)
     switch phase {
     case .resting(let at):
-      settle(node, at: goal, from: at)
+      arrive(node, at: goal, from: at)
       if state.sheets[slot(node)].height != before { effects.append(place(node)) }
     case .tracking:
       state.sheets[slot(node)].phase = .tracking(from: goal)
@@ -428,7 +441,7 @@ extension ScrollMachine {
     case .settling(let to, let from, _):
       let origin = available(node, from)
       state.sheets[slot(node)].height = fitted
-      if goal != to || height(node, at: goal) != target { startSettling(node, to: goal, from: origin, nil) }
+      if goal != to || height(node, at: goal) != target { animate(node, to: goal, from: origin, nil) }
     }
   }
 }

@@ -151,6 +151,71 @@ import Testing
       """)
   }
 
+  /// The content of a sheet is laid out once for the rows and the height that come together, and a touch lays out nothing
+  /// again.
+  @Test func sheetKeepsTheDistanceFromTheEnd() throws {
+    try check(
+      """
+      scrollwork: 1
+      screen: Comments
+      measures:
+        rows: {range: 0...40000, typical: 3000}
+        draft: {range: 40...140, typical: 40}
+      layout:
+        - block: video
+          height: fill
+        - sheet: comments
+          notches:
+            half: 360 + draft
+            full: available - safeArea.top
+          handoff: scrollFirst
+          sizing: resting
+          content:
+            - header: title
+              height: 40
+            - list: live
+              contentHeight: rows
+              from: end
+      scenarios:
+        - scenario: at the end, rows and a higher notch
+          on: iPhone 15
+          steps:
+            - measure: {rows: 3080, draft: 140}
+            - expect: {comments.height: 500, live.fromEnd: 0, live.offset: 2620}
+            - measure: {rows: 3160, draft: 40}
+            - expect: {comments.height: 400, live.fromEnd: 0, live.offset: 2800}
+        - scenario: away from the end, rows and a higher notch
+          on: iPhone 15
+          given: {live.fromEnd: 500}
+          steps:
+            - measure: {rows: 3080, draft: 140}
+            - expect: {live.fromEnd: 580, live.offset: 2040}
+        - scenario: rows before the first one and a higher notch
+          on: iPhone 15
+          given: {live.fromEnd: 500}
+          steps:
+            - measure: {rows: {to: 3600, at: start}, draft: 140}
+            - expect: {live.fromEnd: 500}
+        - scenario: rows while the sheet is dragged
+          on: iPhone 15
+          steps:
+            - drag: {on: title, by: [-100]}
+            - measure: {rows: 3080}
+            - expect: {comments.height: 500, live.fromEnd: 0, live.offset: 2620}
+        - scenario: a finger that stops the sheet holds its rows
+          on: iPhone 15
+          given: {live.fromEnd: 700}
+          steps:
+            - move: {comments: full}
+            - expect: {live.offset: 1547}
+            - begin: {on: live, comments.height: 550}
+            - expect: {live.offset: 1547}
+            - drag: {on: live, by: [30]}
+            - expect: {live.offset: 1517, comments.height: 550}
+
+      """)
+  }
+
   /// Fewer rows behind what is shown lead to the end, fewer before it to the start.
   @Test func lostRowsLeadToTheNearerEnd() throws {
     try check(

@@ -157,14 +157,12 @@ extension SpecAnalyzer {
   private func checkFromEnd(
     _ from: SchemaField, _ list: String, in sheet: Sheet, _ name: Name, _ fields: DecodedMap<Sheet>
   ) {
-    if sheet.sizing == .resting, let sizing = fields[\.sizing] {
-      report(.fromEndInResting(list: list, sheet: name.text, sizing.value.span, at: from.value.span))
-    }
     guard sheet.edge == .bottom, sheet.handoff == .expandFirst, sheet.notches.count > 1 || sheet.canBeDismissed
     else { return }
     report(
       .fromEndInMovingSheet(
-        list: list, sheet: name.text, fields[\.handoff]?.value.span ?? name.span, at: from.value.span))
+        list: list, sheet: name.text, isRigid: sheet.sizing == .rigid, fields[\.handoff]?.value.span ?? name.span,
+        at: from.value.span))
   }
 
   private func checkTop(_ bounces: Bounces, _ field: SchemaField?, takenBy owner: String) {
@@ -241,14 +239,6 @@ extension Diagnostic {
       labels: [Label(node.span, "`\(node.text)` \(label)")], help: ["leave out `leaves`"])
   }
 
-  /// A list from its end in a sheet whose content is laid out for the height of the sheet.
-  fileprivate static func fromEndInResting(list: String, sheet: String, _ place: Span, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .notYetSupported, "`\(list)` begins at its end in a sheet with `sizing: resting`", at: span,
-      labels: [Label(place, "another height of `\(sheet)` is another viewport of the list")],
-      help: ["write `sizing: rigid`"])
-  }
-
   /// A header that returns first, in a sheet that moves after its lists.
   fileprivate static func returnInScrollFirst(header: String, sheet: String, list place: Span, at span: Span)
     -> Diagnostic
@@ -295,13 +285,17 @@ extension Diagnostic {
   }
 
   /// A list from its end in a sheet that moves first.
-  fileprivate static func fromEndInMovingSheet(list: String, sheet: String, _ place: Span, at span: Span) -> Diagnostic
-  {
+  fileprivate static func fromEndInMovingSheet(
+    list: String, sheet: String, isRigid: Bool, _ place: Span, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
-      .incompatibleKeys, "`\(sheet)` moves first, and `\(list)` begins where only it could move", at: span,
+      .incompatibleKeys, "`\(sheet)` moves before `\(list)`, which begins at its end", at: span,
       labels: [Label(place, "upward the sheet goes to its highest notch before the list moves")],
       notes: ["at its end `\(list)` has nothing left to scroll upward, and downward it goes to its first row first"],
-      help: ["write `handoff: never`, so that the handle alone moves the sheet"])
+      help: [
+        "write `handoff: never`, so that the handle alone moves the sheet"
+          + (isRigid ? ", and `sizing: resting`, so that the last row shows at every notch" : "")
+      ])
   }
 
   /// A list from its end below a header that returns first.

@@ -32,11 +32,11 @@ extension SpecGenerator {
     let (modeLines, first) = sheetModes(rests)
     if choices.chance(1, of: 2) { lines.append("initial: \(choices.element(first + ["dismissed"]))") }
     let scrolls = content.contains { $0.contains("list: ") || $0.contains("scroll: ") || $0.contains("tabs: ") }
-    if !isAtTop, scrolls, choices.chance(1, of: 2) {
+    let isFromEnd = content.contains { $0.contains("from: end") }
+    if !isAtTop, scrolls, isFromEnd || choices.chance(1, of: 2) {
       lines.append("handoff: \(choices.element(["expandFirst", "scrollFirst", "never"]))")
     }
-    let sizings = content.contains { $0.contains("from: end") } ? ["rigid"] : ["rigid", "resting"]
-    if choices.chance(1, of: 5) { lines.append("sizing: \(choices.element(sizings))") }
+    if choices.chance(1, of: isFromEnd ? 2 : 5) { lines.append("sizing: \(choices.element(["rigid", "resting"]))") }
     lines += movement(rests) + environment(rests) + taps("tap", rests)
     if choices.chance(1, of: 16) { lines.append("drag: false") }
     if !content.isEmpty { lines += nested("content:", content) }
