@@ -155,7 +155,7 @@ import Testing
       #expect(lines.contains("specs/Unused.scroll.yaml 1 0"))
       #expect(lines.contains("specs/Failing.scroll.yaml 1 1"))
       // Its screen has the name of an earlier one.
-      #expect(lines.contains("specs/with space & <angle> \"quotes\".scroll.yaml 2 1"))
+      #expect(lines.contains("specs/with space & <angle> \"quotes\".scroll.yaml 2 2"))
       // A finding that fails the run fails its test.
       try tool("lint", "--format", "junit", "--output", "all.xml", "--fail-on", "warning", "specs")
       #expect(try tool.read("all.xml").contains("name=\"specs/Unused.scroll.yaml\" tests=\"1\" failures=\"1\""))

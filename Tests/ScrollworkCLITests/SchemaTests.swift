@@ -73,7 +73,7 @@ import Testing
           try tool.write(
             """
             scrollwork: 1
-            screen: Test
+            screen: Test\(index)
             layout:
               - block: map
                 height: fill
