@@ -28,7 +28,8 @@ struct WrittenBar: Construct {
         "over", \.isOverSheets, .flag(BarOver.sheets), "What it covers, at an end of the screen's column.",
         synonyms: ["above", "covers"], isCompared: { $0.of == nil }),
       Key(
-        "follows", \.follows, .own(.reference(.leader)), "The header, sheet or observer with which it leaves the screen.",
+        "follows", \.follows, .own(.reference(.leader)),
+        "The header, sheet or observer with which it leaves the screen.",
         synonyms: ["with", "like"], setting: { bar, spec in bar.follows.map { .text($0.name(in: spec)) } }),
       Key(
         "onScroll", \.onScroll, .word.own, "What it does as the content of `of` moves up.", absent: "none",
