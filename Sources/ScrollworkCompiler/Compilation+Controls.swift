@@ -6,6 +6,8 @@ import Tables
 package struct IdleControl: Sendable {
   /// The control, as in "a tap at `low`".
   package var control: String
+  /// Whether the spec states it. A move is a control of the app.
+  package var isStated: Bool
   package var places: [Environment]
 }
 
@@ -20,7 +22,7 @@ extension Compilation {
     let rests = places.map { RestingSheet.all(table, id.index, at: $0) }
     return sheet.controls(of: id.index, modes: spec.modes).compactMap { control in
       let idle = zip(places, rests).filter { place in !place.1.contains(where: control.hasEffect) }
-      return idle.isEmpty ? nil : IdleControl(control: control.text, places: idle.map(\.0))
+      return idle.isEmpty ? nil : IdleControl(control: control.text, isStated: control.isStated, places: idle.map(\.0))
     }
   }
 }
@@ -58,6 +60,8 @@ private struct SheetControl {
   var notch: ScrollMachine.Notch?
   /// The place where it has to lead. `nil` if every other place is an effect.
   var goal: ScrollMachine.Notch?
+
+  var isStated: Bool { if case .move = event { false } else { true } }
 
   func hasEffect(on sheet: RestingSheet) -> Bool {
     if let notch, notch != sheet.place { return false }

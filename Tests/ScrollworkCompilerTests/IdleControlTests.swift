@@ -1,3 +1,4 @@
+import Model
 import ScrollworkCompiler
 import Source
 import TestSupport
@@ -57,5 +58,19 @@ import Testing
       try controls(idle, header: "modes: [calm, busy]") == [
         "a move to `low`: \(everywhere)", "`enter` of `calm`: \(everywhere)",
       ])
+  }
+
+  /// A control of a spec that changes nothing on any device has a finding, and no spec of this repository has one.
+  @Test func everyControlHasAnEffectSomewhere() throws {
+    for file in Corpus.all {
+      let compilation = compile(file)
+      let spec = try #require(compilation.spec, "\(file.path)")
+      let places = DeviceSelection().configurations(for: spec).environments
+      for sheet in spec.sheets {
+        let idle = compilation.idleControls(of: spec[sheet].name.text, at: places)
+        let everywhere = idle.filter { $0.isStated && $0.places.count == places.count }.map(\.control)
+        #expect(everywhere == [], "\(file.path): \(spec[sheet].name.text)")
+      }
+    }
   }
 }
