@@ -172,6 +172,19 @@ import Testing
     }
   }
 
+  @Test func fingerTouchesAListBelowTheBarsOfItsEdge() throws {
+    let film = try Tool.atHome.run(
+      Tool.binary,
+      [
+        "preview", "specs/bars/SeedCatalog.scroll.yaml", "--format", "filmstrip", "--scenario",
+        "the filters leave first", "--device", "iPhone 15",
+      ]
+    ).output
+    let path = try #require(film.firstMatch(of: #/class="trail of-c\d" d="M\S+ ([0-9.]+)L/#), "\(film.prefix(400))")
+    // The bars are 111 and 44 points high.
+    #expect(Double(path.1) ?? 0 >= 155)
+  }
+
   @Test func dismissedSheetsHaveNoNotchesAndFixedSheetsNoGrabber() throws {
     func lines(_ spec: String, _ arguments: String...) throws -> [String] {
       try Tool.atHome.run(Tool.binary, ["preview", spec, "--device", "iPhone 15", "--format"] + arguments).output

@@ -137,17 +137,23 @@ struct PhoneLayout {
       add(node, below: whole, whole)
     }
     let bars = nodes.filter { $0.bar != nil && !$0.isOverSheets }
-    for node in bars.filter({ $0.bar?.isAtTopEdge == true }).reversed() + bars.filter({ $0.bar?.isAtTopEdge == false })
-    {
-      let place = frame(node, below: whole).clipped(to: whole)
-      for index in boxes.indices { boxes[index].cover(with: place, columns) }
+    let (top, bottom) = (bars.filter { $0.bar?.isAtTopEdge == true }, bars.filter { $0.bar?.isAtTopEdge == false })
+    let content = boxes.indices
+    // From the edge on, so that the uncovered part of a node stays in one piece.
+    for node in top + bottom.reversed() { cover(content, with: frame(node, below: whole).clipped(to: whole)) }
+    for node in top.reversed() + bottom {
+      cover(content.upperBound..<boxes.endIndex, with: frame(node, below: whole).clipped(to: whole))
       add(node, below: whole, whole)
     }
     for node in nodes { node.sheet.map { add($0, node, whole) } }
     for node in nodes where node.isOverSheets {
-      for index in boxes.indices { boxes[index].cover(with: frame(node, below: whole), columns) }
+      cover(boxes.indices, with: frame(node, below: whole))
       add(node, below: whole, whole)
     }
+  }
+
+  private mutating func cover(_ covered: Range<Int>, with place: VerticalSpan) {
+    for index in covered { boxes[index].cover(with: place, columns) }
   }
 
   var width: Double { environment("width") }
@@ -293,7 +299,7 @@ struct PhoneLayout {
     let frame = machine.frame(of: node.name, shown: positions)
     columns = Columns(left: frame.leading, width: frame.width)
     defer { columns = Columns(left: 0, width: width) }
-    for index in boxes.indices { boxes[index].cover(with: visible, columns) }
+    cover(boxes.indices, with: visible)
     var tile = Tile(node, .sheet, place, visible: visible)
     tile.isDraggable = sheet.behavior(in: machine.mode).isDraggable
     append(tile)
