@@ -1,5 +1,6 @@
 // A page of a spec in a browser, for the tests of the preview.
 
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -68,6 +69,9 @@ export const state = (page) => page.run(`(() => {
     pages: Object.fromEntries(host.tabs.map((tabs) => [tabs.name, host.page(tabs)])), mode: host.mode(),
   };
 })()`);
+
+/** Compares a position that a finger has led with that of a finger at whole points. Firefox rounds the place of a pointer to whole pixels. */
+export const led = (actual, expected) => assert.ok(Math.abs(actual - expected) <= (isFirefox ? 1 : 0), `${actual}, not ${expected}`);
 
 export const text = (page, id) => page.run(`document.getElementById(${JSON.stringify(id)}).textContent`);
 
