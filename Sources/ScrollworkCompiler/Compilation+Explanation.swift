@@ -30,7 +30,7 @@ extension Compilation {
     if let index = spec.observers.firstIndex(where: { $0.name.text == name }) {
       let (observer, stretch) = (spec.observers[index], solution.stretches[index])
       return Explanation(
-        title: "\(name), an observer of \(spec.position(of: observer.node))", span: observer.name.span,
+        title: "\(name), an observer of \(spec.position(of: observer) ?? "")", span: observer.name.span,
         lengths: [length("from", stretch.from), length("to", stretch.to)],
         measures: describe(solution.measures(in: [stretch.from, stretch.to])), observers: [])
     }
@@ -84,12 +84,4 @@ package struct Explanation: Sendable {
   /// The measures on which the lengths depend, with their ranges.
   package var measures: [String]
   package var observers: [String]
-}
-
-extension Spec {
-  /// The position of a node: the offset of a scroll or list, the height of a sheet.
-  fileprivate func position(of node: NodeID) -> String {
-    if case .sheet = self[node].kind { return "\(self[node].name.text).height" }
-    return "\(self[node].name.text).offset"
-  }
 }

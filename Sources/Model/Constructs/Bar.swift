@@ -30,14 +30,17 @@ struct WrittenBar: Construct {
       Key(
         "follows", \.follows, .own(.reference(.leader)),
         "The header, sheet or observer with which it leaves the screen.",
-        synonyms: ["with", "like"], setting: { bar, spec in bar.follows.map { .text($0.name(in: spec)) } }),
+        synonyms: ["with", "like"], setting: { bar, spec in .text(bar.follows?.name(in: spec) ?? "none") }),
       Key(
         "onScroll", \.onScroll, .word.own, "What it does as the content of `of` moves up.", absent: "none",
         synonyms: ["behavior", "behaviour", "minimizeBehavior", "hidesOnScroll"], isCompared: { $0.of != nil }),
       Key(
         "of", \.of, .own(.reference(.scroller)), "The scroll or list with which it moves.",
-        synonyms: ["scroll", "list"], setting: { bar, spec in bar.of.map { .text(spec[$0].name.text) } }),
-      .collapsed(\.collapsed, "What stays of a bar that has left.", absent: "0"),
+        synonyms: ["scroll", "list"], setting: { bar, spec in .text(bar.of.map { spec[$0].name.text } ?? "none") }),
+      // A formula is compared by its closed form.
+      .collapsed(
+        \.collapsed, "What stays of a bar that has left.", absent: "0",
+        setting: { bar, _ in .text(bar.collapsed == nil ? "none" : "a formula") }),
       Key(
         "after", \.after, .number(.positive),
         "With `onScroll: return`, how far the content moves down before it comes back, in points.", absent: "none",
@@ -339,7 +342,7 @@ extension Diagnostic {
   /// A bar over the sheets that moves.
   fileprivate static func movingBarOverSheets(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .notYetSupported, "bar `\(name)` moves with content, so it cannot cover the sheets", at: span,
+      .notYetSupported, "bar `\(name)` follows no sheet, so it cannot cover the sheets", at: span,
       notes: ["sheets are measured from the bars that cover them"],
       help: ["remove one of the two, or let it follow a sheet"])
   }

@@ -36,11 +36,12 @@ package struct Header: Construct {
 // Keys of headers and bars.
 extension Key {
   static func collapsed(
-    _ path: WritableKeyPath<Owner, Expression?> & Sendable, _ summary: String, absent: String
+    _ path: WritableKeyPath<Owner, Expression?> & Sendable, _ summary: String, absent: String,
+    setting: (@Sendable (Owner, Spec) -> BehaviorSetting.Value?)? = nil
   ) -> Key {
     Key(
       "collapsed", path, .formula, summary, absent: absent,
-      synonyms: ["minHeight", "min", "collapsedHeight", "minimum", "keeps"])
+      synonyms: ["minHeight", "min", "collapsedHeight", "minimum", "keeps"], setting: setting)
   }
 
   static func stays(

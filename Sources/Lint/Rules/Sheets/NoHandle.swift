@@ -23,9 +23,10 @@ struct NoHandle: LintRule {
 }
 
 extension Spec {
-  /// Whether a child of the sheet's own column drags the sheet.
+  /// Whether a footer or a child of the sheet's own column drags the sheet.
   func hasHandle(_ sheet: Sheet) -> Bool {
-    sheet.content.contains { child in
+    if !sheet.footers.isEmpty { return true }
+    return sheet.content.contains { child in
       switch self[child].kind {
       case .header(let header): header.dragsSheet
       case .box: true
