@@ -288,7 +288,11 @@ struct LintCommand: Command {
         return compile(file, under: configuration, for: .report).report
       }
     }
-    for (index, applier) in zip(indices, appliers) { results[index].report = applier.report }
+    for (index, applier) in zip(indices, appliers) {
+      results[index].report = applier.report
+      // A spec that could not be read has no screen until it is fixed.
+      if results[index].screen.isEmpty { results[index].screen = Screen(applier.file)?.name ?? "" }
+    }
     return Array(zip(indices, appliers))
   }
 
