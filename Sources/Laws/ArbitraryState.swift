@@ -42,6 +42,9 @@ struct ArbitraryState {
       guard explorer.assume(atMost(0, offset), atMost(offset, travel)) else { return false }
       if machine.state.owner.isFinger {
         machine.state.bars[slot].requested = explorer.choose("bar is requested", [nil, .hidden, .shown])
+        if screen.bar(node)?.moves == .atRelease {
+          machine.state.bars[slot].chosen = explorer.choose("bar is chosen", [nil, .hidden, .shown])
+        }
       }
       if let after = screen.bar(node)?.after, after > 0 {
         let waited = explorer.symbol("waited \(node)")
@@ -51,7 +54,7 @@ struct ArbitraryState {
       if screen.bar(node)?.snap?.expand.policy == .directional {
         machine.state.bars[slot].isRising = explorer.choose("bar rises", [false, true])
       }
-      guard machine.state.owner == .none, screen.bar(node)?.snap != nil else { continue }
+      guard restsAtEnd(node, machine) else { continue }
       guard explorer.assume(equal(offset, explorer.choose("bar is gone", [false, true]) ? travel : 0)) else {
         return false
       }
@@ -60,6 +63,12 @@ struct ArbitraryState {
       guard hiddenPagesAreAtStart(tabs, &machine) else { return false }
     }
     return true
+  }
+
+  /// Whether a bar is shown or gone: one that goes to its ends at once, and one with `snap` where nothing moves.
+  private func restsAtEnd(_ node: Int, _ machine: ScrollMachine) -> Bool {
+    guard let bar = screen.bar(node) else { return false }
+    return bar.moves.goesToEnds || machine.state.owner == .none && bar.snap != nil
   }
 
   /// Places the hidden pages where `memory: resetAll` has them.
@@ -304,10 +313,11 @@ struct ArbitraryState {
       explorer.claim("bar in range", offset >= 0 && offset <= travel)
       explorer.claim(
         "a request waits for a finger only",
-        machine.state.owner.isFinger || machine.state.bars[slot].requested == nil)
+        machine.state.owner.isFinger
+          || machine.state.bars[slot].requested == nil && machine.state.bars[slot].chosen == nil)
       let (waited, after) = (machine.state.bars[slot].waited, screen.bar(node)?.after ?? 0)
       explorer.claim("a bar waits no longer than it must", waited >= 0 && waited <= after)
-      guard machine.state.owner == .none, screen.bar(node)?.snap != nil else { continue }
+      guard restsAtEnd(node, machine) else { continue }
       explorer.claim("bar is shown or gone", offset == 0 || offset == travel)
     }
     for tabs in screen.tabs where screen.tabs(tabs)?.memory == .resetAll {

@@ -31,7 +31,7 @@ extension ProofTask {
     _ = first.move(0, one)
     (_, _) = (first.move(0, other), second.move(0, one + other))
     for (bar, next) in zip(first.state.bars, second.state.bars) {
-      explorer.claim("split", bar.offset == next.offset && bar.waited == next.waited)
+      explorer.claim("split", bar.offset == next.offset && bar.waited == next.waited && bar.chosen == next.chosen)
     }
   }
 }

@@ -154,7 +154,9 @@ extension EventLaws {
     }
     explorer.claim("conservation", sum == distance)
     explorer.claim("sign of the rest", distance >= 0 ? rest >= 0 : rest <= 0)
-    guard case .dragged(let node, _) = event, let chain = before.chain(node), distance != 0 else { return }
+    guard let node = movedNode, let chain = before.chain(node), distance != 0 else { return }
+    claimBars(after, chain, distance)
+    guard case .dragged = event else { return }
     // Exhaustion of the declared plan.
     for step in distance > 0 ? chain.up : chain.down {
       if step.gate == .tracking, !before.state.sheets[before.slot(step.node)].phase.isTracking { continue }
@@ -165,31 +167,70 @@ extension EventLaws {
       let isDone = (distance > 0) == screen.traits[step.node].growsUp ? position >= limit : position <= limit
       explorer.claim("exhaustion", isDone)
     }
-    for node in screen.ridingBars {
-      guard case .returns(let mover)? = screen.bar(node)?.cause else { continue }
-      guard chain.consumers.contains(mover) else {
-        explorer.claim(
-          "a bar rides with its own node only",
-          after.state.bars[after.slot(node)].offset.form == before.state.bars[before.slot(node)].offset.form)
-        continue
-      }
-      let reach = reach(mover, of: distance, on: chain)
-      let (bar, new) = (before.state.bars[before.slot(node)], after.state.bars[after.slot(node)].offset)
-      let travel = before.state.lengths.nodes[node].travel
-      let delay = screen.bar(node)?.after ?? 0
-      let waited =
-        distance < 0 ? min(delay, bar.waited - reach) : reach > 0 ? 0 : bar.waited
-      explorer.claim("a movement up begins the wait again", after.state.bars[after.slot(node)].waited == waited)
-      guard distance < 0, delay > 0 else {
-        explorer.claim("a bar rides with what reaches it", new == before.clamp(bar.offset + reach, 0, travel))
-        continue
-      }
-      // It waits, and is back where the content is at its start.
-      let left = chain.consumers.drop { $0 != mover }.reduce(0) { $0 + max(0, after.position($1)) }
-      let waiting = max(0, bar.offset - max(0, -reach - (delay - bar.waited)))
-      explorer.claim("a bar comes back after its wait", new <= waiting && new <= max(left, bar.offset + reach, 0))
-      explorer.claim("a bar waits", new == waiting || new == max(left, bar.offset + reach, 0))
+  }
+
+  private var movedNode: Int? {
+    switch event {
+    case .dragged(let node, _), .drifted(let node, _, _): node
+    case .seen, .began, .ended, .cancelled, .came, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .tappedOutside, .tappedTitle, .willShow, .selected, .mode, .resized, .measured, .prepended:
+      nil
     }
+  }
+
+  private func claimBars(_ after: ScrollMachine, _ chain: ScrollMachine.Chain, _ distance: AffineNumber) {
+    for node in screen.ridingBars {
+      guard let rules = screen.bar(node), case .returns(let mover) = rules.cause else { continue }
+      let (bar, next) = (before.state.bars[before.slot(node)], after.state.bars[after.slot(node)])
+      guard chain.consumers.contains(mover) else {
+        if case .dragged = event {
+          explorer.claim("a bar rides with its own node only", next.offset.form == bar.offset.form)
+        }
+        continue
+      }
+      // What the content can move down at most in the end.
+      let left = chain.consumers.drop { $0 != mover }.reduce(0) { $0 + max(0, after.position($1)) }
+      guard case .dragged = event else {
+        // A bar with `snap` settles where a deceleration ends.
+        guard rules.moves != .withContent, rules.moves != .atOnce, rules.snap == nil else { continue }
+        let isMoved = reach(mover, of: distance, on: chain) < 0 && (rules.moves == .withFinger || left == 0)
+        explorer.claim(
+          "a bar rides with what reaches it", next.offset == (isMoved ? min(bar.offset, left) : bar.offset))
+        continue
+      }
+      claim(bar, rules, next, before.state.lengths.nodes[node].travel, reach(mover, of: distance, on: chain), left)
+    }
+  }
+
+  /// Claims where a bar is after a movement of a finger.
+  ///
+  /// - Parameters:
+  ///   - reach: the part of the movement that reaches the content of the bar, positive upward.
+  ///   - left: what the content can move down after the movement.
+  private func claim(
+    _ bar: ScrollMachine.BarState, _ rules: ScrollMachine.Bar, _ next: ScrollMachine.BarState, _ travel: AffineNumber,
+    _ reach: AffineNumber, _ left: AffineNumber
+  ) {
+    let (new, rest) = (next.offset, rules.after - bar.waited)
+    let waited = reach > 0 ? 0 : min(rules.after, bar.waited - reach)
+    explorer.claim("a movement up begins the wait again", next.waited == waited)
+    if rules.moves.goesToEnds {
+      let place: ScrollMachine.Notch? =
+        reach > 0 ? .hidden : reach < 0 && (-reach > rest || left == 0) ? .shown : nil
+      if rules.moves == .atRelease {
+        return explorer.claim(
+          "a bar waits for the finger", new.form == bar.offset.form && next.chosen == place ?? bar.chosen)
+      }
+      let end = place.map { $0 == .hidden ? travel : 0 } ?? bar.offset
+      return explorer.claim("a bar rides with what reaches it", new == end)
+    }
+    guard reach < 0, rules.after > 0 else {
+      return explorer.claim("a bar rides with what reaches it", new == before.clamp(bar.offset + reach, 0, travel))
+    }
+    // It waits, and is back where the content is at its start.
+    let waiting = max(0, bar.offset - max(0, -reach - rest))
+    explorer.claim("a bar comes back after its wait", new <= waiting && new <= max(left, bar.offset + reach, 0))
+    explorer.claim("a bar waits", new == waiting || new == max(left, bar.offset + reach, 0))
   }
 
   /// The part of a movement that reaches a scroll or list, or a consumer inside of it: without that of the steps before,

@@ -342,6 +342,12 @@ extension EventLaws {
       let (old, new) = (before.state.bars[slot], after.state.bars[slot])
       var place = old.requested
       if case .move(node, let wish) = event { place = wish }
+      if !after.state.owner.isFinger, place == nil, let chosen = old.chosen {
+        let end = chosen == .hidden ? after.state.lengths.nodes[node].travel : 0
+        explorer.claim(
+          "a bar moves at the release", new.offset == end && new.waited == old.waited && new.chosen == nil)
+        continue
+      }
       guard !after.state.owner.isFinger, let place else {
         if case .move = event {
           explorer.claim(

@@ -206,6 +206,7 @@ struct EventLaws {
       && one.tabs == other.tabs && same(one.bars.map(\.offset), other.bars.map(\.offset))
       && same(one.bars.map(\.waited), other.bars.map(\.waited))
       && one.bars.map(\.requested) == other.bars.map(\.requested)
+      && one.bars.map(\.chosen) == other.bars.map(\.chosen)
       && same(one.lengths.notches, other.lengths.notches)
       && same(one.lengths.nodes.map(\.range), other.lengths.nodes.map(\.range))
   }

@@ -375,7 +375,18 @@ struct SmallScreen: Sendable {
         .init("rows", .scroll(.init()), moves: .chain(0)), .init("sheet", sheet(), moves: .chain(1)),
         .init("bar", .bar(.init(.bottom, .returns(of: 0)))),
       ], [plan, .init([1], up: [grow], down: [shrink])])
-    return [scroll, late, beside]
+    let others = [
+      ("bar that moves with the finger", ScrollMachine.Bar.Moves.withFinger, ScrollMachine.Number(0)),
+      ("bar that moves at once", .atOnce, 140), ("bar that moves at the release", .atRelease, 140),
+    ].map { name, moves, after in
+      SmallScreen(
+        "list, \(name)",
+        [
+          .init("rows", .scroll(.init(scrollsToTop: true)), moves: .chain(0)),
+          .init("bar", .bar(.init(.bottom, .returns(of: 0), moves: moves, after: after))),
+        ], [plan])
+    }
+    return [scroll, late, beside] + others
       + [("none", nil), ("nearest", .init(.nearest)), ("directional", .init(.directional))].map {
         (name: String, snap: ScrollMachine.Snap?) in
         SmallScreen(

@@ -1,23 +1,43 @@
 // Bars over the content. A bar that follows a header, sheet or observer, or leaves with an offset, has its place from
 // the position of a consumer. A bar that returns has a position of its own, and rides on the movement that reaches its scroll or list.
 extension ScrollMachine {
-  /// Moves the bars of a chain whose turn is before a step, each by the remaining movement, to its limit at most.
+  /// Moves the bars of a chain whose turn is before a step, each by what is left of the movement, to its limit at most.
   mutating func ride(_ chain: Int, before step: Int, _ isUp: Bool, _ left: Number) {
     for rider in screen.riders[chain] where (isUp ? rider.up : rider.down) == step {
-      let (index, limit) = (slot(rider.bar), isUp ? state.lengths.nodes[rider.bar].travel : 0)
-      if rider.after > 0 {
-        if isUp {
-          if left > 0 { state.bars[index].waited = 0 }
+      switch rider.moves {
+      case .withContent: follow(rider, isUp, left)
+      case .withFinger:
+        if state.owner.isFinger {
+          follow(rider, isUp, left)
         } else {
-          comeBack(rider, -left)
-          continue
+          let index = slot(rider.bar)
+          if left < 0 { state.bars[index].offset = min(state.bars[index].offset, max(0, reach(rider) + left)) }
+        }
+      case .atOnce: if let place = place(rider, left) { set(rider.bar, to: place) }
+      case .atRelease:
+        if state.owner.isFinger {
+          if let place = place(rider, left) { state.bars[slot(rider.bar)].chosen = place }
+        } else if left < 0, reach(rider) + left <= 0 {
+          set(rider.bar, to: .shown)
         }
       }
-      let room = limit - state.bars[index].offset
-      guard isUp ? room > 0 : room < 0 else { continue }
-      state.bars[index].offset = (isUp ? left < room : left > room) ? state.bars[index].offset + left : limit
-      state.bars[index].isRising = isUp
     }
+  }
+
+  /// Moves a bar by the distance of its content.
+  private mutating func follow(_ rider: Rider, _ isUp: Bool, _ left: Number) {
+    let (index, limit) = (slot(rider.bar), isUp ? state.lengths.nodes[rider.bar].travel : 0)
+    if rider.after > 0 {
+      if isUp {
+        if left > 0 { state.bars[index].waited = 0 }
+      } else {
+        return comeBack(rider, -left)
+      }
+    }
+    let room = limit - state.bars[index].offset
+    guard isUp ? room > 0 : room < 0 else { return }
+    state.bars[index].offset = (isUp ? left < room : left > room) ? state.bars[index].offset + left : limit
+    state.bars[index].isRising = isUp
   }
 
   /// Moves a bar that waits before it comes back, as content moves down. Near the start it does not wait: what is gone
@@ -25,13 +45,35 @@ extension ScrollMachine {
   ///
   /// **Invariant:** it moves by the distance at most.
   private mutating func comeBack(_ rider: Rider, _ distance: Number) {
-    let bar = state.bars[slot(rider.bar)]
-    let wait = min(rider.after - bar.waited, distance)
-    let reach = rider.movers.reduce(0) { $0 + max(0, position($1)) }
-    let offset = max(bar.offset - distance, min(max(0, bar.offset - (distance - wait)), max(0, reach - distance)))
+    let offset = state.bars[slot(rider.bar)].offset
+    let moved = distance - wait(rider, distance)
+    let next = max(offset - distance, min(max(0, offset - moved), max(0, reach(rider) - distance)))
+    guard next < offset else { return }
+    (state.bars[slot(rider.bar)].offset, state.bars[slot(rider.bar)].isRising) = (next, false)
+  }
+
+  /// Lets a bar wait, as content moves down. Returns the part of the distance for which it waits, in points.
+  private mutating func wait(_ rider: Rider, _ distance: Number) -> Number {
+    let wait = min(rider.after - state.bars[slot(rider.bar)].waited, distance)
     state.bars[slot(rider.bar)].waited += wait
-    guard offset < bar.offset else { return }
-    (state.bars[slot(rider.bar)].offset, state.bars[slot(rider.bar)].isRising) = (offset, false)
+    return wait
+  }
+
+  /// The distance that the content of a bar can move down, in points.
+  private func reach(_ rider: Rider) -> Number { rider.movers.reduce(0) { $0 + max(0, position($1)) } }
+
+  /// Returns the end to which a movement takes a bar that goes there at once: upward it hides, downward it comes back
+  /// after its wait, and at the start of the content. `nil` if it stays.
+  private mutating func place(_ rider: Rider, _ left: Number) -> Notch? {
+    if left > 0 {
+      state.bars[slot(rider.bar)].waited = 0
+      return .hidden
+    }
+    return left < 0 && (wait(rider, -left) < -left || reach(rider) + left <= 0) ? .shown : nil
+  }
+
+  private mutating func set(_ node: Node, to place: Notch) {
+    state.bars[slot(node)].offset = place == .hidden ? state.lengths.nodes[node].travel : 0
   }
 
   /// Brings the bars that snap to one of their ends, unless something moves the screen.
@@ -67,18 +109,21 @@ extension ScrollMachine {
     if state.owner.isFinger {
       state.bars[slot(node)].requested = place
     } else {
-      let isHidden = place == .hidden
-      state.bars[slot(node)].offset = isHidden ? state.lengths.nodes[node].travel : 0
-      (state.bars[slot(node)].isRising, state.bars[slot(node)].waited) = (isHidden, 0)
+      set(node, to: place)
+      (state.bars[slot(node)].isRising, state.bars[slot(node)].waited) = (place == .hidden, 0)
     }
   }
 
-  /// Shows and hides the bars for which the app asked while a finger was down.
+  /// Shows and hides the bars for which the app asked while a finger was down, and those that move as it leaves.
   mutating func moveRequestedBars() {
     for node in screen.ridingBars {
-      guard let place = state.bars[slot(node)].requested else { continue }
-      state.bars[slot(node)].requested = nil
-      move(bar: node, to: place)
+      let (requested, chosen) = (state.bars[slot(node)].requested, state.bars[slot(node)].chosen)
+      (state.bars[slot(node)].requested, state.bars[slot(node)].chosen) = (nil, nil)
+      if let requested {
+        move(bar: node, to: requested)
+      } else if let chosen {
+        set(node, to: chosen)
+      }
     }
   }
 

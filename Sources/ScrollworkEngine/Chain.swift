@@ -56,6 +56,7 @@ extension ScrollMachine {
   /// A bar that moves before a step of a chain, by what reaches its scroll or list, and takes nothing.
   struct Rider: Sendable {
     var bar: Node
+    var moves: Bar.Moves
     /// The distance by which the content moves down before the bar comes back, in points.
     var after: Number
     /// The scroll or list of the bar and those inside of it, which have all that the content can move down.
@@ -69,7 +70,7 @@ extension ScrollMachine {
         let depth = chain.consumers.firstIndex(of: mover)
       else { return nil }
       self.bar = node
-      after = bar.after
+      (moves, after) = (bar.moves, bar.after)
       movers = chain.consumers[depth...]
       // A step that gives back a pull beyond the opposite end comes before the bars.
       func first(_ steps: [Step], givingBack limit: Step.Limit) -> Int? {

@@ -216,7 +216,9 @@ extension ScrollMachine {
       case 2: cause = .returns(of: node())
       default: cause = .observes(index(observerCount))
       }
-      return Bar(edge, cause, after: number(), snap: optional { $0.snap() }, isOverSheets: bool())
+      return Bar(
+        edge, cause, moves: Bar.Moves(rawValue: index(4)) ?? .withContent, after: number(),
+        snap: optional { $0.snap() }, isOverSheets: bool())
     }
 
     private mutating func scroll() -> Scroll {

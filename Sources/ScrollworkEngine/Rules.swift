@@ -111,8 +111,23 @@ extension ScrollMachine {
       /// It has a position of its own. It leaves with the movement of this scroll or list, and comes back first.
       case returns(of: Node)
     }
+    /// The movements of its scroll or list that move a bar with a position of its own.
+    public enum Moves: Int, Sendable {
+      /// All of them, by their distance.
+      case withContent
+      /// The movements of a finger, by their distance. Others bring it back at the start of the content.
+      case withFinger
+      /// All of them, to an end at once.
+      case atOnce
+      /// The movements of a finger, to an end at its release. Others bring it back at the start of the content.
+      case atRelease
+
+      /// Whether such a bar is at an end all the time.
+      public var goesToEnds: Bool { self == .atOnce || self == .atRelease }
+    }
     public var edge: Edge
     public var cause: Cause
+    public var moves: Moves
     /// The distance by which the content moves down before a bar with a position of its own comes back, in points.
     public var after: Number
     public var snap: Snap?
@@ -120,10 +135,11 @@ extension ScrollMachine {
     public var isOverSheets: Bool
 
     public init(
-      _ edge: Edge, _ cause: Cause, after: Number = 0, snap: Snap? = nil, isOverSheets: Bool = false
+      _ edge: Edge, _ cause: Cause, moves: Moves = .withContent, after: Number = 0, snap: Snap? = nil,
+      isOverSheets: Bool = false
     ) {
-      (self.edge, self.cause, self.after, self.snap) = (edge, cause, after, snap)
-      self.isOverSheets = isOverSheets
+      (self.edge, self.cause, self.moves, self.after) = (edge, cause, moves, after)
+      (self.snap, self.isOverSheets) = (snap, isOverSheets)
     }
 
     var rides: Bool { if case .returns = cause { true } else { false } }

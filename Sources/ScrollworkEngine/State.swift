@@ -72,6 +72,8 @@ extension ScrollMachine {
     var isRising = false
     /// The place for which the app asked while a finger was down.
     var requested: Notch?
+    /// The place to which the finger takes a bar that moves at its release. The app's request comes before it.
+    var chosen: Notch?
     /// The distance by which the content has moved down since it last moved up, in points. At most that after which the
     /// bar comes back.
     public internal(set) var waited: Number = 0

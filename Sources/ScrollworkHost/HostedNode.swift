@@ -30,6 +30,8 @@ package struct HostedNode: Sendable {
   package var isOver = false
   /// Whether a bar is in front of the sheets.
   package var isOverSheets = false
+  /// Whether a movement takes a bar to an end at once.
+  package var jumps = false
 
   init(_ number: Int, of screen: ScrollMachine.Screen) {
     let rules = screen.nodes[number]
@@ -43,6 +45,7 @@ package struct HostedNode: Sendable {
     case .bar(let bar):
       kind = .bar
       (isOver, isOverSheets, isAtTop) = (true, bar.isOverSheets, bar.edge == .top)
+      jumps = bar.moves.goesToEnds
     case .footer:
       kind = .bar
       isOver = true

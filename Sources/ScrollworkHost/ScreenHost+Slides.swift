@@ -1,8 +1,8 @@
 import ScrollworkEngine
 
-/// Views that the machine places elsewhere at once, and that slide there: bars over the content, where the app or the
-/// status bar sent the content to its top or a bar settles after a movement, and the content of a sheet that is laid out
-/// for another notch.
+/// Views that the machine places elsewhere at once, and that slide there: bars over the content, and the content of a
+/// sheet that is laid out for another notch. Bars slide where the app or the status bar sent the content to its top, where
+/// they settle after a movement, and where a movement takes them to an end at once.
 extension ScreenHost {
   /// A difference to the place of the machine that fades, in points, positive downward.
   struct Slide {
@@ -27,7 +27,8 @@ extension ScreenHost {
     switch event {
     case .scrolledToTop, .scroll, .ended, .cancelled, .drifted, .came, .move, .tappedTitle, .willShow, .selected:
       !topology.bars.isEmpty
-    case .seen, .began, .dragged, .placed, .settled, .mode, .tapped, .tappedOutside, .resized, .measured,
+    case .dragged: topology.barsJump
+    case .seen, .began, .placed, .settled, .mode, .tapped, .tappedOutside, .resized, .measured,
       .prepended:
       false
     }
@@ -35,6 +36,7 @@ extension ScreenHost {
 
   /// Whether the machine answered a report with the end of a movement, if the report is one.
   func endsMovement(_ event: ScrollMachine.Event) -> Bool {
+    if case .dragged = event { return false }
     guard case .drifted(let region, _, _) = event else { return true }
     return machine.effects.contains { effect in
       switch effect {
@@ -77,17 +79,33 @@ extension ScreenHost {
     }
   }
 
-  /// Returns the places at which the bars are seen, in their order.
-  func placesOfBars() -> [Double] { topology.bars.map { placeOfBar($0) + slide(of: $0) } }
+  /// The places at which the bars are seen, in the order of `Topology.bars`, and their positions in the machine.
+  struct BarPlaces {
+    var seen: [Double] = []
+    var positions: [ScrollMachine.BarState] = []
+  }
+
+  func placesOfBars() -> BarPlaces {
+    BarPlaces(seen: topology.bars.map { placeOfBar($0) + slide(of: $0) }, positions: machine.state.bars)
+  }
 
   private func placeOfBar(_ node: Int) -> Double { machine.frame(node) { shown[$0] }.top }
 
-  /// Lets the bars that the machine placed elsewhere slide from the places where they were seen.
-  func slideBars(from places: [Double], after event: ScrollMachine.Event) {
-    guard !places.isEmpty, endsMovement(event) else { return }
-    for (node, seen) in zip(topology.bars, places) {
+  /// Lets the bars that the machine placed elsewhere slide from the places where they were seen. During a movement it does
+  /// so if one went to an end at once, for those beside it too.
+  func slideBars(from places: BarPlaces, after event: ScrollMachine.Event) {
+    guard !places.seen.isEmpty, endsMovement(event) || hasJumped(from: places) else { return }
+    for (node, seen) in zip(topology.bars, places.seen) {
       let way = seen - placeOfBar(node)
-      if way != 0 { slides[node] = Slide(spring: Spring(returningFrom: way, to: 0, velocity: 0), since: time) }
+      if !isRounded(way, to: slide(of: node)) {
+        slides[node] = Slide(spring: Spring(returningFrom: way, to: 0, velocity: 0), since: time)
+      }
+    }
+  }
+
+  private func hasJumped(from places: BarPlaces) -> Bool {
+    zip(topology.screen.ridingBars, zip(places.positions, machine.state.bars)).contains { node, positions in
+      topology.nodes[node].jumps && positions.0.offset != positions.1.offset
     }
   }
 

@@ -169,7 +169,7 @@ package final class ScreenHost {
     isGrowing = event.changesSizes
     held = []
     if case .prepended = event { held = topology.nodes.indices.map(machine.shown) }
-    let places = entry.isAnimated && slidesBars(event) ? placesOfBars() : []
+    let places = entry.isAnimated && slidesBars(event) ? placesOfBars() : BarPlaces()
     let slidesContent = entry.isAnimated && laysOutSheets(event)
     if slidesContent { notePlacesInSheets() }
     let mode = machine.state.mode

@@ -16,6 +16,8 @@ package struct Topology: Sendable {
   package let contentOfSheets: [Int]
   /// The bars that move over the content, from the rearmost to the frontmost: those nearer to the edge are in front.
   package let bars: [Int]
+  /// Whether a movement takes some bar to an end at once.
+  let barsJump: Bool
   package let tabs: [Int]
   /// Whether some scroll has headers that an app can send out of the way.
   let hasStops: Bool
@@ -59,6 +61,7 @@ package struct Topology: Sendable {
     }
     let over = nodes.indices.filter { nodes[$0].isOver }
     bars = over.filter { nodes[$0].isAtTop }.reversed() + over.filter { !nodes[$0].isAtTop }
+    barsJump = nodes.contains { $0.jumps }
     tabs = screen.tabs
     hasStops = screen.nodes.contains { if case .scroll(let scroll) = $0.kind { scroll.handsOver } else { false } }
   }

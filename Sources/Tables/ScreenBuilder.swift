@@ -92,7 +92,17 @@ struct ScreenBuilder {
       snap = ScrollMachine.Snap(expand: .init(expand), collapse: .init(collapse), atRest: .init(expand))
     }
     return ScrollMachine.Bar(
-      edge(motion.edge), cause, after: motion.after.double, snap: snap, isOverSheets: isOverSheets)
+      edge(motion.edge), cause, moves: moves(motion.moves), after: motion.after.double, snap: snap,
+      isOverSheets: isOverSheets)
+  }
+
+  private func moves(_ moves: BarMoves) -> ScrollMachine.Bar.Moves {
+    switch moves {
+    case .withContent: .withContent
+    case .withFinger: .withFinger
+    case .atOnce: .atOnce
+    case .atRelease: .atRelease
+    }
   }
 
   private func edge(_ edge: Edge) -> ScrollMachine.Edge {

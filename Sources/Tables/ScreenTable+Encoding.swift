@@ -133,6 +133,7 @@ private struct ScreenEncoder {
         add(3)
         add(observer)
       }
+      add(bar.moves.rawValue)
       add(bar.after)
       add(bar.snap) { $0.add($1) }
       add(bar.isOverSheets)

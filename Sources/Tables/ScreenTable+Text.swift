@@ -7,6 +7,10 @@ extension ScreenTable {
   package var text: String {
     var lines = ["nodes:"]
     for node in screen.nodes.indices { lines += nodeLines(node) }
+    if !screen.observers.isEmpty { lines.append("observers:") }
+    for observer in screen.observers {
+      lines.append("  \(observer.name): of \(name(observer.node))\(observer.isFromEnd ? ", from its end" : "")")
+    }
     lines.append("fingers:")
     for node in screen.nodes.indices {
       guard case .chain(let chain) = screen.nodes[node].route else { continue }
@@ -55,6 +59,7 @@ extension ScreenTable {
         case .returns(let node): "returns with \(name(node))"
         }
       return ["  \(rules.name): bar at the \(bar.edge), \(cause)\(bar.isOverSheets ? ", over the sheets" : "")"]
+        + (bar.moves == .withContent ? [] : ["    moves: \(bar.moves)"])
         + (bar.after > 0 ? ["    after: \(bar.after)"] : []) + (bar.snap.map { ["    snap: \(value($0))"] } ?? [])
     case .sheet(let sheet):
       let plain = ScrollMachine.Sheet(notches: [], initial: -3, release: sheet.release, spring: sheet.spring)

@@ -111,6 +111,7 @@ extension ScreenFile {
         case .returns(let mover): .call(".returning", [("with", node(mover))])
         }
       var arguments: [Argument] = [(nil, .text(".\(bar.edge)")), (nil, cause)]
+      if bar.moves != .withContent { arguments.append(("moves", .text(".\(bar.moves)"))) }
       if bar.after > 0 { arguments.append(("after", .number(bar.after))) }
       if let rules = bar.snap { arguments.append(("snap", snap(rules))) }
       if bar.isOverSheets { arguments.append(("isOverSheets", .text("true"))) }

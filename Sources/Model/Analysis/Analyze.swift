@@ -57,6 +57,7 @@ extension SpecAnalyzer {
     spec.constraints = constraints(fields[\.constraints], spec.nodes)
     spec.assertions = assertions(fields[\.assertions])
     spec.observers = readObservers(fields[\.observers])
+    checkCombinations(spec.nodes)
     spec.scenarios = scenarios(fields[\.scenarios], spec.environment, written.ranges, spec.orientations)
     (spec.deviceTable, spec.measures, spec.modes) = (deviceTable, measures + fits, scope.modes)
     spec.column = column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar }

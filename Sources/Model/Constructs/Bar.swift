@@ -9,6 +9,7 @@ struct WrittenBar: Construct {
   var follows: Leader?
   var onScroll = BarOnScroll.leave
   var of: NodeID?
+  var moves = BarMoves.withContent
   var collapsed: Expression?
   var after: Rational = 0
   var staysWhenShort = false
@@ -37,6 +38,9 @@ struct WrittenBar: Construct {
       Key(
         "of", \.of, .own(.reference(.scroller)), "The scroll or list with which it moves.",
         synonyms: ["scroll", "list"], setting: { bar, spec in .text(bar.of.map { spec[$0].name.text } ?? "none") }),
+      Key(
+        "moves", \.moves, .word, "With `onScroll: return`, which movements of the content move it, and when.",
+        synonyms: ["animates", "when", "mode"], isCompared: \.returns),
       // A formula is compared by its closed form.
       .collapsed(
         \.collapsed, "What stays of a bar that has left.", absent: "0",
@@ -71,7 +75,7 @@ extension WrittenBar {
     (height, isOverSheets) = (box.height, box.isOverSheets)
     guard let motion = box.motion else { return }
     (edge, collapsed, after) = (motion.edge, motion.collapsed, motion.after)
-    (staysWhenShort, snap) = (motion.staysWhenShort, motion.snap)
+    (moves, staysWhenShort, snap) = (motion.moves, motion.staysWhenShort, motion.snap)
     switch motion.cause {
     case .follows(let leader): follows = .node(leader)
     case .observes(let observer): follows = .observer(observer)
@@ -101,6 +105,8 @@ package struct BarMotion: Sendable {
   package var cause: Cause
   /// The height of a bar that has left, in points. `nil` if the spec does not give it.
   package var collapsed: Expression?
+  /// The movements that move it. All of them unless the bar has a position of its own.
+  package var moves: BarMoves
   /// The distance by which the content moves down before a bar comes back, in points. 0 unless the bar has a position of
   /// its own.
   package var after: Rational
@@ -133,6 +139,23 @@ package enum BarOnScroll: String, Choice, Sendable {
   }
 }
 
+/// The movements of the content that move a bar with a position of its own.
+package enum BarMoves: String, Choice, Sendable {
+  case withContent, withFinger, atOnce, atRelease
+
+  var summary: String {
+    switch self {
+    case .withContent: "It moves with the content, under a finger and in a deceleration."
+    case .withFinger: "It moves with the content under a finger; a deceleration brings it back at the start alone."
+    case .atOnce: "The first movement takes all of it away, and back."
+    case .atRelease: "It leaves or comes back when the finger leaves; a deceleration brings it back at the start alone."
+    }
+  }
+
+  /// Whether the bar is at one of its ends all the time.
+  var goesToEnds: Bool { self == .atOnce || self == .atRelease }
+}
+
 extension SpecAnalyzer {
   func bar(_ fields: DecodedMap<WrittenBar>, _ id: NodeID) -> Box {
     var bar = read(fields)
@@ -157,7 +180,7 @@ extension SpecAnalyzer {
     let name = scope[id].name.text
     guard let first = fields[\.follows] ?? fields[\.onScroll] ?? fields[\.of] else {
       pointless(fields[\.edge], "`\(name)` is in a column, which gives it its place")
-      for field in [fields[\.collapsed], fields[\.after], fields[\.staysWhenShort], fields[\.snap]] {
+      for field in [\.collapsed, \.moves, \.after, \.staysWhenShort, \.snap].map({ fields[$0] }) {
         pointless(field, "`\(name)` is in a column, so nothing moves it")
       }
       return nil
@@ -168,11 +191,16 @@ extension SpecAnalyzer {
     }
     guard let cause = cause(fields, id) else { return nil }
     if bar.snap != nil { checkPosition(fields[\.snap], name, cause) }
+    checkPosition(fields[\.moves], name, cause)
     checkPosition(fields[\.after], name, cause)
+    if cause.hasPosition, bar.moves.goesToEnds {
+      pointless(fields[\.snap], "with `moves: \(bar.moves.rawValue)` all of `\(name)` is there, or all of it has left")
+    }
     let followsContent = checkContent(fields[\.staysWhenShort], name, cause)
     return BarMotion(
-      edge: bar.edge, cause: cause, collapsed: bar.collapsed, after: cause.hasPosition ? bar.after : 0,
-      staysWhenShort: bar.staysWhenShort && followsContent, snap: bar.snap)
+      edge: bar.edge, cause: cause, collapsed: bar.collapsed,
+      moves: cause.hasPosition ? bar.moves : .withContent, after: cause.hasPosition ? bar.after : 0,
+      staysWhenShort: bar.staysWhenShort && followsContent, snap: bar.moves.goesToEnds ? nil : bar.snap)
   }
 
   /// Whether the content of a scroll or list moves the bar. Reports `stays` at any other bar.
@@ -190,6 +218,15 @@ extension SpecAnalyzer {
   private func sheet(followedBy cause: BarMotion.Cause?) -> NodeID? {
     guard case .follows(let leader)? = cause, scope[leader].kind == .sheet else { return nil }
     return leader
+  }
+
+  /// Whether a sheet moves a bar: one that it follows, or whose height its observer reads. An observer that could not be
+  /// read counts.
+  private func movesWithSheet(_ cause: BarMotion.Cause) -> Bool {
+    if case .observes(let observer) = cause {
+      return scope.observedNodes[observer].map { scope[$0].kind == .sheet } ?? true
+    }
+    return sheet(followedBy: cause) != nil
   }
 
   /// Reports a bar that settles or waits although its place follows from an offset.
@@ -276,7 +313,7 @@ extension SpecAnalyzer {
     if scope[id].parent != nil { return report(.movingBarInside(name, key: field.name, at: span)) }
     let column = column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar }
     if let motion = bar.motion {
-      if sheet(followedBy: motion.cause) == nil { return report(.movingBarOverSheets(name, at: span)) }
+      if !movesWithSheet(motion.cause) { return report(.movingBarOverSheets(name, at: span)) }
       let end = motion.edge == .top ? column.first : column.last
       if let end, scope[end].isOverSheets {
         report(.barsOverSheetsOfTwoKinds(name, other: scope[end].name.text, scope[end].name.span, at: span))
@@ -342,9 +379,9 @@ extension Diagnostic {
   /// A bar over the sheets that moves.
   fileprivate static func movingBarOverSheets(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .notYetSupported, "bar `\(name)` follows no sheet, so it cannot cover the sheets", at: span,
-      notes: ["sheets are measured from the bars that cover them"],
-      help: ["remove one of the two, or let it follow a sheet"])
+      .notYetSupported, "bar `\(name)` moves with no sheet, so it cannot cover the sheets", at: span,
+      notes: ["sheets are measured from the bars that cover them, and do not move with them"],
+      help: ["remove one of the two, or let it follow a sheet or an observer of its height"])
   }
 
   /// A bar over the sheets that moves, beside one that does not.

@@ -47,6 +47,7 @@ extension SpecAnalyzer {
     let position = fields[\.node].flatMap(observedPosition)
     var observer = Observer(name: name)
     read(fields, into: &observer)
+    if let position, case .observer(let id)? = scope[name.text] { scope.observedNodes[id] = position.node }
     guard let position, fields[\.from] != nil, fields[\.to] != nil else { return nil }
     (observer.node, observer.isFromEnd) = position
     return observer
@@ -100,7 +101,9 @@ extension Diagnostic {
   fileprivate static func notAPosition(_ text: String, meant: String?, at span: Span) -> Diagnostic {
     Diagnostic(
       .unknownValue, "`\(text.shortened)` is not a position", at: span,
-      notes: ["an observer follows the offset of a scroll or list, or the height of a sheet"],
+      notes: [
+        "an observer follows the offset of a scroll or list, the height of a sheet, or `fromEnd` of a list with `from: end`"
+      ],
       fixes: meant.map { [.replace(span, with: $0)] } ?? [])
   }
 }

@@ -22,6 +22,8 @@ struct Scope {
   var measures: [MeasureDeclaration] = []
   var definitions: [NamedDefinition] = []
   var observers: [Name] = []
+  /// The node of each observer that has been read.
+  var observedNodes: [ObserverID: NodeID] = [:]
   var modes: [Name] = []
   /// The number of notches, over all sheets read so far, for which sheet content is laid out.
   var laidOutNotches = 0

@@ -4,7 +4,7 @@ import Source
 // tables, which a test compares.
 
 extension SpecAnalyzer {
-  /// Checks combinations of settings, after every node has been read.
+  /// Checks combinations of settings, after every node and observer has been read.
   func checkCombinations(_ nodes: [Node]) {
     for index in nodeTexts.indices {
       let id = NodeID(index: index)

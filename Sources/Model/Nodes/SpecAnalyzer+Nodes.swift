@@ -16,7 +16,6 @@ extension SpecAnalyzer {
     for index in nodeTexts.indices where scope.nodes[index].kind == .scroll {
       checkOrder(NodeID(index: index), nodes)
     }
-    checkCombinations(nodes)
     return nodes
   }
 

@@ -35,8 +35,10 @@ extension SpecGenerator {
     let mover = choices.element(movers.lists + movers.scrolls)
     lines += ["onScroll: \(behavior)", "of: \(mover)"]
     if movers.lists.contains(mover), choices.chance(1, of: 3) { lines.append("stays: whenShort") }
+    let moves = choices.element(["withContent", "withContent", "withFinger", "atOnce", "atRelease"])
+    if behavior == "return", moves != "withContent" { lines.append("moves: \(moves)") }
     if behavior == "return", choices.chance(1, of: 3) { lines.append("after: \(choices.integer(1...160))") }
-    if behavior == "return", choices.chance(1, of: 2) {
+    if behavior == "return", !moves.hasPrefix("at"), choices.chance(1, of: 2) {
       lines.append(
         "snap: \(choices.element(["true", "{policy: directional}", "{line: 20}", "{collapse: {line: 20}}"]))")
     }
