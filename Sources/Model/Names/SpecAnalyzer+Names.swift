@@ -190,7 +190,9 @@ extension Diagnostic {
       .conditionalNotch, "`\(sheet).\(notch)` is a length only while the notch is active", at: span,
       labels: place.map { [Label($0, "`\(notch)` has a `when`")] } ?? [],
       notes: place == nil ? ["`\(notch)` has a `when`"] : [],
-      help: ["name `\(sheet).highest` or `\(sheet).lowest`, or say it in `ensure`, which then holds of itself"])
+      help: [
+        "name `\(sheet).highest` or `\(sheet).lowest`, which are lengths on every device; `ensure` may name `\(notch)` itself"
+      ])
   }
 
   /// A definition that depends on the device, in a bound of a height that a column shares out.

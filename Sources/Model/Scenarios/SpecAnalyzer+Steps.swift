@@ -635,7 +635,9 @@ extension Diagnostic {
   fileprivate static func barWithoutPlace(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .invalidStep, "the app can neither show nor hide `\(name)`, which is where another position puts it", at: span,
-      help: ["write `onScroll: return` at `\(name)`, so that it has a position of its own"])
+      help: [
+        "write `onScroll: return` and `of` at `\(name)`, in place of `follows` or `onScroll: leave`, so that it has a position of its own"
+      ])
   }
 
   fileprivate static func notASheet(_ name: String, _ kind: NodeKind, verb: String, at span: Span) -> Diagnostic {

@@ -16,11 +16,18 @@ struct ZeroTravel: LintRule {
   }
 
   private static func finding(_ bar: NodeID, _ context: LintContext) -> Diagnostic? {
-    guard let collapsed = context.spec.motion(of: bar)?.collapsed, let height = context.spec[bar].kind.height,
+    guard let motion = context.spec.motion(of: bar), let collapsed = motion.collapsed,
+      let height = context.spec[bar].kind.height,
       context.isProved(Claim(left: context.form(bar, .height), right: context.form(bar, .collapsed)))
     else { return nil }
+    let follows =
+      switch motion.cause {
+      case .follows, .observes: true
+      case .leaves, .returns: false
+      }
     return .still(
-      context.spec[bar].name, "leaves", collapsed.span, height.span, help: "leave out `collapsed` and `onScroll`")
+      context.spec[bar].name, "leaves", collapsed.span, height.span,
+      help: "leave out `collapsed` and `\(follows ? "follows" : "onScroll")`")
   }
 
   private static func headers(_ context: LintContext) -> [Diagnostic] {
