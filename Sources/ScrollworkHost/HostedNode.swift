@@ -22,6 +22,8 @@ package struct HostedNode: Sendable {
   package var isAtTop = false
   /// Whether a finger turns the pages of tabs.
   package var isSwiped = false
+  /// Whether a list keeps its distance from its end.
+  package var isFromEnd = false
   /// Whether a tap on the status bar scrolls the node to its top.
   package var scrollsToTop = false
   /// Whether a refresh control is at the start of the scroll.
@@ -51,7 +53,7 @@ package struct HostedNode: Sendable {
       isOver = true
     case .scroll(let scroll):
       kind = scroll.rows == nil ? .scroll : .list
-      scrollsToTop = scroll.scrollsToTop
+      (scrollsToTop, isFromEnd) = (scroll.scrollsToTop, scroll.rows != nil && scroll.near != nil)
       refreshes = kind == .scroll && scroll.isRefreshed
       if case .measured(let measure, let hasRoom)? = scroll.rows { (self.measure, self.hasRoom) = (measure, hasRoom) }
     case .tabs(let tabs):

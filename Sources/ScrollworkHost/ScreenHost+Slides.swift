@@ -79,6 +79,19 @@ extension ScreenHost {
     }
   }
 
+  /// Lets the rows of lists from their end slide that a report laid out for another height of their sheet: they keep their
+  /// distance from the end at once, and the sheet is on its way. Under a finger on the sheet they follow it.
+  func slideRowsInSheets(after event: ScrollMachine.Event) {
+    if case .dragged = event { return }
+    guard machine.effects.contains(where: { if case .layOut = $0 { true } else { false } }) else { return }
+    for node in topology.listsFromEnd where !isRounded(before[node], to: position(of: node)) {
+      let velocity = consumers[node].motion?.spring(at: frameTime)?.velocity ?? 0
+      consumers[node].frozen = nil
+      consumers[node].motion = .fade(
+        Spring(returningFrom: before[node] - restingPosition(of: node), to: 0, velocity: velocity), since: time)
+    }
+  }
+
   /// The places at which the bars are seen, in the order of `Topology.bars`, and their positions in the machine.
   struct BarPlaces {
     var seen: [Double] = []

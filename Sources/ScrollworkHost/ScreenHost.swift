@@ -183,6 +183,7 @@ package final class ScreenHost {
     // `carryOut` queues events, and none is handled meanwhile.
     let mover = entry.mover ?? SheetMover(event)
     for effect in machine.effects { carryOut(effect, release, isAnimated: entry.isAnimated, by: mover) }
+    if slidesContent { slideRowsInSheets(after: event) }
     if machine.state.mode != mode { emit(.mode(machine.state.mode)) }
     if let release { finish(release) }
     if case .scrolledToTop = event { scrollToTop() }

@@ -14,6 +14,8 @@ package struct Topology: Sendable {
   package let sheets: [Int]
   /// The nodes directly inside of sheets, apart from bars over the content.
   package let contentOfSheets: [Int]
+  /// The lists that keep their distance from their end.
+  package let listsFromEnd: [Int]
   /// The bars that move over the content, from the rearmost to the frontmost: those nearer to the edge are in front.
   package let bars: [Int]
   /// Whether a movement takes some bar to an end at once.
@@ -59,6 +61,7 @@ package struct Topology: Sendable {
       let node = nodes[index]
       return !node.isOver && !node.isOverSheets && node.parent.map { nodes[$0].kind == .sheet } ?? false
     }
+    listsFromEnd = nodes.indices.filter { nodes[$0].isFromEnd }
     let over = nodes.indices.filter { nodes[$0].isOver }
     bars = over.filter { nodes[$0].isAtTop }.reversed() + over.filter { !nodes[$0].isAtTop }
     barsJump = nodes.contains { $0.jumps }

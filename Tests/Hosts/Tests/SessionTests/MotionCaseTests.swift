@@ -138,6 +138,24 @@ import UIKit
     }
   }
 
+  /// The machine has the title away at the first point of the finger, and it slides there while the finger goes on.
+  @Test func barsThatLeaveAtOnceSlide() {
+    each(RecipeBook.self) { hosted, finger in
+      @MainActor func bottom() -> Double { Double(hosted.seen(RecipeBook.Node.title.rawValue).maxY) }
+      #expect(abs(bottom() - 91) < 0.5)
+      finger.down(at: CGPoint(x: 195, y: 600))
+      var last = bottom()
+      for _ in 0..<60 {
+        finger.move(down: -1, over: 1.0 / 60)
+        #expect(abs(bottom() - last) < 12)
+        last = bottom()
+      }
+      #expect(abs(last - 47) < 0.5)
+      finger.up()
+      #expect(hosted.stage.settle())
+    }
+  }
+
   /// 2,900 points per second a few points before the notch.
   @Test func springStartsWithTheVelocityOfTheFinger() {
     each(MapsOverlay.self) { hosted, finger in
