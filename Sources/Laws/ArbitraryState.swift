@@ -51,7 +51,7 @@ struct ArbitraryState {
         machine.state.bars[slot].waited = waited
         guard explorer.assume(atMost(0, waited), atMost(waited, after)) else { return false }
       }
-      if screen.bar(node)?.snap?.expand.policy == .directional {
+      if screen.bar(node)?.snap?.expand.policy == .directional || screen.bar(node)?.moves == .withFinger {
         machine.state.bars[slot].isRising = explorer.choose("bar rises", [false, true])
       }
       guard restsAtEnd(node, machine) else { continue }

@@ -19,7 +19,7 @@ extension ProofTask {
       guard explorer.assume(atMost(one, other)) else { return }
       (_, _) = (first.move(0, one), second.move(0, other))
       for (bar, next) in zip(first.state.bars, second.state.bars) {
-        explorer.claim("monotone", bar.offset <= next.offset)
+        explorer.claim("monotone", bar.offset <= next.offset && part(bar.chosen) <= part(next.chosen))
       }
       return
     }
@@ -34,4 +34,7 @@ extension ProofTask {
       explorer.claim("split", bar.offset == next.offset && bar.waited == next.waited && bar.chosen == next.chosen)
     }
   }
+
+  /// The order of what a finger chooses for a bar: shown, nothing, hidden.
+  private static func part(_ chosen: ScrollMachine.Notch?) -> Int { chosen.map { $0 == .hidden ? 2 : 0 } ?? 1 }
 }

@@ -190,19 +190,43 @@ extension EventLaws {
       }
       // What the content can move down at most in the end.
       let left = chain.consumers.drop { $0 != mover }.reduce(0) { $0 + max(0, after.position($1)) }
+      let reach = reach(mover, of: distance, on: chain)
       guard case .dragged = event else {
         // A bar with `snap` settles where a deceleration ends.
-        guard rules.moves != .withContent, rules.moves != .atOnce, rules.snap == nil else { continue }
-        let isMoved = reach(mover, of: distance, on: chain) < 0 && (rules.moves == .withFinger || left == 0)
-        explorer.claim(
-          "a bar rides with what reaches it", next.offset == (isMoved ? min(bar.offset, left) : bar.offset))
+        if rules.snap == nil || after.state.owner != .none { claimDrift(bar, rules, next, reach, left, node) }
         continue
       }
-      claim(bar, rules, next, before.state.lengths.nodes[node].travel, reach(mover, of: distance, on: chain), left)
+      claim(bar, rules, next, before.state.lengths.nodes[node].travel, reach, left)
     }
   }
 
-  /// Claims where a bar is after a movement of a finger.
+  /// Claims where a bar is after a step of a deceleration. It passes one that moves under a finger only.
+  private func claimDrift(
+    _ bar: ScrollMachine.BarState, _ rules: ScrollMachine.Bar, _ next: ScrollMachine.BarState, _ reach: AffineNumber,
+    _ left: AffineNumber, _ node: Int
+  ) {
+    guard rules.moves == .withFinger || rules.moves == .atRelease else {
+      return claim(bar, rules, next, before.state.lengths.nodes[node].travel, reach, left)
+    }
+    var place = bar.offset
+    if reach < 0, rules.moves == .withFinger { place = max(bar.offset + reach, min(bar.offset, left)) }
+    if reach < 0, rules.moves == .atRelease, left == 0 { place = 0 }
+    explorer.claim("a bar rides with what reaches it", next.offset == place)
+    claimDirection(bar, next, reach, rules)
+  }
+
+  /// Claims that a bar knows for how long it has waited, and the direction in which it moved last.
+  private func claimDirection(
+    _ bar: ScrollMachine.BarState, _ next: ScrollMachine.BarState, _ reach: AffineNumber, _ rules: ScrollMachine.Bar
+  ) {
+    let waited = reach > 0 ? 0 : min(rules.after, bar.waited - reach)
+    explorer.claim("a movement up begins the wait again", next.waited == waited)
+    if rules.moves.goesToEnds { return }
+    let isRising = next.offset == bar.offset ? bar.isRising : reach > 0
+    explorer.claim("a bar knows where it moved last", next.isRising == isRising)
+  }
+
+  /// Claims where a bar is after a movement.
   ///
   /// - Parameters:
   ///   - reach: the part of the movement that reaches the content of the bar, positive upward.
@@ -212,8 +236,7 @@ extension EventLaws {
     _ reach: AffineNumber, _ left: AffineNumber
   ) {
     let (new, rest) = (next.offset, rules.after - bar.waited)
-    let waited = reach > 0 ? 0 : min(rules.after, bar.waited - reach)
-    explorer.claim("a movement up begins the wait again", next.waited == waited)
+    claimDirection(bar, next, reach, rules)
     if rules.moves.goesToEnds {
       let place: ScrollMachine.Notch? =
         reach > 0 ? .hidden : reach < 0 && (-reach > rest || left == 0) ? .shown : nil
@@ -289,8 +312,13 @@ extension EventLaws {
     }
     if screen.scroll(node) != nil {
       explorer.claim("a release has one answer", answers == 1)
-      let first = before.firstConsumer(node, -velocity)
-      if coasts > 0 { explorer.claim("the first consumer coasts", first == node && velocity != 0) }
+      if coasts > 0 {
+        var released = before
+        // A release chooses by the rules of the new mode.
+        if released.state.sheets.contains(where: { $0.mode != before.state.mode }) { _ = released.releaseSheets() }
+        let first = released.firstConsumer(node, -velocity)
+        explorer.claim("the first consumer coasts", first == node && velocity != 0)
+      }
     }
     for sheet in screen.sheets {
       explorer.claim("a release ends the drag of a sheet", !after.state.sheets[after.slot(sheet)].phase.isTracking)

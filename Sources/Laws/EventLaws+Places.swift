@@ -307,7 +307,9 @@ extension EventLaws {
 
   private func claimBarsAreShown(of nodes: ArraySlice<Int>, _ after: ScrollMachine) {
     for bar in screen.ridingBars {
-      guard case .returns(let mover)? = screen.bar(bar)?.cause, nodes.contains(mover) else { continue }
+      guard case .returns(let mover)? = screen.bar(bar)?.cause, nodes.contains(mover),
+        after.state.owner.isFinger || before.state.bars[before.slot(bar)].requested == nil
+      else { continue }
       explorer.claim("a request shows the bars", after.state.bars[after.slot(bar)].offset == 0)
     }
   }
@@ -333,6 +335,7 @@ extension EventLaws {
       let turned = screen.tabs.compactMap { before.state.tabs[before.slot($0)].requested }
       if turned.contains(where: { screen.lies(node, in: $0) }) { continue }
       claimStop("a request counts at the release", goal, node, after)
+      if goal == .top { claimBarsAreShown(of: (before.chain(node)?.consumers ?? []).drop { $0 != node }, after) }
     }
   }
 
@@ -342,7 +345,7 @@ extension EventLaws {
       let (old, new) = (before.state.bars[slot], after.state.bars[slot])
       var place = old.requested
       if case .move(node, let wish) = event { place = wish }
-      if !after.state.owner.isFinger, place == nil, let chosen = old.chosen {
+      if !after.state.owner.isFinger, place == nil, let chosen = old.chosen, !isSentToTop(contentOf: node) {
         let end = chosen == .hidden ? after.state.lengths.nodes[node].travel : 0
         explorer.claim(
           "a bar moves at the release", new.offset == end && new.waited == old.waited && new.chosen == nil)
@@ -360,6 +363,13 @@ extension EventLaws {
         "a bar is shown or hidden for the app",
         new.offset == (place == .hidden ? travel : 0) && new.waited == 0 && new.requested == nil)
     }
+  }
+
+  /// Whether the app asked under the finger to send the content of a bar to its top.
+  private func isSentToTop(contentOf bar: Int) -> Bool {
+    guard case .returns(let mover)? = screen.bar(bar)?.cause else { return false }
+    return before.chain(mover)?.consumers.prefix { $0 != mover }.contains { before.isSentToTop($0) } == true
+      || before.isSentToTop(mover)
   }
 
   func claimRequests(_ after: ScrollMachine) {
@@ -404,5 +414,11 @@ extension EventLaws {
       .selected, .mode, .resized, .measured, .prepended:
       return
     }
+  }
+}
+
+extension ScrollMachine {
+  fileprivate func isSentToTop(_ node: Node) -> Bool {
+    isScroll(node) && state.scrolls[slot(node)].requested == .top
   }
 }

@@ -149,7 +149,7 @@ struct SmallScreen: Sendable {
     _ edge: ScrollMachine.Edge = .bottom, notches: [String] = ["low", "high"], expandsFirst: Bool = true,
     release: ScrollMachine.Release.Policy = .nearest, overdrag: ScrollMachine.Overdrag = .none,
     isDismissed: Bool = false, taps: [ScrollMachine.Tap] = [], hasModes: Bool = false,
-    resizesContent: Bool = false
+    isLowered: Bool = false, resizesContent: Bool = false
   ) -> ScrollMachine.Kind {
     let modes: [ScrollMachine.Mode] = [
       .init(0, rests: [0, 1], taps: [.init(at: 0, to: .notch(1)), .init(at: 1, to: .previous)]),
@@ -163,7 +163,7 @@ struct SmallScreen: Sendable {
         dismiss: isDismissed ? .init(below: .notch(0), velocity: .constant(600)) : nil, canBeDismissed: isDismissed,
         overdragTop: overdrag, overdragBottom: overdrag, outside: isDismissed ? .notch(.gone) : .passThrough,
         taps: taps,
-        modes: hasModes ? modes : []))
+        modes: hasModes ? modes : isLowered ? [.init(0, rests: [0, 1]), .init(1, rests: [0])] : []))
   }
 
   private static func alone(_ edge: ScrollMachine.Edge) -> ScrollMachine.Chain {
@@ -213,6 +213,10 @@ struct SmallScreen: Sendable {
       SmallScreen(
         "sheet that resizes its list", [.init("sheet", sheet(resizesContent: true), moves: .chain(0)), list],
         [column, withList]),
+      SmallScreen(
+        "sheet that a mode lowers and that resizes its list",
+        [.init("sheet", sheet(isLowered: true, resizesContent: true), moves: .chain(0)), list], [column, withList],
+        modes: ["open", "calm"]),
       SmallScreen(
         "sheet that its handle moves and that resizes its list",
         [.init("sheet", sheet(expandsFirst: false, resizesContent: true), moves: .chain(0)), list],
@@ -376,17 +380,24 @@ struct SmallScreen: Sendable {
         .init("bar", .bar(.init(.bottom, .returns(of: 0)))),
       ], [plan, .init([1], up: [grow], down: [shrink])])
     let others = [
-      ("bar that moves with the finger", ScrollMachine.Bar.Moves.withFinger, ScrollMachine.Number(0)),
-      ("bar that moves at once", .atOnce, 140), ("bar that moves at the release", .atRelease, 140),
-    ].map { name, moves, after in
+      ("bar that moves with the finger", ScrollMachine.Bar.Moves.withFinger, ScrollMachine.Number(140), nil),
+      ("bar that moves with the finger and snaps", .withFinger, 0, .init(.directional)),
+      ("bar that moves at once", .atOnce, 140, nil), ("bar that moves at the release", .atRelease, 140, nil),
+    ].map { (name: String, moves, after, snap: ScrollMachine.Snap?) in
       SmallScreen(
         "list, \(name)",
         [
           .init("rows", .scroll(.init(scrollsToTop: true)), moves: .chain(0)),
-          .init("bar", .bar(.init(.bottom, .returns(of: 0), moves: moves, after: after))),
+          .init("bar", .bar(.init(.bottom, .returns(of: 0), moves: moves, after: after, snap: snap))),
         ], [plan])
     }
-    return [scroll, late, beside] + others
+    let released = SmallScreen(
+      "scroll, list, bar that moves at the release",
+      page(.init(.leave)) + [
+        .init("rows", .scroll(.init()), in: 0, moves: .chain(0)),
+        .init("bar", .bar(.init(.bottom, .returns(of: 0), moves: .atRelease))),
+      ], [below])
+    return [scroll, late, released, beside] + others
       + [("none", nil), ("nearest", .init(.nearest)), ("directional", .init(.directional))].map {
         (name: String, snap: ScrollMachine.Snap?) in
         SmallScreen(

@@ -1,27 +1,37 @@
 // Bars over the content. A bar that follows a header, sheet or observer, or leaves with an offset, has its place from
-// the position of a consumer. A bar that returns has a position of its own, and rides on the movement that reaches its scroll or list.
+// the position of a consumer. A bar that returns has a position of its own, and rides on the movement that reaches its
+// scroll or list.
 extension ScrollMachine {
   /// Moves the bars of a chain whose turn is before a step, each by what is left of the movement, to its limit at most.
   mutating func ride(_ chain: Int, before step: Int, _ isUp: Bool, _ left: Number) {
+    guard left != 0 else { return }
     for rider in screen.riders[chain] where (isUp ? rider.up : rider.down) == step {
       switch rider.moves {
       case .withContent: follow(rider, isUp, left)
-      case .withFinger:
-        if state.owner.isFinger {
-          follow(rider, isUp, left)
-        } else {
-          let index = slot(rider.bar)
-          if left < 0 { state.bars[index].offset = min(state.bars[index].offset, max(0, reach(rider) + left)) }
-        }
-      case .atOnce: if let place = place(rider, left) { set(rider.bar, to: place) }
+      case .withFinger: if state.owner.isFinger { follow(rider, isUp, left) } else { passBy(rider, left) }
+      case .atOnce: if let place = choosePlace(rider, left) { set(rider.bar, to: place) }
       case .atRelease:
         if state.owner.isFinger {
-          if let place = place(rider, left) { state.bars[slot(rider.bar)].chosen = place }
-        } else if left < 0, reach(rider) + left <= 0 {
-          set(rider.bar, to: .shown)
+          if let place = choosePlace(rider, left) { state.bars[slot(rider.bar)].chosen = place }
+        } else {
+          passBy(rider, left)
         }
       }
     }
+  }
+
+  /// Lets content pass a bar that moves under a finger only: it waits, and is back at the start of the content.
+  private mutating func passBy(_ rider: Rider, _ left: Number) {
+    let index = slot(rider.bar)
+    guard left < 0 else {
+      state.bars[index].waited = 0
+      return
+    }
+    _ = wait(rider, -left)
+    let (rest, offset) = (max(0, reach(rider) + left), state.bars[index].offset)
+    guard rest < offset, rest == 0 || rider.moves == .withFinger else { return }
+    let next = rider.moves == .withFinger ? max(offset + left, rest) : 0
+    (state.bars[index].offset, state.bars[index].isRising) = (next, false)
   }
 
   /// Moves a bar by the distance of its content.
@@ -29,7 +39,7 @@ extension ScrollMachine {
     let (index, limit) = (slot(rider.bar), isUp ? state.lengths.nodes[rider.bar].travel : 0)
     if rider.after > 0 {
       if isUp {
-        if left > 0 { state.bars[index].waited = 0 }
+        state.bars[index].waited = 0
       } else {
         return comeBack(rider, -left)
       }
@@ -62,14 +72,14 @@ extension ScrollMachine {
   /// The distance that the content of a bar can move down, in points.
   private func reach(_ rider: Rider) -> Number { rider.movers.reduce(0) { $0 + max(0, position($1)) } }
 
-  /// Returns the end to which a movement takes a bar that goes there at once: upward it hides, downward it comes back
-  /// after its wait, and at the start of the content. `nil` if it stays.
-  private mutating func place(_ rider: Rider, _ left: Number) -> Notch? {
+  /// Lets a bar wait that goes to its ends, and returns the end to which a movement takes it: upward it hides, downward it
+  /// comes back after its wait, and at the start of the content. `nil` if it stays.
+  private mutating func choosePlace(_ rider: Rider, _ left: Number) -> Notch? {
     if left > 0 {
       state.bars[slot(rider.bar)].waited = 0
       return .hidden
     }
-    return left < 0 && (wait(rider, -left) < -left || reach(rider) + left <= 0) ? .shown : nil
+    return wait(rider, -left) < -left || reach(rider) + left <= 0 ? .shown : nil
   }
 
   private mutating func set(_ node: Node, to place: Notch) {
@@ -132,6 +142,7 @@ extension ScrollMachine {
     for node in screen.ridingBars {
       guard case .returns(let mover)? = screen.bar(node)?.cause, nodes.contains(mover) else { continue }
       (state.bars[slot(node)].offset, state.bars[slot(node)].waited) = (0, 0)
+      state.bars[slot(node)].chosen = nil
     }
   }
 
@@ -141,6 +152,8 @@ extension ScrollMachine {
       let (offset, travel) = (state.bars[slot(node)].offset, state.lengths.nodes[node].travel)
       let isGone = offset >= travel && travel > 0
       state.bars[slot(node)].offset = isGone ? next.nodes[node].travel : min(offset, next.nodes[node].travel)
+      // A bar that cannot leave comes back, whatever the finger chose.
+      if next.nodes[node].travel <= 0 { state.bars[slot(node)].chosen = nil }
     }
   }
 

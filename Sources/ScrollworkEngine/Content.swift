@@ -2,7 +2,7 @@
 //
 // During a movement, the content is as tall as the maximum of the sheet's origin, height and target, so no blank area is
 // visible below it. Under a finger that also moves the content (`expandFirst`), it is laid out for the highest notch at
-// once.
+// once, and for no less than before.
 //
 // **Why:** the content begins to scroll only at that notch, and a plan's limits must not change during its execution.
 extension ScrollMachine {
@@ -22,9 +22,9 @@ extension ScrollMachine {
       let tracked = max(here, height(node, at: from))
       // A finger on the sheet's own column does not move the content.
       if state.owner == .finger(on: node) { return tracked }
-      if screen.sheet(node)?.expandsFirst == true { return highest(node) }
       // The rows that a finger holds are not laid out again (law 8).
-      return max(tracked, min(sheet.contentHeight, tallest(node)))
+      let present = min(sheet.contentHeight, tallest(node))
+      return max(screen.sheet(node)?.expandsFirst == true ? highest(node) : tracked, present)
     case .settling(let to, let from, _): return max(max(here, height(node, at: to)), height(node, at: from))
     }
   }

@@ -7,7 +7,7 @@ extension ScrollMachine {
     public let lengths: LengthTable
 
     /// The version of the order of the numbers, which is the first of them.
-    public static var version: Int { 1 }
+    public static var version: Int { 2 }
 
     /// `nil` if the numbers are not a screen of this version, or if one of them has changed.
     ///

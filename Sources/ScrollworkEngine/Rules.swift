@@ -122,7 +122,7 @@ extension ScrollMachine {
       /// The movements of a finger, to an end at its release. Others bring it back at the start of the content.
       case atRelease
 
-      /// Whether such a bar is at an end all the time.
+      /// Whether a bar that moves this way is at one of its ends all the time.
       public var goesToEnds: Bool { self == .atOnce || self == .atRelease }
     }
     public var edge: Edge

@@ -171,10 +171,10 @@ private func index(_ screens: [(screen: SiteScreen, address: String)], removed: 
   let number = count(screens.count, "screen")
   let failing = screens.count(where: \.screen.isFailing)
   let changed = screens.count { $0.screen.isChanged == true }
-  let isCompared = screens.contains { $0.screen.isChanged != nil }
   let filters =
     ["<label>Search ( / ) <input type=\"search\" id=\"search\" autocomplete=\"off\" spellcheck=\"false\"></label>"]
-    + [toggle("failing", "Failing \(failing)")] + (isCompared ? [toggle("changed", "Changed \(changed)")] : [])
+    + (failing > 0 ? [toggle("failing", "Failing \(failing)")] : [])
+    + (changed > 0 ? [toggle("changed", "Changed \(changed)")] : [])
     + [
       choice("folder", "Folder", folders.map { ($0, $0.isEmpty ? "top" : $0) }),
       choice("kind", "Kind", kinds.map { ($0, $0) }),
