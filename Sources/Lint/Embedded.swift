@@ -205,7 +205,8 @@ carries no information. Widen the range, or turn the measure into a definition.
 
 Sheets are drawn above the bars of `layout`. The lowest notch of this sheet is at least as high as the bar and the bars
 between it and the edge, on every device, so the bar is never visible. A footer in the content of the sheet is above its
-list, and a bar at the end of the column with `over: sheets` is above every sheet; both stay in their place.
+list, and a bar at the end of the column with `over: sheets` is above every sheet; both stay in their place. A bar that follows
+the sheet, or an observer of its height, can have `over: sheets` too.
 
 ```diff
  measures:
@@ -960,7 +961,7 @@ selects its pages. Disable the swipe of one of the two.
 
 A finger moves a sheet by a draggable node of its column, or by scrolling content where `handoff` allows it. With
 `never` the content does not move the sheet, and with `scrollFirst` it lowers the sheet but does not raise it. Add a
-header as a handle, or set `drag: false`.
+header or footer as a handle, or set `drag: false`.
 
 ```diff
  layout:

@@ -392,7 +392,8 @@ compare two lengths in `ensure`.
 A screen has at most 64 modes, and a sheet at most 64 notches, because every state is enumerated in the generated code
 and proved. A screen has at most 256 headers, lists, pages, scrolls, sheets and tabs each, and at most nine lists,
 scrolls and sheets nest within each other. Bars, blocks and carousels are not limited. Reduce the number, or leave the
-rest to the app. A bar that moves covers the sheets only if it follows one.
+rest to the app. A bar that moves covers the sheets only if it follows one, or an observer of
+the height of one.
 
 ```diff whole
  scrollwork: 1

@@ -73,7 +73,7 @@ package struct Spec: Construct {
         synonyms: ["nodes", "content", "children", "body"]),
       Key(
         "observe", \.observers, .own(.names(.newObservers, .map(Observer.schema.name))),
-        "Progresses for the look of the app, each over a stretch of a position."),
+        "Progresses for the app and for bars that follow them, each over a stretch of a position."),
       Key("constraints", \.constraints, .own(.list(.constraint)), "Linear constraints between lengths."),
       Key(
         "ensure", \.assertions, .own(.list(.comparison)), "Assertions that are proved for every environment.",

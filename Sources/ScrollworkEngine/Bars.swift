@@ -157,6 +157,22 @@ extension ScrollMachine {
     }
   }
 
+  /// The distance that a bar moves at most while the position that moves it changes by a point. 1 for other nodes.
+  public func pace(ofBar node: Node) -> Number {
+    guard let bar = screen.bar(node) else { return 1 }
+    let travel = state.lengths.nodes[node].travel
+    switch bar.cause {
+    case .follows(let leader):
+      let way = state.lengths.nodes[leader].travel
+      return way > 0 ? travel / way : 1
+    case .observes(let observer):
+      guard screen.observers.indices.contains(observer) else { return 1 }
+      let stretch = solver.stretch(observer, state.environment, state.measures, state.lengths)
+      return stretch.to > stretch.from ? travel / (stretch.to - stretch.from) : 1
+    case .leaves, .returns: return 1
+    }
+  }
+
   /// The visible height of a bar, in points.
   ///
   /// - Parameter shown: the shown position of a node.

@@ -103,9 +103,7 @@ extension ScreenHost {
       // UIKit or the app moves the rows of other lists: the library writes no offset there.
       let movesRows = topology.isList(node) && consumers[node].drive == .machine
       let distance = abs(place - selfCheck.places[node] - (movesRows ? shown[node] - selfCheck.shown[node] : 0))
-      // A bar that follows a header leaves over the header's way, which may be shorter.
-      if isCompared, jump == nil, distance > allowed, distance > allowed * (topology.nodes[node].kind == .bar ? 2 : 1),
-        isSeen, selfCheck.seen[node]
+      if isCompared, jump == nil, distance > allowed, distance > allowed * pace(of: node), isSeen, selfCheck.seen[node]
       {
         jump = (node, distance)
       }
@@ -117,6 +115,13 @@ extension ScreenHost {
     selfCheck.speeds = (speed, selfCheck.speeds.0)
     (selfCheck.isLaidOutAnew, selfCheck.moved, selfCheck.released, selfCheck.time) = (false, 0, 0, now)
     if let jump { report(.continuity, jump.node, "jumps by \(jump.distance) points, where \(allowed) are possible") }
+  }
+
+  /// The distance that a node moves at most while a position changes by a point: the bars of an edge add up, and one that
+  /// follows something leaves over the way of that, which may be shorter.
+  package func pace(of node: Int) -> Double {
+    guard topology.nodes[node].kind == .bar else { return 1 }
+    return topology.bars.reduce(0) { $0 + max(1, machine.pace(ofBar: $1)) }
   }
 
   /// Whether no page hides a node. While a pager turns, all of its pages count as seen.

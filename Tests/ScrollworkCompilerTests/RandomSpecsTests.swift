@@ -54,7 +54,7 @@ let specCount = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.
     "dismiss: {velocity", "tap: {", "previous", "drag: false", "rests: [", "enter: ", "modes: [", "measures:", "let:",
     "ensure:", "scenarios:", "select: ", "tap: sheet", "mode: ", "orientations: [portrait, landscape]", "iPad",
     "follows: ", "{fit: ", "of: list", "of: scroll", "stays: whenShort", "over: sheets",
-    "moves: withFinger", "moves: atOnce", "moves: atRelease",
+    "observe:", "follows: observer", "moves: withFinger", "moves: atOnce", "moves: atRelease",
     "landscape and", "keyboard: 0...346", "0...1000000000", "700...700", "clamp(", "min(", "max(",
   ]
 

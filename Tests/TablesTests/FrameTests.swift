@@ -109,11 +109,8 @@ import Testing
     func pace(_ bars: [NodeID]) -> Double {
       bars.reduce(0) { sum, bar in
         switch spec.motion(of: bar)?.cause {
-        case .follows(let leader)? where length(leader, "travel") > 0:
-          return sum + max(1, length(bar, "height") / length(leader, "travel"))
-        // A stretch can be as short as its formulas make it.
-        case .observes?: return .infinity
-        case .follows?, .leaves?, .returns?, nil: return sum + 1
+        case .follows?, .observes?: return sum + max(1, machine.machine.pace(ofBar: bar.index))
+        case .leaves?, .returns?, nil: return sum + 1
         }
       }
     }

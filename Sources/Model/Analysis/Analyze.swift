@@ -112,7 +112,7 @@ extension SpecAnalyzer {
   }
 
   private func assertions(_ field: SchemaField?) -> [Assertion] {
-    items(field, of: "promises").compactMap { item in
+    items(field, of: "assertions").compactMap { item in
       part { Assertion(comparison: comparison(item, key: "ensure", .assertion), span: item.span) }
     }
   }

@@ -103,9 +103,16 @@ extension Diagnostic {
     Diagnostic(.invalidStep, "`\(verb)` says nothing", at: span)
   }
 
-  static func noState(_ name: String, _ kind: NodeKind, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .invalidStep, "\(kind.rawValue) `\(name)` has no state of its own", at: span,
+  static func noState(_ node: NodeDeclaration, at span: Span) -> Diagnostic {
+    let name = node.name.text
+    if node.isMovingBar {
+      let move = node.isReturningBar ? ", and `move: {\(name): hidden}` hides it" : ""
+      return Diagnostic(
+        .invalidStep, "bar `\(name)` has no named state", at: span,
+        notes: ["a step `expect` names its visible height, `\(name).shown`\(move)"])
+    }
+    return Diagnostic(
+      .invalidStep, "\(node.kind.rawValue) `\(name)` has no state of its own", at: span,
       notes: ["a sheet has its notch, tabs have their page; a list or scroll has `\(name).offset`"])
   }
 }

@@ -146,9 +146,10 @@ package enum BarMoves: String, Choice, Sendable {
   var summary: String {
     switch self {
     case .withContent: "It moves with the content, under a finger and in a deceleration."
-    case .withFinger: "It moves with the content under a finger; a deceleration brings it back at the start alone."
-    case .atOnce: "The first movement takes all of it away, and back."
-    case .atRelease: "It leaves or comes back when the finger leaves; a deceleration brings it back at the start alone."
+    case .withFinger:
+      "It moves with the content under a finger; a deceleration brings it back at the start of the content."
+    case .atOnce: "The first movement up takes all of it away, and one down brings all of it back."
+    case .atRelease: "It leaves or comes back when the finger leaves, and comes back at the start of the content."
     }
   }
 
@@ -309,6 +310,8 @@ extension SpecAnalyzer {
 
   /// Reports a bar over the sheets that moves, or is at no end of the screen's column, and one without sheets.
   private func checkOver(_ bar: Box, _ field: SchemaField, _ id: NodeID) {
+    // What could not be read has its finding already.
+    guard field.value.scalarText == BarOver.sheets.rawValue, bar.motion != nil || !scope[id].isMovingBar else { return }
     let (name, span) = (scope[id].name.text, field.key.span.joined(field.value.span))
     if scope[id].parent != nil { return report(.movingBarInside(name, key: field.name, at: span)) }
     let column = column.filter { scope[$0].kind != .sheet && !scope[$0].isMovingBar }

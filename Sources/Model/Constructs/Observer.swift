@@ -15,7 +15,8 @@ package struct Observer: Construct {
     "observer", "A progress over a stretch of a position: 0 up to `from`, 1 from `to` on.",
     [
       Key(
-        "of", \.node, .own(.reference(.position)), "The offset of a scroll or list, or the height of a sheet.",
+        "of", \.node, .own(.reference(.position)),
+        "The offset of a scroll or list, its `fromEnd`, or the height of a sheet.",
         isRequired: true, setting: { observer, spec in .text(spec.position(of: observer) ?? "") }),
       Key(
         "from", \.from, .formula(.observer), "Where the stretch begins.", isRequired: true,

@@ -34,7 +34,6 @@ extension SpecAnalyzer {
 
   /// Reads the state of a sheet (a notch, `moving`, `free` or `dismissed`) or the page of tabs.
   private func state(_ id: NodeID, _ entry: SyntaxEntry) -> Expectation.Kind? {
-    let name = scope[id].name.text
     switch scope[id].kind {
     case .sheet:
       if entry.value.scalarText == "moving" { return .moving(sheet: id) }
@@ -43,7 +42,7 @@ extension SpecAnalyzer {
       return restPlace(entry.value, keyNode: entry.key, id, or: words).map { .rest(sheet: id, at: $0) }
     case .tabs: return page(id, entry.value).map { .page($0) }
     case .box, .header, .scroll, .page, .list:
-      report(.noState(name, scope[id].kind, at: entry.key.span))
+      report(.noState(scope[id], at: entry.key.span))
       return nil
     }
   }

@@ -100,7 +100,7 @@ extension SpecAnalyzer {
       return restPlace(entry.value, keyNode: entry.key, id).map { .rest(sheet: id, at: $0) }
     case .tabs: return page(id, entry.value).map { .page($0) }
     case .box, .header, .scroll, .page, .list:
-      report(.noState(scope[id].name.text, scope[id].kind, at: entry.key.span))
+      report(.noState(scope[id], at: entry.key.span))
       return nil
     }
   }

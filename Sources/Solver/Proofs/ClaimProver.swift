@@ -81,22 +81,26 @@ extension ClaimProver {
       || Prover(graph: graph).verdict(claim, over: Domain(boxes: [boundingBox]), allowance: &allowance.limits).isProved
   }
 
-  /// Returns the number of listed devices other than that of a violation on which one of the claims is refuted. 0 if the
-  /// spec declares its own ranges.
-  package func otherDevices(failing claims: [Claim], beside failure: Violation) -> Int {
-    guard !spec.provesWholeBox, !failure.isConstant, let device = failure.configuration?.device else { return 0 }
-    return spec.devices.count { other in
-      other.name != device.name
-        && spec.orientations.contains { orientation in
-          let box = spec.box(of: DeviceConfiguration(device: other, orientation: orientation))
-          return claims.contains { claim in
-            let domain = Domain(boxes: [box])
-            let verdict = Prover(graph: graph).verdict(claim, over: domain, allowance: &allowance.limits)
-            if case .refuted = verdict { return true }
-            return false
+  /// Returns the number of listed devices other than that of a violation on which one of the claims is refuted. `nil` if
+  /// they are not counted: the spec declares its own ranges, every device is the same, or one is not decided.
+  package func otherDevices(failing claims: [Claim], beside failure: Violation) -> Int? {
+    guard !spec.provesWholeBox, !failure.isConstant, let device = failure.configuration?.device else { return nil }
+    var count = 0
+    for other in spec.devices where other.name != device.name {
+      var isRefuted = false
+      for orientation in spec.orientations {
+        let domain = Domain(boxes: [spec.box(of: DeviceConfiguration(device: other, orientation: orientation))])
+        for claim in claims where !isRefuted {
+          switch Prover(graph: graph).verdict(claim, over: domain, allowance: &allowance.limits) {
+          case .refuted: isRefuted = true
+          case .unknown: return nil
+          case .proved: break
           }
         }
+      }
+      if isRefuted { count += 1 }
     }
+    return count
   }
 
   /// Returns the values of a parameter for which a claim holds, with all other parameters fixed at the point. `nil` if

@@ -56,8 +56,10 @@ package struct Violation {
 
   /// The range of the limit, or the place of the counterexample and the number of other devices: " on iPhone 8 and on 3
   /// more devices".
-  package func range(otherDevices: Int) -> String {
-    guard otherDevices > 0, configuration != nil, !isConstant, limit?.isLocal != false else { return range }
+  package func range(otherDevices: Int?) -> String {
+    guard let otherDevices, otherDevices > 0, configuration != nil, !isConstant, limit?.isLocal != false else {
+      return range
+    }
     let comma = range.contains(",") ? "," : ""
     return "\(range)\(comma) and on \(otherDevices) more device\(otherDevices == 1 ? "" : "s")"
   }
@@ -71,7 +73,7 @@ package struct Violation {
   package func counterexample(_ named: [NamedValue], otherDevices: Int? = nil) -> Counterexample {
     Counterexample(
       device: configuration?.device.name, orientation: configuration?.orientation.rawValue, environment: values,
-      values: named, otherDevices: configuration == nil ? nil : otherDevices)
+      values: named, otherDevices: otherDevices)
   }
 
   private func list(_ values: [NamedValue]) -> String {

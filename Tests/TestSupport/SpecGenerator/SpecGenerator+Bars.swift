@@ -17,7 +17,9 @@ extension SpecGenerator {
   }
 
   private mutating func barOfASheet() -> [String] {
-    var lines = ["bar: \(name("bar"))", "height: \(barHeight())", "follows: \(choices.element(movers.sheets))"]
+    let sheet = choices.element(movers.sheets)
+    let leader = choices.chance(1, of: 3) ? observer(of: "\(sheet).height", within: 100...500) : sheet
+    var lines = ["bar: \(name("bar"))", "height: \(barHeight())", "follows: \(leader)"]
     if choices.chance(1, of: 4) { lines.append("edge: top") }
     if choices.chance(1, of: 3) { lines.append("collapsed: \(choices.integer(0...40))") }
     if choices.chance(2, of: 3) { lines.append("over: sheets") }
@@ -33,6 +35,9 @@ extension SpecGenerator {
     }
     let behavior = choices.element(["return", "leave"])
     let mover = choices.element(movers.lists + movers.scrolls)
+    if choices.chance(1, of: 5) {
+      return item(lines + ["follows: \(observer(of: "\(mover).offset", within: 0...200))"])
+    }
     lines += ["onScroll: \(behavior)", "of: \(mover)"]
     if movers.lists.contains(mover), choices.chance(1, of: 3) { lines.append("stays: whenShort") }
     let moves = choices.element(["withContent", "withContent", "withFinger", "atOnce", "atRelease"])
@@ -43,5 +48,12 @@ extension SpecGenerator {
         "snap: \(choices.element(["true", "{policy: directional}", "{line: 20}", "{collapse: {line: 20}}"]))")
     }
     return item(lines)
+  }
+
+  /// Adds an observer of a position, and returns its name.
+  private mutating func observer(of position: String, within places: ClosedRange<Int>) -> String {
+    let (name, from) = (name("observer"), choices.integer(places))
+    observers.append("\(name): {of: \(position), from: \(from), to: \(from + choices.integer(20...300))}")
+    return name
   }
 }

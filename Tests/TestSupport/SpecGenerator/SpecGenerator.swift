@@ -45,6 +45,8 @@ package struct SpecGenerator {
   var hasScrollToTop = false
   /// Nodes with which bars may move: headers that move, lists, scrolls, and sheets with several notches.
   var movers: (headers: [String], lists: [String], scrolls: [String], sheets: [String]) = ([], [], [], [])
+  /// The lines of `observe`.
+  var observers: [String] = []
   /// Heights that constraints may bind.
   var bindable: [String] = []
 
@@ -75,7 +77,10 @@ package struct SpecGenerator {
     sections += [environment, measured]
     sections.append(lets.isEmpty ? [] : nested("let:", choices.chance(1, of: 2) ? lets : lets.reversed()))
     sections.append(modes.isEmpty ? [] : ["modes: [\(modes.joined(separator: ", "))]"])
-    sections += [nested("layout:", layout), constraints(), assertions(), scenarios()]
+    sections += [
+      nested("layout:", layout), observers.isEmpty ? [] : nested("observe:", observers), constraints(), assertions(),
+      scenarios(),
+    ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 

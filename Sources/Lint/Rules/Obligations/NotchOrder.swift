@@ -59,7 +59,7 @@ private struct Pair {
   var upper: Notch
   var indices: (lower: Int, upper: Int)
 
-  func message(_ failure: Violation, otherDevices: Int, isEverywhere: Bool) -> String {
+  func message(_ failure: Violation, otherDevices: Int?, isEverywhere: Bool) -> String {
     if failure.left == failure.right {
       return
         "notch `\(upper.name.text)` is not higher than `\(lower.name.text)`\(failure.range(otherDevices: otherDevices))"

@@ -328,8 +328,7 @@ import UIKit
         // A sheet at the top ends below: that edge is the one that moves.
         let isSheetAtTop = hosted.topology.nodes[node].kind == .sheet && hosted.topology.nodes[node].isAtTop
         let distance = isSheetAtTop ? rect.maxY - lastSeen[node].maxY : rect.minY - lastSeen[node].minY
-        // A bar that follows a header leaves over the header's way, which may be shorter.
-        guard abs(Double(distance)) > allowed * (hosted.topology.nodes[node].kind == .bar ? 2 : 1) else { continue }
+        guard abs(Double(distance)) > allowed * hosted.host.pace(of: node) else { continue }
         fail("\(name(node)) jumps by \(distance), allowed \(allowed)")
       }
     }
