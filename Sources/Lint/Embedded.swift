@@ -274,6 +274,9 @@ at its lowest notch, so that the last rows are below it when the list is at its 
 `contentHeight`, which the library for apps gives the scroll view as an inset; or end the list above the sheet. The rule
 is silent where the content is always as high as the covered part, since it may have that room.
 
+A bar that moves insets the list at its edge. Where another bar is between the list and the edge, nothing insets the
+list, and a bar that is higher than that one covers rows.
+
 ```diff
  measures:
    feed: 0...100000

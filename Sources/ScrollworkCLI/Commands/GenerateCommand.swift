@@ -179,7 +179,9 @@ struct GenerateCommand: Command {
       if step.outcome == .findings { hasStaleFiles = true }
       if let message = step.message, !quiet || !step.isRoutine { Console.say(message) }
     }
-    if check, hasOldFiles || hasStaleFiles, !specs.paths.contains("-") { Console.say("run \(command(prunes: hasStaleFiles))") }
+    if check, hasOldFiles || hasStaleFiles, !specs.paths.contains("-") {
+      Console.say("run \(command(prunes: hasStaleFiles))")
+    }
     if unchanged > 0, !quiet { Console.say("\(counted(unchanged, "file")) unchanged") }
     return outcome
   }

@@ -7,12 +7,31 @@ extension Rule {
   package static let coveredRows = Rule("covered-rows", .warning, page: Embedded.covered_rows_md)
 }
 
-/// Reports a list whose end is behind a later sheet at the lowest notch of that sheet.
+/// Reports a list whose end is behind a later sheet at the lowest notch of that sheet, and rows under bars that move and
+/// give them no inset.
 struct CoveredRows: LintRule {
   static let rule = Rule.coveredRows
   static let requiresValidGeometry = true
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
+    rowsBehindSheets(context) + [Edge.top, .bottom].compactMap { rowsUnderBars(at: $0, context) }
+  }
+
+  /// Bars inset what reaches their edge. Where boxes of the column are between, the bars must not be higher than those.
+  private static func rowsUnderBars(at edge: Edge, _ context: LintContext) -> Diagnostic? {
+    let column = edge == .top ? context.spec.column : context.spec.column.reversed()
+    let boxes = column.prefix { if case .box = context.spec[$0].kind { true } else { false } }
+    guard let front = edge == .top ? context.spec.bars(at: edge).last : context.spec.bars(at: edge).first,
+      !boxes.isEmpty, boxes.count < column.count
+    else { return nil }
+    func heights(_ nodes: [NodeID]) -> AffineForm { nodes.reduce(.zero) { $0 + context.form($1, .height) } }
+    let claim = Claim(left: heights(context.spec.bars(at: edge)), right: heights(Array(boxes)))
+    return context.failure(of: claim).map {
+      .covered(context.spec[column[boxes.count]].name, by: context.spec[front].name, $0)
+    }
+  }
+
+  private static func rowsBehindSheets(_ context: LintContext) -> [Diagnostic] {
     let sheets = context.sheets.filter { $0.kind.edge == .bottom && !$0.kind.canBeDismissed }
     if sheets.isEmpty { return [] }
     return context.nodeIDs.compactMap { id in
@@ -45,6 +64,18 @@ struct CoveredRows: LintRule {
 }
 
 extension Diagnostic {
+  fileprivate static func covered(_ node: Name, by bar: Name, _ failure: Violation) -> Diagnostic {
+    Diagnostic(
+      .coveredRows, "`\(bar.text)` covers a part of `\(node.text)` without an inset\(failure.suffix)", at: bar.span,
+      caption: "the bars that move are \(failure.left.points) high, and what is below them in the column "
+        + "\(failure.right.points)",
+      labels: [Label(node.span, "it reaches no edge, so no bar insets it")],
+      help: ["make `\(bar.text)` no higher than the bars that it covers, or let them move with it"],
+      counterexample: failure.counterexample([
+        NamedValue("the bars that move", failure.left.text), NamedValue("the bars below", failure.right.text),
+      ]))
+  }
+
   fileprivate static func covered(
     _ list: Name, by sheet: (id: NodeID, kind: Sheet), _ failure: Violation, _ context: LintContext
   ) -> Diagnostic {
