@@ -415,13 +415,13 @@ test("a comparison moves both versions by one finger, and marks what has changed
   assert.deepEqual(page.problems, []);
 });
 
-test("the page of every screen has at most 400 kilobytes, and 154 compressed", async () => {
+test("the page of every screen has at most 400 kilobytes, and 155 compressed", async () => {
   const files = readdirSync(join(root, "specs"), { recursive: true }).filter((name) => name.endsWith(".scroll.yaml"));
   assert.ok(files.length >= 53);
   for (const name of files) {
     const bytes = readFileSync(write(join("specs", name), "weight"));
     const packed = gzipSync(bytes, { level: 9 }).length;
-    assert.ok(bytes.length <= 400_000 && packed <= 154_000, `${name}: ${bytes.length}, ${packed} compressed`);
+    assert.ok(bytes.length <= 400_000 && packed <= 155_000, `${name}: ${bytes.length}, ${packed} compressed`);
   }
 });
 
