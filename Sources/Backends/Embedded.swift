@@ -310,7 +310,7 @@ extension ScrollMachine {
       let (offset, travel) = (state.bars[slot(node)].offset, state.lengths.nodes[node].travel)
       let isGone = offset >= travel && travel > 0
       state.bars[slot(node)].offset = isGone ? next.nodes[node].travel : min(offset, next.nodes[node].travel)
-      // A bar that cannot leave comes back, whatever the finger chose.
+      // A bar that cannot leave comes back, and what the finger chose is over.
       if next.nodes[node].travel <= 0 { state.bars[slot(node)].chosen = nil }
     }
   }
